@@ -1,0 +1,30 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** The API that `npm run dev` puts behind Vite's own port. */
+const api = process.env.TRADEPAD_API ?? 'http://localhost:8080'
+
+export default defineConfig({
+  plugins: [
+    // The router plugin splits routes before React's transform sees them.
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePattern: '-parts|\\.css$|\\.test\\.' }),
+    react(),
+    lingui({ failOnMissing: process.env.TRADEPAD_ALLOW_MISSING !== '1' }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'main.ts',
+      injectRegister: false,
+      // The manifest differs by brand, so the server writes it (server/http/app-shell.ts).
+      manifest: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/screenshots/**'], maximumFileSizeToCacheInBytes: 4 * 1024 * 1024 },
+    }),
+  ],
+  build: { outDir: 'dist/app', target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false }, '/media': { target: api, changeOrigin: false }, '/oidc': { target: api, changeOrigin: false }, '/manifest.webmanifest': api, '/brand': api } },
+})
