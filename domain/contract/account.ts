@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { count, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
+
+/** Everything about a client account that the shared rules need, so that a device can act for it offline (decisions §2). */
+export const clientAccount = v.object({
+  clientId: uuid,
+  clientNumber: v.string(),
+  vatAccount: v.string(),
+  vatValid: v.boolean(),
+  company: v.string(),
+  country: v.string(),
+  currency: v.string(),
+  priceListId: v.string(),
+  priceListVersion: count,
+  /** VIP rate, percent off, 0 to 100. */
+  userRate: v.number(),
+  orderingMode: v.picklist(['normal', 'package']),
+  official: v.boolean(),
+  isTest: v.boolean(),
+  shipsFromChina: v.boolean(),
+  salesRanges: v.array(v.string()),
+  /** Minor units of the account's currency. */
+  minOrderAmount: count,
+  languages: v.array(language),
+})
+export type ClientAccount = v.InferOutput<typeof clientAccount>
+
+export const clientAccountRow = v.object({
+  ...clientAccount.entries,
+  pinned: v.boolean(),
+  isDefault: v.boolean(),
+  openCartLines: count,
+})
+export type ClientAccountRow = v.InferOutput<typeof clientAccountRow>
+
+const info = v.object({
+  tenant: v.string(),
+  principal: v.string(),
+  kind: v.picklist(['buyer', 'staff']),
+  role: v.picklist(['buyer', 'sales', 'service']),
+  name: v.string(),
+  clientId: v.nullable(uuid),
+  country_code: v.nullable(v.string()),
+  is_test: v.boolean(),
+})
+/** The refresh token travels in an HttpOnly cookie only (decisions §3), so it is not among the fields. */
+export const session = v.object({ access_token: v.string(), expires_in: count, genTime: instant, serverTime: instant, info })
+export type Session = v.InferOutput<typeof session>
+export type SessionInfo = v.InferOutput<typeof info>
+
+const credentials = { username: text(200, 1), password: text(128, 1) }
+
+export const account = {
+  login: call({
+    name: 'account.login',
+    method: 'POST',
+    path: '/v1.0/user/login/token',
+    auth: 'none',
+    form: true,
+    summary: 'A buyer signs in with e-mail and password.',
+    body: v.object(credentials),
+    reply: session,
+  }),
+  workerLogin: call({
+    name: 'account.workerLogin',
+    method: 'POST',
+    path: '/v1.0/worker/login',
+    auth: 'none',
+    form: true,
+    summary: 'Staff sign in: with name and password, or with the code that the identity provider returned.',
+    body: v.union([v.object(credentials), v.object({ code: text(2000, 1), state: text(500, 1) })]),
+    reply: session,
+  }),
+  workerAuthorize: call({
+    name: 'account.workerAuthorize',
+    method: 'GET',
+    path: '/v1.0/worker/authorize',
+    auth: 'none',
+    summary: 'Where to send staff to sign in at the OpenID Connect provider.',
+    reply: v.object({ url: v.string() }),
+  }),
+  refresh: call({
+    name: 'account.refresh',
+    method: 'POST',
+    path: '/v1.0/user/refresh/token',
+    auth: 'none',
+    form: true,
+    summary: 'A new access token for the refresh cookie; for staff, for the account named.',
+    body: v.object({ refreshToken: v.optional(text(200)), clientId: v.optional(uuid) }),
+    reply: session,
+  }),
+  logout: call({
+    name: 'account.logout',
+    method: 'GET',
+    path: '/v1.0/userloginlogrecord/logout',
+    auth: 'session',
+    changes: true,
+    summary: 'Ends the session.',
+    reply: nothing,
+  }),
+  info: call({
+    name: 'account.info',
+    method: 'GET',
+    path: '/v1.0/user_auth/info',
+    auth: 'account',
+    summary: 'The client account acted for.',
+    reply: clientAccount,
+  }),
+  list: call({
+    name: 'account.list',
+    method: 'GET',
+    path: '/v1.0/user/unlogin/list',
+    auth: 'session',
+    roles: ['sales', 'buyer'],
+    summary: 'The client accounts of this person, pinned first.',
+    query: v.object({ ...paging, keyword: v.optional(text(100)) }),
+    reply: listOf(clientAccountRow),
+  }),
+  top: call({
+    name: 'account.top',
+    method: 'POST',
+    path: '/v1.0/user/top',
+    auth: 'session',
+    roles: ['sales'],
+    summary: 'Pins a client account to the top, or lets it go.',
+    body: v.object({ clientId: uuid, top: v.boolean() }),
+    reply: nothing,
+    command: { lane: 'prefs', version: 1 },
+  }),
+  setDefault: call({
+    name: 'account.setDefault',
+    method: 'POST',
+    path: '/v1.0/worker/default',
+    auth: 'session',
+    roles: ['sales'],
+    summary: 'The account that is chosen at the next sign-in.',
+    body: v.object({ clientId: uuid }),
+    reply: nothing,
+    command: { lane: 'prefs', version: 1 },
+  }),
+  actFor: call({
+    name: 'account.actFor',
+    method: 'POST',
+    path: '/v1.0/user/username/login',
+    auth: 'session',
+    roles: ['sales'],
+    form: true,
+    summary: 'A token to act for the client account with this number; it carries who acts.',
+    body: v.object({ username: text(50, 1) }),
+    reply: session,
+  }),
+} as const

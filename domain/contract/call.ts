@@ -1,0 +1,53 @@
+import type * as v from 'valibot'
+
+/** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1). */
+export type Auth = 'none' | 'session' | 'account'
+export type Role = 'buyer' | 'sales' | 'service'
+/** Commands of one lane are applied in the order in which they were given (design §4). */
+export type Lane = 'cart' | 'order' | 'prefs'
+type Schema = v.GenericSchema
+
+/**
+ * One API call, once. The browser's client, the worker's sender, the server's mount, the OpenAPI document and the tests all
+ * read this object (design §2).
+ */
+export interface Call {
+  /** `word.verb`; the word is the room that serves it. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, as §7 writes it; `:hash` names a path parameter. */
+  readonly path: `/${string}`
+  readonly auth: Auth
+  /** Only these roles; absent is everybody who passes `auth`. */
+  readonly roles?: readonly Role[]
+  readonly summary: string
+  /** The body is application/x-www-form-urlencoded. */
+  readonly form?: true
+  /** The answer is bytes, not the envelope. */
+  readonly binary?: true
+  /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */
+  readonly changes?: true
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  /** May be given offline as a command. `version` is raised when the body's meaning changes, with an upcast for the old one. */
+  readonly command?: { readonly lane: Lane; readonly version: number }
+}
+
+export const call = <const C extends Call>(spec: C): C => spec
+
+type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
+type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type Part<C, K extends string> = C extends Readonly<Record<K, infer S>> ? S : undefined
+
+/** What a caller gives. */
+export type QueryOf<C extends Call> = Input<Part<C, 'query'>>
+export type BodyOf<C extends Call> = Input<Part<C, 'body'>>
+export type ParamsOf<C extends Call> = Input<Part<C, 'params'>>
+/** What a handler receives after validation. */
+export type ReadQuery<C extends Call> = Output<Part<C, 'query'>>
+export type ReadBody<C extends Call> = Output<Part<C, 'body'>>
+export type ReadParams<C extends Call> = Output<Part<C, 'params'>>
+/** `data` of the envelope. */
+export type ReplyOf<C extends Call> = Output<C['reply']>

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+/** One refused line (decisions §1): `seen` is what the person decided on, `now` what holds on the server. */
+export const refusedLine = v.object({
+  goodsId: v.string(),
+  error: v.string(),
+  seen: v.nullable(v.union([v.string(), v.number()])),
+  now: v.nullable(v.union([v.string(), v.number()])),
+  choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown'])),
+})
+export type RefusedLine = v.InferOutput<typeof refusedLine>
+
+/** `data` of a refusal: values for the words, and lines where lines are concerned. */
+export const refusalData = v.object({
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  lines: v.optional(v.array(refusedLine)),
+})
+export type RefusalData = v.InferOutput<typeof refusalData>
+
+/** `code` 0 is success, everything else a refusal with its machine-readable `error`. */
+export const refusal = v.object({ code: v.number(), error: v.string(), msg: v.string(), data: v.nullable(refusalData) })
+export type Refusal = v.InferOutput<typeof refusal>
+
+/** Sent on every answer of our API, so that a hotel's sign-in page is never taken for it (design §4). */
+export const API_MARKER_HEADER = 'x-tradepad'
+export const API_MARKER = '1'
+/** The device sends the version of the command protocol it speaks. */
+export const PROTOCOL_HEADER = 'x-tradepad-protocol'
+export const PROTOCOL_VERSION = 1

@@ -1,0 +1,246 @@
+/**
+ * Every refusal that the API can give: its number and status on the wire and the words that a person sees (decisions §1,
+ * specification §8). The words stand here in English; the nine catalogs translate them for the browser and the server alike.
+ */
+interface ErrorSpec {
+  readonly code: number
+  readonly status: number
+  readonly text: { readonly id: string; readonly message: string }
+}
+
+export const errors = {
+  'request.invalid': {
+    code: 10001,
+    status: 400,
+    text: /*i18n*/ { id: 'error.request.invalid', message: 'Something in this request is not right: {field}.' },
+  },
+  'request.tooLarge': {
+    code: 10002,
+    status: 413,
+    text: /*i18n*/ { id: 'error.request.tooLarge', message: 'This is too large to send.' },
+  },
+  'request.wrongKind': {
+    code: 10003,
+    status: 415,
+    text: /*i18n*/ { id: 'error.request.wrongKind', message: 'This kind of content is not accepted here.' },
+  },
+  'request.notFound': {
+    code: 10004,
+    status: 404,
+    text: /*i18n*/ { id: 'error.request.notFound', message: 'There is nothing at this address.' },
+  },
+  'request.tooMany': {
+    code: 10005,
+    status: 429,
+    text: /*i18n*/ { id: 'error.request.tooMany', message: 'Too many attempts. Try again in {seconds} seconds.' },
+  },
+  'request.headersMissing': {
+    code: 10006,
+    status: 403,
+    text: /*i18n*/ { id: 'error.request.headersMissing', message: 'This call must come from the app itself.' },
+  },
+  'request.wrongBrand': {
+    code: 10007,
+    status: 403,
+    text: /*i18n*/ { id: 'error.request.wrongBrand', message: 'This address belongs to another brand.' },
+  },
+  'request.unknownHost': {
+    code: 10008,
+    status: 421,
+    text: /*i18n*/ { id: 'error.request.unknownHost', message: 'No shop is served under this address.' },
+  },
+  'server.unavailable': {
+    code: 10009,
+    status: 503,
+    text: /*i18n*/ {
+      id: 'error.server.unavailable',
+      message: 'The service is not available right now. What you entered is kept; try again shortly.',
+    },
+  },
+  'server.failed': {
+    code: 10010,
+    status: 500,
+    text: /*i18n*/ { id: 'error.server.failed', message: 'Something failed on our side. What you entered is kept.' },
+  },
+  'server.full': {
+    code: 10011,
+    status: 507,
+    text: /*i18n*/ {
+      id: 'error.server.full',
+      message: 'The server has no room left. What you entered is kept; try again later.',
+    },
+  },
+
+  'session.missing': { code: 14101, status: 401, text: /*i18n*/ { id: 'error.session.missing', message: 'Please sign in.' } },
+  'session.wrongPassword': {
+    code: 14102,
+    status: 400,
+    text: /*i18n*/ { id: 'error.session.wrongPassword', message: 'This sign-in name and password do not match.' },
+  },
+  'session.noAccount': {
+    code: 14103,
+    status: 403,
+    text: /*i18n*/ { id: 'error.session.noAccount', message: 'Choose a client account first.' },
+  },
+  'session.notAllowed': {
+    code: 14104,
+    status: 403,
+    text: /*i18n*/ { id: 'error.session.notAllowed', message: 'You are not allowed to do this.' },
+  },
+  'session.ended': {
+    code: 14106,
+    status: 400,
+    text: /*i18n*/ { id: 'error.session.ended', message: 'This session was ended. Sign in again; your work is kept.' },
+  },
+  'session.providerRefused': {
+    code: 14107,
+    status: 400,
+    text: /*i18n*/ { id: 'error.session.providerRefused', message: 'The sign-in service refused. Try again.' },
+  },
+  'account.notFound': {
+    code: 14201,
+    status: 404,
+    text: /*i18n*/ { id: 'error.account.notFound', message: 'This client account is not among yours.' },
+  },
+
+  'catalogue.notFound': {
+    code: 12001,
+    status: 404,
+    text: /*i18n*/ { id: 'error.catalogue.notFound', message: 'This article does not exist or is not open to this account.' },
+  },
+  'catalogue.contentChanged': { code: 12003, status: 409, text: /*i18n*/ { id: 'error.catalogue.contentChanged', message: 'The catalogue has changed. It is being loaded again.' } },
+  'catalogue.building': {
+    code: 12002,
+    status: 503,
+    text: /*i18n*/ { id: 'error.catalogue.building', message: 'The catalogue is being prepared. It will be ready in a moment.' },
+  },
+
+  'cart.invalid': {
+    code: 13001,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.invalid', message: 'Some lines cannot be put into the cart.' },
+  },
+  'cart.offMarket': {
+    code: 13002,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.offMarket', message: 'This article is no longer sold.' },
+  },
+  'cart.salesRangeRestricted': {
+    code: 13003,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.salesRangeRestricted', message: 'This article is outside the sales range of this account.' },
+  },
+  'cart.insufficientStock': {
+    code: 13004,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.insufficientStock', message: 'There is not enough in stock.' },
+  },
+  'cart.belowMultiple': {
+    code: 13005,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.belowMultiple', message: 'The quantity is not a multiple of the sales unit.' },
+  },
+  'cart.limitedPromotion': {
+    code: 13006,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.limitedPromotion', message: 'The promotion has fewer pieces left.' },
+  },
+  'cart.zeroPrice': {
+    code: 13007,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.zeroPrice', message: 'This article has no price yet and cannot be ordered.' },
+  },
+  'cart.unknownArticle': {
+    code: 13008,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.unknownArticle', message: 'This article does not exist here.' },
+  },
+  'cart.tooManyLines': {
+    code: 13009,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.tooManyLines', message: 'A cart holds at most {max} lines.' },
+  },
+
+  'order.refused': {
+    code: 15001,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.refused', message: 'Some lines need your decision.' },
+  },
+  'order.priceRose': {
+    code: 15002,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.priceRose', message: 'The price has gone up since you saw it.' },
+  },
+  'order.priceFell': {
+    code: 15003,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.priceFell', message: 'The price has gone down since you saw it.' },
+  },
+  'order.unofficialAccount': {
+    code: 15004,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.unofficialAccount',
+      message: 'This account is not released for ordering yet. Your account manager can release it.',
+    },
+  },
+  'order.noProducts': {
+    code: 15005,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.noProducts', message: 'An order needs at least one article.' },
+  },
+  'order.noAddress': {
+    code: 15006,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.noAddress', message: 'Choose a delivery address.' },
+  },
+  'order.belowMinimumAmount': {
+    code: 15007,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.belowMinimumAmount', message: 'The order is below the minimum amount of {amount}.' },
+  },
+  'order.chinaVolume': {
+    code: 15008,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.chinaVolume', message: 'Goods shipped directly from China need at least {volume} m³.' },
+  },
+  'order.notFound': {
+    code: 15009,
+    status: 404,
+    text: /*i18n*/ { id: 'error.order.notFound', message: 'This order does not exist for this account.' },
+  },
+  'order.tooManyLines': {
+    code: 15010,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.tooManyLines', message: 'An order holds at most {max} lines.' },
+  },
+  'order.currencyChanged': {
+    code: 15011,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.currencyChanged',
+      message: 'The currency of this account has changed. Check the prices again.',
+    },
+  },
+
+  'idempotency.keyReused': {
+    code: 16001,
+    status: 422,
+    text: /*i18n*/ { id: 'error.idempotency.keyReused', message: 'The same reference was used for something else.' },
+  },
+  'sync.unknownCommand': {
+    code: 16002,
+    status: 426,
+    text: /*i18n*/ {
+      id: 'error.sync.unknownCommand',
+      message: 'This app is newer or older than the service. Update it; your work is kept.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export type ErrorName = keyof typeof errors
+
+export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errors, name)
+
+/** What a line of a cart or an order was refused for: seen by the person, now on the server, and what can be chosen. */
+export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace' | 'roundDown'

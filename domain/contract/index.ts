@@ -1,0 +1,18 @@
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
+import type { Call } from './call.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { orders } from './orders.ts'
+import { report } from './report.ts'
+import { sync } from './sync.ts'
+
+/** Every call of the API, by word. */
+export const contract = { account, catalogue, cart, addresses, orders, sync, report } as const
+
+export const calls: readonly Call[] = Object.values(contract).flatMap((word): Call[] => Object.values(word))
+
+/** Calls that may be given offline, by name. */
+export const commandCalls: ReadonlyMap<string, Call> = new Map(
+  calls.filter((call) => call.command !== undefined).map((call) => [call.name, call]),
+)

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+
+/** Text without NUL and lone surrogates, which PostgreSQL refuses. */
+export const text = (max: number, min = 0) =>
+  v.pipe(
+    v.string(),
+    v.minLength(min),
+    v.maxLength(max),
+    v.check((value) => !value.includes('\0') && value.isWellFormed()),
+  )
+
+export const goodsId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/))
+export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const instant = v.pipe(v.string(), v.isoTimestamp())
+export const day = v.pipe(v.string(), v.isoDate())
+/** Money on the wire: two decimals, as text (decisions §1). */
+export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,10}\.\d{2}$/))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A line's quantity: 1 to 999,999 pieces. */
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(UNLIMITED_QUANTITY_MAX))
+/** A difference to a line's quantity: negatives reduce. */
+export const difference = v.pipe(v.number(), v.integer(), v.minValue(-UNLIMITED_QUANTITY_MAX), v.maxValue(UNLIMITED_QUANTITY_MAX))
+export const language = v.picklist(['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt'])
+export const nothing = v.null()
+
+/** Numbers of a query arrive as text. */
+const queryNumber = (max: number, fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), String(fallback))
+/** `page` from 1, `limit` 20 unless told, at most 100 (decisions §1). */
+export const paging = { page: queryNumber(100_000, 1), limit: queryNumber(PAGE_LIMIT_MAX, PAGE_LIMIT_DEFAULT) }
+/** The same in a JSON body. */
+export const bodyPaging = {
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
+}
+export const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({ list: v.array(item), total: count, page: count, limit: count })

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { count, instant, uuid } from './shapes.ts'
+
+/** A person's act as it lies in the outbox and travels: no token, header or address (I2, design §4). */
+export const command = v.object({
+  id: uuid,
+  /** Name of the contract call. */
+  call: v.pipe(v.string(), v.maxLength(60)),
+  version: count,
+  /** The account acted for; null for commands of the person himself. */
+  account: v.nullable(uuid),
+  body: v.unknown(),
+  /** When the person did it, by the device's clock: for display and for the record only, never for ordering. */
+  at: instant,
+})
+export type Command = v.InferOutput<typeof command>
+
+/** The verdict of one command: status and envelope exactly as its own call would have answered. */
+export const commandVerdict = v.object({
+  id: uuid,
+  status: count,
+  code: v.number(),
+  error: v.nullable(v.string()),
+  msg: v.string(),
+  data: v.unknown(),
+})
+export type CommandVerdict = v.InferOutput<typeof commandVerdict>
+
+export const COMMANDS_PER_BATCH = 50
+
+export const sync = {
+  commands: call({
+    name: 'sync.commands',
+    method: 'POST',
+    path: '/v1.0/commands',
+    auth: 'session',
+    summary: 'Applies commands in order, each in its own transaction with its own verdict, each at most once.',
+    body: v.object({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(COMMANDS_PER_BATCH)) }),
+    reply: v.object({ results: v.array(commandVerdict), serverTime: instant }),
+  }),
+} as const

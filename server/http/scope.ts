@@ -1,0 +1,30 @@
+import type { Role } from '#domain/contract/call.ts'
+import type { Brand } from '#domain/brands/brand.ts'
+
+/** The person who acts: written beside everything he changes (decisions §2). */
+export interface Actor {
+  readonly kind: 'buyer' | 'staff'
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** Nobody is known yet: only the tenant, from the host. */
+export interface OpenScope {
+  readonly tenant: Brand['id']
+}
+
+/** A signed-in person, with or without a chosen account. */
+export interface SessionScope extends OpenScope {
+  readonly actor: Actor
+  readonly sessionId: string
+  readonly account: string | null
+}
+
+/** A person acting for one client account: what every private store function takes. */
+export interface Scope extends SessionScope {
+  readonly account: string
+}
+
+/** `staff:0198…` or `buyer:0198…`: the owner of commands and of a device's database. */
+export const principalOf = (actor: Pick<Actor, 'kind' | 'id'>): string => `${actor.kind}:${actor.id}`
