@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import { openDatabase } from './client.ts'
+import type { Database } from './client.ts'
+import { DataInUse, acquireDataLock, joinPostgres, startPostgres } from './launcher.ts'
+
+/**
+ * The database for a command-line tool: beside a running server it uses that one's PostgreSQL, else it starts its own, which
+ * `close` stops again. Statements may run as long as they like. Throws StartError.
+ */
+export async function attachDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 'rowSecurity'>,
+  log: (sentence: string) => void,
+): Promise<Database> {
+  const options = { statementTimeout: 0 }
+  if (config.databaseUrl !== null) return openDatabase(config, undefined, options)
+  const lock = lockUnlessUsed(config.dataDir)
+  if (!lock.held) {
+    const connection = await joinPostgres(config.dataDir)
+    if (!connection) throw lock.refusal
+    return openDatabase(config, connection, options)
+  }
+  try {
+    const postgres = await startPostgres({ dataDir: config.dataDir, log })
+    const database = await openDatabase(config, postgres.connection, options)
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await postgres.stop()
+        lock.held.release()
+      },
+    }
+  } catch (error) {
+    lock.held.release()
+    throw error
+  }
+}
+
+function lockUnlessUsed(dataDir: string) {
+  try {
+    return { held: acquireDataLock(dataDir) }
+  } catch (refusal) {
+    if (!(refusal instanceof DataInUse)) throw refusal
+    return { held: null, refusal }
+  }
+}

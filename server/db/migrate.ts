@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { StartError } from '../config.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Any number that nobody else locks in this database. */
+const LOCK = 7_231_001
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+/**
+ * Applies the files of `migrations` that were not applied yet, in the order of their names, each in a transaction; answers their
+ * names. Several processes may call it at once. Throws StartError when an applied file has changed or is gone.
+ */
+export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
+  const files = readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
+    const waiting = await unapplied(client, files)
+    for (const migration of waiting) await apply(client, migration)
+    return waiting.map(({ name }) => name)
+  } finally {
+    // The connection's end frees the lock too, whatever happened on it.
+    client.release(true)
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function unapplied(client: PoolClient, files: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+  const hashByName = new Map(files.map(({ name, hash }) => [name, hash]))
+  for (const { name, hash } of rows) {
+    const now = hashByName.get(name)
+    if (now === undefined)
+      throw new StartError(`The database has migration ${name}, which this program does not know: it is newer.`)
+    if (now !== hash)
+      throw new StartError(`Migration ${name} was changed after it was applied. Restore the file and add a new one.`)
+  }
+  const applied = new Set(rows.map(({ name }) => name))
+  return files.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`Migration ${name} failed: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,11 @@
+import type { AccountTables } from './account.ts'
+import type { AddressTables } from './addresses.ts'
+import type { CartTables } from './cart.ts'
+import type { CatalogueTables } from './catalogue.ts'
+import type { OrderTables } from './orders.ts'
+import type { ReportTables } from './report.ts'
+import type { SyncTables } from './sync.ts'
+
+/** Every table of the database, by name; one file per word holds the shapes. */
+export interface Tables
+  extends AccountTables, AddressTables, CartTables, CatalogueTables, OrderTables, ReportTables, SyncTables {}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Files by key on the local disk; the key is the path below the root. */
+export interface FileStore {
+  /** Durable when it resolves; a reader sees the old content or the new one, never half. Throws InvalidKey. */
+  putFile(key: string, bytes: Uint8Array): Promise<void>
+  /** The content, or null when the key holds none. Throws InvalidKey. */
+  openFile(key: string): Promise<Buffer | null>
+}
+
+/** The key could leave the root, or is none of ours. */
+export class InvalidKey extends Error {
+  override name = 'InvalidKey'
+}
+
+/** `root` is DATA_DIR/files. */
+export function fileStore(root: string): FileStore {
+  return {
+    putFile: (key, bytes) => write(pathOf(root, key), bytes),
+    async openFile(key) {
+      try {
+        return await readFile(pathOf(root, key))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
+        throw error
+      }
+    },
+  }
+}
+
+function pathOf(root: string, key: string): string {
+  if (key.length > 200 || !/^[a-z0-9]+(\/[a-z0-9._-]+)+$/.test(key) || key.split('/').some((part) => /^\.+$/.test(part)))
+    throw new InvalidKey(`Not a file key: ${key.slice(0, 80)}`)
+  return join(root, key)
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  // No key holds a tilde, so a half-written file is out of reach.
+  const half = join(folder, `~${randomBytes(6).toString('hex')}`)
+  try {
+    const file = await open(half, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+/** Without this the new name may be lost with the power, although the bytes are not. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
