@@ -63,6 +63,8 @@ export async function openDatabase(
   })
   // An idle connection that the server ends would otherwise end this process; the next query gets a new one.
   pool.on('error', () => undefined)
+  // The same for one in use: its running query fails anyway, so the event itself brings nothing new.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await checkServer(pool, config)
   } catch (error) {

@@ -31,11 +31,13 @@ export function acquireDataLock(dataDir: string): DataLock {
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(draft, mine)
-    place(draft, path, dataDir)
+    try {
+      place(draft, path, dataDir)
+    } finally {
+      rmSync(draft, { force: true })
+    }
   } catch (error) {
     throw storageProblem(error, dataDir)
-  } finally {
-    rmSync(draft, { force: true })
   }
   return {
     release() {

@@ -68,7 +68,7 @@ export function openTx(client: PoolClient): OpenTx {
 /** Kysely over the one connection of the transaction; it may not begin another one. */
 function bound(query: Tx['query']): Kysely<Tables> {
   // Kysely's other form of query takes a cursor, which nobody gives it here.
-  const client: PostgresPoolClient = { query: query as PostgresPoolClient['query'], release: () => undefined }
+  const client: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined }
   class OneConnection extends PostgresDialect {
     override createDriver() {
       const driver = super.createDriver()

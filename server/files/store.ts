@@ -18,7 +18,9 @@ export class InvalidKey extends Error {
 /** `root` is DATA_DIR/files. */
 export function fileStore(root: string): FileStore {
   return {
-    putFile: (key, bytes) => write(pathOf(root, key), bytes),
+    async putFile(key, bytes) {
+      await write(pathOf(root, key), bytes)
+    },
     async openFile(key) {
       try {
         return await readFile(pathOf(root, key))

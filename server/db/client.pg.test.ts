@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/kit/database.ts'
+import { openDatabase } from './client.ts'
+import type { DbScope, Tx } from './client.ts'
+import { isDatabaseAway, sqlState } from './pg-errors.ts'
+
+const db = await testDatabase({ pool: 4 })
+const one = '019a0000-0000-7000-8000-000000000001'
+const two = '019a0000-0000-7000-8000-000000000002'
+
+const addStock = (trx: Tx, tenant: string, goodsId: string, remaining = 10) =>
+  trx.kysely.insertInto('stock').values({ tenant_id: tenant, goods_id: goodsId, remaining }).execute()
+const seeStock = (scope: DbScope) => db.tx(scope, (trx) => trx.kysely.selectFrom('stock').selectAll().execute())
+const main: DbScope = { tenant: 'main' }
+
+await db.tx(main, (trx) => addStock(trx, 'main', 'rls-1'))
+
+test('a tenant sees its own rows, another tenant none of them', async () => {
+  expect(await seeStock(main)).toHaveLength(1)
+  expect(await seeStock({ tenant: 'second' })).toEqual([])
+})
+
+test('without a tenant there are no rows', async () => {
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin; set local role tradepad_app')
+    expect((await client.query('select * from stock')).rows).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('a row for another tenant is refused', async () => {
+  const refused = db.tx({ tenant: 'second' }, (trx) => addStock(trx, 'main', 'rls-2'))
+  await expect(refused).rejects.toSatisfy((error) => sqlState(error) === '42501')
+})
+
+test('a private table shows one account only, and nothing without an account', async () => {
+  await db.tx({ tenant: 'main', account: one }, (trx) =>
+    trx.kysely.insertInto('cart').values({ tenant_id: 'main', account_id: one }).execute(),
+  )
+  const see = (account: string | null) =>
+    db.tx({ tenant: 'main', account }, (trx) => trx.kysely.selectFrom('cart').selectAll().execute())
+  expect(await see(one)).toHaveLength(1)
+  expect(await see(two)).toEqual([])
+  expect(await see(null)).toEqual([])
+})
+
+test.each([{ tenant: "main'; drop table stock; --" }, { tenant: 'main', account: "x' or true" }, { tenant: '' }])(
+  'the scope %j is refused before it reaches SQL',
+  async (scope) => {
+    await expect(seeStock(scope)).rejects.toThrow(TypeError)
+  },
+)
+
+test('two transactions that lock each other both succeed', async () => {
+  await db.tx(main, (trx) => Promise.all([addStock(trx, 'main', 'dead-1'), addStock(trx, 'main', 'dead-2')]))
+  let bothHoldOne = 0
+  let attempts = 0
+  const meet = async () => {
+    bothHoldOne++
+    while (bothHoldOne < 2) await new Promise((go) => setTimeout(go, 5))
+  }
+  const take = (trx: Tx, goodsId: string) =>
+    trx.query('update stock set remaining = remaining - 1 where goods_id = $1', [goodsId])
+  const both = (first: string, second: string) =>
+    db.tx(main, async (trx) => {
+      attempts++
+      await take(trx, first)
+      await meet()
+      await take(trx, second)
+    })
+  await Promise.all([both('dead-1', 'dead-2'), both('dead-2', 'dead-1')])
+  expect(attempts).toBe(3)
+  const rows = await seeStock(main)
+  expect(rows.filter((row) => row.goods_id.startsWith('dead')).map((row) => row.remaining)).toEqual([8, 8])
+})
+
+test('a failed transaction leaves nothing behind, in the database or on the connection', async () => {
+  await expect(
+    db.tx(main, async (trx) => {
+      await addStock(trx, 'main', 'lost')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  for (let each = 0; each < 8; each++) expect((await seeStock(main)).map((row) => row.goods_id)).not.toContain('lost')
+  const { rows } = await db.pool.query(`select current_user as role, current_setting('app.tenant', true) as tenant`)
+  expect(rows).toEqual([{ role: 'tradepad', tenant: '' }])
+})
+
+test('an error that was swallowed inside does not pass for a commit', async () => {
+  const quiet = db.tx(main, async (trx) => {
+    await addStock(trx, 'main', 'quiet')
+    await trx.query('select 1/0').catch(() => undefined)
+  })
+  await expect(quiet).rejects.toThrow('rolled back')
+})
+
+test('a connection that the server ended is not used again', async () => {
+  const killed = db.tx(main, async (trx) => {
+    const { rows } = await trx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await trx.query('select 1')
+  })
+  await expect(killed).rejects.toSatisfy(isDatabaseAway)
+  for (let each = 0; each < 8; each++) expect(await seeStock(main)).not.toEqual([])
+})
+
+test('a transaction that was kept takes no query after its end', async () => {
+  const kept = await db.tx(main, (trx) => Promise.resolve(trx))
+  await expect(kept.query('select 1')).rejects.toThrow('has ended')
+})
+
+test('a query that was not awaited is still part of the transaction', async () => {
+  await db.tx(main, (trx) => {
+    void addStock(trx, 'main', 'late')
+    return Promise.resolve()
+  })
+  expect((await seeStock(main)).map((row) => row.goods_id)).toContain('late')
+})
+
+test('a transaction inside a transaction is refused', async () => {
+  const nested = db.tx(main, (trx) => trx.kysely.transaction().execute(() => Promise.resolve()))
+  await expect(nested).rejects.toThrow('Already inside')
+})
+
+test('numbers, days and moments arrive as promised', async () => {
+  const { rows } = await db.tx(main, (trx) =>
+    trx.query({
+      name: 'wire-types',
+      text: `select 9007199254740991::int8 as int8, array[1, null]::int8[] as int8s, date '2026-03-29' as day, 1.10::numeric as price,
+        timestamptz '2026-01-01 00:00Z' as moment where $1`,
+      values: [true],
+    }),
+  )
+  expect(rows).toEqual([
+    { int8: 9007199254740991, int8s: [1, null], day: '2026-03-29', price: '1.10', moment: new Date('2026-01-01T00:00:00Z') },
+  ])
+  await expect(db.pool.query('select 9007199254740993::int8')).rejects.toThrow(RangeError)
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a database that is not there is said in a sentence without the password', async () => {
+  const config = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/tradepad', databasePool: 2, rowSecurity: true }
+  const opening = openDatabase(config)
+  await expect(opening).rejects.toThrow(/The PostgreSQL at 127\.0\.0\.1:1\/tradepad does not answer: .*ECONNREFUSED/)
+  await expect(opening).rejects.not.toThrow('hunter2')
+})
+
+test('DATABASE_URL is used as it is given', async () => {
+  const again = await openDatabase({ databaseUrl: db.url, databasePool: 2, rowSecurity: true })
+  expect((await again.tx(main, (trx) => trx.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
+  await again.close()
+})

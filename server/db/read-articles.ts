@@ -1,0 +1,174 @@
+import type { Article } from '#domain/contract/article.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import type { Tx } from './client.ts'
+
+/** For whom articles are read: names by language, prices by list, activities by the server's clock. */
+export interface ArticleReader {
+  readonly tenant: string
+  /** Articles whose sales range is closed to this account are left out; without an account, all restricted ones. */
+  readonly account?: Pick<ClientAccount, 'salesRanges'>
+  readonly listId: string
+  readonly language: string
+  readonly now: Date
+  /** Also those that the account may not see: a cart tells about them, a catalogue does not. */
+  readonly includeRestricted?: boolean
+}
+
+/** An article with what only the server needs of it. */
+export interface StoredArticle extends Article {
+  readonly activityId: string | null
+  /** What to order instead once it is off the shelf. */
+  readonly successorId: string | null
+}
+
+interface StoredText {
+  readonly [language: string]: string
+}
+interface StoredParam {
+  readonly type: string
+  readonly name: string | StoredText
+  readonly value: string | StoredText
+}
+
+interface ArticleRow {
+  goods_id: string
+  name: string
+  brand: string
+  model: string
+  bar_code: string
+  alt_bar_codes: string[]
+  class_id: string
+  params: readonly StoredParam[]
+  images: string[]
+  sale_double: number
+  pkg_num: number
+  medium_pkg_num: number
+  cnt_num: number
+  pallet_num: number
+  volume_cm3: number
+  weight_g: number
+  sales_range: string
+  off_shelves: boolean
+  presale: boolean
+  newed: boolean
+  top: boolean
+  not_check_stock: boolean
+  vip_type: number
+  activity_value: number
+  arrives_on: string | null
+  energy: { class: string; range: string } | null
+  successor_id: string | null
+  remaining: number | null
+  transit: number | null
+  amount: number | null
+  currency: string | null
+  version: number | null
+  activity_id: string | null
+  kind: 'promotion' | 'flash' | null
+  percent: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  units_left: number | null
+}
+
+// Of several activities the open one counts, with units left before sold out, the better price first.
+const readByIds = {
+  name: 'articles-by-ids',
+  text: `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
+      g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
+      g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
+      g.arrives_on, g.energy, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
+      a.activity_id, a.kind, a.percent, a.starts_at, a.ends_at, a.units_left
+    from goods g
+    left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
+    left join price_list l on l.tenant_id = $1 and l.list_id = $3
+    left join price p on p.tenant_id = $1 and p.list_id = $3 and p.goods_id = g.goods_id
+    left join lateral (
+      select activity_id, kind, percent, starts_at, ends_at, units_left from activity
+      where tenant_id = $1 and goods_id = g.goods_id and ends_at > $5
+      order by starts_at > $5, coalesce(units_left, 1) = 0, percent desc, starts_at, activity_id limit 1
+    ) a on true
+    where g.tenant_id = $1 and g.goods_id = any($2)`,
+}
+
+/** The articles by their ids, as one account sees them; unknown and closed ones are left out. One query. */
+export async function readArticles(
+  tx: Tx,
+  reader: ArticleReader,
+  goodsIds: readonly string[],
+): Promise<Map<string, StoredArticle>> {
+  if (goodsIds.length === 0) return new Map()
+  const { tenant, listId, language, now, includeRestricted = false } = reader
+  const ranges = reader.account?.salesRanges ?? []
+  const { rows } = await tx.query<ArticleRow>({ ...readByIds, values: [tenant, [...new Set(goodsIds)], listId, language, now] })
+  return new Map(
+    rows
+      .filter((row) => includeRestricted || isInSalesRange(row.sales_range, ranges))
+      .map((row) => [row.goods_id, rowToArticle(row, reader)]),
+  )
+}
+
+function rowToArticle(row: ArticleRow, { language, now }: ArticleReader): StoredArticle {
+  return {
+    goodsId: row.goods_id,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    barCode: row.bar_code,
+    altBarCodes: row.alt_bar_codes,
+    classId: row.class_id,
+    params: cardParams(row.params, language),
+    images: row.images,
+    currency: row.currency ?? '',
+    listPrice: row.amount ?? 0,
+    priceListVersion: row.version ?? 0,
+    activity: activityOf(row),
+    activityId: row.activity_id,
+    saleDouble: row.sale_double,
+    pkgNum: row.pkg_num,
+    mediumPkgNum: row.medium_pkg_num,
+    cntNum: row.cnt_num,
+    palletNum: row.pallet_num,
+    volumeCm3: row.volume_cm3,
+    weightG: row.weight_g,
+    salesRange: row.sales_range,
+    offShelves: row.off_shelves,
+    presale: row.presale,
+    newed: row.newed,
+    top: row.top,
+    notCheckStock: row.not_check_stock,
+    vipType: row.vip_type,
+    activityValue: row.activity_value,
+    remaining: row.remaining ?? 0,
+    transit: row.transit ?? 0,
+    arrivesOn: row.arrives_on,
+    energy: row.energy,
+    successorId: row.successor_id,
+    readAt: now.getTime(),
+  }
+}
+
+function activityOf(row: ArticleRow): Article['activity'] {
+  if (row.kind === null || row.percent === null || row.starts_at === null || row.ends_at === null) return null
+  return {
+    kind: row.kind,
+    percent: row.percent,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    unitsLeft: row.units_left,
+  }
+}
+
+/** Values of type '1' with a value (specification §3). */
+function cardParams(params: readonly StoredParam[], language: string): string[] {
+  return params
+    .filter(({ type }) => type === '1')
+    .map(({ value }) => textIn(value, language))
+    .filter((value) => value !== '')
+}
+
+/** Text as stored: one for all languages, or by language with English for what is missing. */
+export function textIn(text: string | Readonly<Record<string, string>>, language: string): string {
+  return typeof text === 'string' ? text : (text[language] ?? text['en'] ?? '')
+}

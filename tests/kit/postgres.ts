@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../server/db/client.ts'
+import { startPostgres } from '../../server/db/launcher.ts'
+import type { PostgresConnection } from '../../server/db/launcher.ts'
+import { migrate } from '../../server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresConnection
+  }
+}
+
+/** The migrated, empty database that every test database is copied from. */
+export const TEMPLATE = 'tpl'
+
+/** One PostgreSQL for the whole run, in a folder that goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepad-test-'))
+  // Where root runs the tests, PostgreSQL works as another user.
+  await chmod(folder, 0o711)
+  // Nothing here outlives the run, so nothing waits for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const postgres = await startPostgres({ dataDir: folder, log: () => undefined, settings })
+  await makeTemplate(postgres.connection)
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connection: PostgresConnection): Promise<void> {
+  const config = { databaseUrl: null, databasePool: 2, rowSecurity: true }
+  const server = await openDatabase(config, { ...connection, database: 'postgres' })
+  await server.pool.query(`create database ${TEMPLATE}`)
+  await server.close()
+  const template = await openDatabase(config, { ...connection, database: TEMPLATE })
+  await migrate(template.pool)
+  // Copying it is refused while anybody is connected.
+  await template.close()
+}

@@ -1,0 +1,23 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // As in vite.config.ts: without it a macro in src throws when a test imports it.
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,flows,shape,kit}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    globalSetup: ['tests/kit/postgres.ts'],
+  },
+})
