@@ -108,7 +108,11 @@ export const errors = {
     status: 404,
     text: /*i18n*/ { id: 'error.catalogue.notFound', message: 'This article does not exist or is not open to this account.' },
   },
-  'catalogue.contentChanged': { code: 12003, status: 409, text: /*i18n*/ { id: 'error.catalogue.contentChanged', message: 'The catalogue has changed. It is being loaded again.' } },
+  'catalogue.contentChanged': {
+    code: 12003,
+    status: 409,
+    text: /*i18n*/ { id: 'error.catalogue.contentChanged', message: 'The catalogue has changed. It is being loaded again.' },
+  },
   'catalogue.building': {
     code: 12002,
     status: 503,

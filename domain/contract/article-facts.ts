@@ -1,0 +1,52 @@
+import type { BrandId } from '#domain/brands/brand.ts'
+import type { LineGoods } from '#domain/rules/line-conditions.ts'
+import { percentOff } from '#domain/rules/money.ts'
+import { isActivityOpen, unitPriceFor } from '#domain/rules/price.ts'
+import type { LinePrice, PriceInput } from '#domain/rules/price.ts'
+import type { ClientAccount } from './account.ts'
+import type { Article } from './article.ts'
+
+/** What the rules need to know of an account; one reading for the device and the server (I1). */
+export type PricingAccount = Pick<ClientAccount, 'userRate' | 'orderingMode' | 'country'>
+
+/** An article as the price rule takes it. decisions §5 */
+export const priceInputOf = (article: Article, account: PricingAccount): PriceInput => {
+  const { activity, listPrice } = article
+  const own = { listPrice, userRate: account.userRate, activityRate: activity?.percent ?? 0 }
+  if (!activity) return own
+  return {
+    ...own,
+    activity: {
+      price: percentOff(listPrice, activity.percent),
+      startsAt: activity.startsAt,
+      endsAt: activity.endsAt,
+      unitsLeft: activity.unitsLeft,
+      flash: activity.kind === 'flash',
+    },
+  }
+}
+
+/** The price of so many pieces for this account at `now` (epoch ms by the server's clock). decisions §5 */
+export const priceLine = (article: Article, account: PricingAccount, quantity: number, now: number): LinePrice =>
+  unitPriceFor(priceInputOf(article, account), quantity, now)
+
+/** An article as the quantity, badge and line rules take it. decisions §4, §6, §8 */
+export const lineGoodsOf = (article: Article, account: PricingAccount, brand: BrandId, now: number): LineGoods => ({
+  orderingMode: account.orderingMode,
+  fromChinaOnMain: account.country === 'CN' && brand === 'main',
+  saleDouble: article.saleDouble,
+  pkgNum: article.pkgNum,
+  cntNum: article.cntNum,
+  notCheckStock: article.notCheckStock,
+  wholesaleQty: article.remaining,
+  remainingStock: article.remaining,
+  inTransit: article.transit > 0,
+  presale: article.presale,
+  vipType: article.vipType,
+  isNew: article.newed,
+  offShelves: article.offShelves,
+  price: article.listPrice,
+  salesRange: article.salesRange,
+  offlineOnly: article.salesRange === 'OFFLINE',
+  promotionUnitsLeft: article.activity && isActivityOpen(article.activity, now) ? article.activity.unitsLeft : null,
+})
