@@ -1,0 +1,66 @@
+import type { Article, ArticleActivity } from '#domain/contract/article.ts'
+
+/** The lasting facts of an article as a segment holds them; prices, stock and flags travel apart (design §4). */
+export interface FeedRow {
+  readonly goodsId: string
+  readonly name: string
+  readonly brand: string
+  readonly model: string
+  readonly barCode: string
+  readonly altBarCodes: readonly string[]
+  readonly classId: string
+  readonly params: readonly string[]
+  readonly images: readonly string[]
+  readonly salesRange: string
+  readonly arrivesOn: string | null
+  readonly energy: Article['energy']
+  readonly saleDouble: number
+  readonly pkgNum: number
+  readonly mediumPkgNum: number
+  readonly cntNum: number
+  readonly palletNum: number
+  readonly volumeCm3: number
+  readonly weightG: number
+  readonly vipType: number
+  readonly activityValue: number
+}
+
+/** What changes by the hour. */
+export interface VolatileRow {
+  readonly remaining: number
+  readonly transit: number
+  readonly offShelves: boolean
+  readonly presale: boolean
+  readonly newed: boolean
+  readonly top: boolean
+  readonly notCheckStock: boolean
+  readonly activity: ArticleActivity | null
+}
+
+export interface PriceOf {
+  readonly currency: string
+  /** Minor units; 0 is not priced yet. */
+  readonly amount: number
+  readonly version: number
+}
+
+/** Stock is not known before the first volatile columns arrived: shown as none. */
+export const UNKNOWN_VOLATILE: VolatileRow = {
+  remaining: 0,
+  transit: 0,
+  offShelves: false,
+  presale: false,
+  newed: false,
+  top: false,
+  notCheckStock: false,
+  activity: null,
+}
+
+export const toArticle = (row: FeedRow, price: PriceOf, volatile: VolatileRow, readAt: number): Article => ({
+  ...row,
+  ...volatile,
+  currency: price.currency,
+  listPrice: price.amount,
+  priceListVersion: price.version,
+  readAt,
+})

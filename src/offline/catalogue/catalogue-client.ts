@@ -1,0 +1,65 @@
+import type { Catalogue, CatalogueCall, CatalogueFeed, CatalogueState, Settled, ToPage, ToWorker } from './protocol.ts'
+
+/** What we use of a Worker; tests give a MessagePort. */
+export interface WorkerPort {
+  postMessage(message: ToWorker, transfer: Transferable[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToPage>) => void): void
+}
+
+export interface CatalogueClient extends Catalogue {
+  /** Called at every change of the state (progress, new content, new stock). Answers the unsubscriber. */
+  onState(listener: (state: CatalogueState) => void): () => void
+}
+
+/** The page's side of the catalogue worker: every call is a message, nothing blocks. */
+export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): CatalogueClient {
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  const listeners = new Set<(state: CatalogueState) => void>()
+  let lastId = 0
+
+  worker.addEventListener('message', ({ data }) => {
+    if (data.kind === 'state') for (const listener of listeners) listener(data.state)
+    if (data.kind === 'answer') settle(data.id, data.result)
+    if (data.kind === 'feed') void answerFeed(data)
+  })
+
+  function settle(id: number, result: Settled): void {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (result.ok) asked?.resolve(result.value as never)
+    else asked?.reject(new Error(result.error))
+  }
+
+  async function answerFeed({ id, call, args }: Extract<ToPage, { kind: 'feed' }>): Promise<void> {
+    try {
+      const value: unknown = await (feed[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+      worker.postMessage({ kind: 'fed', id, result: { ok: true, value } }, value instanceof ArrayBuffer ? [value] : [])
+    } catch (error) {
+      worker.postMessage({ kind: 'fed', id, result: { ok: false, error: error instanceof Error ? error.message : String(error) } }, [])
+    }
+  }
+
+  const ask =
+    <K extends CatalogueCall>(call: K) =>
+    (...args: Parameters<Catalogue[K]>): ReturnType<Catalogue[K]> => {
+      const id = ++lastId
+      const answer = new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      worker.postMessage({ kind: 'ask', id, call, args }, [])
+      return answer as unknown as ReturnType<Catalogue[K]>
+    }
+
+  return {
+    open: ask('open'),
+    sync: ask('sync'),
+    refreshVolatile: ask('refreshVolatile'),
+    state: ask('state'),
+    search: ask('search'),
+    articles: ask('articles'),
+    classes: ask('classes'),
+    close: ask('close'),
+    onState(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

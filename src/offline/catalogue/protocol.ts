@@ -1,0 +1,96 @@
+import type { Article } from '#domain/contract/article.ts'
+import type { ClassNode, FeedManifest, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
+
+/** Whose catalogue, in which language. One database per tenant holds the segments; each person has a pointer of his own. */
+export interface CatalogueOwner {
+  readonly tenant: string
+  /** `staff:0198…` or `buyer:0198…`: another person's manifest may name articles and prices that are not for this one. */
+  readonly principal: string
+  readonly language: string
+}
+
+/** What the catalogue must know of the account that it is shown to. */
+export interface AccountFacts {
+  readonly priceListId: string
+  readonly currency: string
+  readonly salesRanges: readonly string[]
+}
+
+export interface CatalogueQuery {
+  readonly text: string
+  /** A class and everything below it. */
+  readonly classId: string | null
+  readonly stock: (typeof stockFilters)[number]
+  readonly newed: boolean
+  readonly sort: (typeof goodsSorts)[number]
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface CatalogueFacets {
+  /** Hits by class, without the class filter. */
+  readonly classes: Readonly<Record<string, number>>
+  readonly inStock: number
+  readonly outOfStock: number
+  readonly newed: number
+}
+
+export interface CataloguePage {
+  readonly total: number
+  readonly articles: readonly Article[]
+  readonly facets: CatalogueFacets
+}
+
+export interface CatalogueState {
+  /** None: nothing is installed for this owner yet. */
+  readonly installed: { readonly content: number; readonly volatile: number; readonly articles: number } | null
+  /** Epoch milliseconds when the server last confirmed prices and stock; null is never. */
+  readonly pricesReadAt: number | null
+  readonly stockReadAt: number | null
+  readonly installing: InstallProgress | null
+}
+
+export interface InstallProgress {
+  readonly doneBytes: number
+  readonly totalBytes: number
+}
+
+/** `installed`: something new · `current`: nothing to do · `busy`: another install runs. */
+export type SyncOutcome = 'installed' | 'current' | 'busy'
+
+/** The network as the catalogue sees it; the page answers, because only the page holds the access token. */
+export interface CatalogueFeed {
+  manifest(language: string): Promise<FeedManifest>
+  /** The raw (decompressed) bytes. */
+  segment(hash: string): Promise<ArrayBuffer>
+  /** Null: the content asked for is no longer the server's (409). */
+  volatile(language: string, content: number): Promise<ArrayBuffer | null>
+}
+
+/** Everything that a screen may ask; the worker and its proxy have this one shape. */
+export interface Catalogue {
+  open(owner: CatalogueOwner): Promise<CatalogueState>
+  /** Brings manifest, missing segments and volatile columns up to date; rejects when the network or the disk refuses. */
+  sync(): Promise<SyncOutcome>
+  /** Stock, flags and activities only. */
+  refreshVolatile(): Promise<boolean>
+  state(): Promise<CatalogueState>
+  search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage>
+  /** In the order asked for; unknown ids and articles outside the account's sales ranges are left out. */
+  articles(ids: readonly string[], facts: AccountFacts): Promise<readonly Article[]>
+  classes(): Promise<readonly ClassNode[]>
+  close(): Promise<void>
+}
+
+export type CatalogueCall = Exclude<keyof Catalogue, never>
+export type FeedCall = keyof CatalogueFeed
+
+/** What travels between page and worker. */
+export type ToWorker =
+  | { readonly kind: 'ask'; readonly id: number; readonly call: CatalogueCall; readonly args: readonly unknown[] }
+  | { readonly kind: 'fed'; readonly id: number; readonly result: Settled }
+export type ToPage =
+  | { readonly kind: 'answer'; readonly id: number; readonly result: Settled }
+  | { readonly kind: 'feed'; readonly id: number; readonly call: FeedCall; readonly args: readonly unknown[] }
+  | { readonly kind: 'state'; readonly state: CatalogueState }
+export type Settled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string }
