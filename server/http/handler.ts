@@ -4,6 +4,7 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 import type { Services } from './services.ts'
 import type { OpenScope, Scope, SessionScope } from './scope.ts'
+import type { Web } from './web.ts'
 
 export type ScopeOf<C extends Call> = C['auth'] extends 'account' ? Scope : C['auth'] extends 'session' ? SessionScope : OpenScope
 
@@ -19,6 +20,22 @@ export interface Asked<C extends Call> {
   /** The server's clock, read once a request. */
   readonly now: Date
   readonly services: Services
+  /** The request around the call: address, cookies, origin; empty in a command batch. */
+  readonly web: Web
 }
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>
+/** What the handler of a `binary` call answers instead of the envelope. */
+export interface Bytes {
+  readonly bytes: Uint8Array
+  readonly type: string
+  /** `gzip` or `br` where the bytes are compressed already. */
+  readonly encoding?: string
+  /** Without quotes; a request that names it is answered 304. */
+  readonly etag?: string
+  /** The bytes of this address never change: kept for a year by the device, by no shared cache. */
+  readonly immutable?: boolean
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<C extends { readonly binary: true } ? Bytes : ReplyOf<C>>
+/** A handler that opens its own transactions: for calls that do slow work (passwords, the identity provider) outside of them. */
+export type FreeHandler<C extends Call> = (asked: Omit<Asked<C>, 'tx'>) => Promise<ReplyOf<C>>

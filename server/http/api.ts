@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '#domain/contract/call.ts'
+import type { Asked, Bytes } from './handler.ts'
+import type { Services } from './services.ts'
+import type { SessionGate } from './session-gate.ts'
+import type { AccessTokens } from './tokens.ts'
+import type { Words } from './words.ts'
+
+/** A handler without its call's types: what the registry can run. */
+export type AnyHandler = (asked: Asked<Call>) => Promise<unknown>
+
+export interface Mounted {
+  readonly call: Call
+  readonly handler: AnyHandler
+  /** The handler opens its own transactions. */
+  readonly free: boolean
+}
+
+/** The door of the API: where features hang their calls, and what the door itself needs. */
+export interface Api {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+  /** By the name of the call. */
+  readonly handlers: Map<string, Mounted>
+  readonly tokens: AccessTokens
+  readonly sessions: SessionGate
+  readonly words: Words
+}
+
+export const isBytes = (value: unknown): value is Bytes =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#domain/brands/brand.ts'
+import { brandForHost } from '#domain/brands/index.ts'
+import type { Config } from '../config.ts'
+import { refuse } from './refused.ts'
+import type { Caller } from './tokens.ts'
+
+/** The brand of the host that was asked; an unknown host is refused where ALLOWED_HOSTS is set (decisions §2). */
+export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHosts'>): Brand => {
+  const host = hostName(request.host)
+  if (config.allowedHosts.length > 0 && !config.allowedHosts.includes(host)) refuse('request.unknownHost')
+  return brandForHost(host)
+}
+
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+
+/** `brand` and `tenantId`, when sent, and the token must belong to the host's brand (decisions §1). */
+export const checkBrandHeaders = ({ headers }: FastifyRequest, brand: Brand, caller: Caller | null): void => {
+  const claimed = [headers.brand, headers.tenantid, caller?.tenant]
+  if (claimed.some((id) => id !== undefined && id !== brand.id)) refuse('request.wrongBrand')
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#domain/contract/call.ts'
+import { API_MARKER, API_MARKER_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
+import { uuid } from '#domain/contract/shapes.ts'
+import * as v from 'valibot'
+import type { AnyHandler, Api, Mounted } from './api.ts'
+import { isBytes } from './api.ts'
+import { brandOf, checkBrandHeaders } from './asked-brand.ts'
+import { askedLanguage } from './asked-language.ts'
+import type { Bytes, FreeHandler, Handler } from './handler.ts'
+import { refuse } from './refused.ts'
+import { runCall } from './run-call.ts'
+import type { Answer } from './run-call.ts'
+import type { Services } from './services.ts'
+import { createSessionGate } from './session-gate.ts'
+import type { Caller } from './tokens.ts'
+import { createTokens } from './tokens.ts'
+import { webOf } from './web.ts'
+import { createWords } from './words.ts'
+
+export const API_BASE = '/api'
+/** Every call may be a whole cart or order of 1,000 lines; a batch of 50 of them is the largest body. */
+const BODY_BYTES_MAX = 512 * 1024
+const BATCH_BYTES_MAX = 8 * 1024 * 1024
+
+export const createApi = (fastify: FastifyInstance, services: Services): Api => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(`${API_BASE}/`)) return
+    void reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').header('x-request-id', request.id)
+  })
+  return {
+    fastify,
+    services,
+    handlers: new Map(),
+    tokens: createTokens(services.config.jwtKeyFile),
+    sessions: createSessionGate(services.database),
+    words: createWords(),
+  }
+}
+
+/** Serves one call of the contract. The handler gets everything checked and one open transaction in the caller's scope. */
+export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<C>): void =>
+  hang(api, { call, handler: handler as unknown as AnyHandler, free: false })
+
+/** As `mount`, for open calls whose handler does slow work between transactions of its own. */
+export const mountFree = <const C extends Call & { readonly auth: 'none' }>(api: Api, call: C, handler: FreeHandler<C>): void =>
+  hang(api, { call, handler: handler as unknown as AnyHandler, free: true })
+
+const hang = (api: Api, mounted: Mounted): void => {
+  const { call } = mounted
+  if (api.handlers.has(call.name)) throw new Error(`The call ${call.name} is mounted twice`)
+  api.handlers.set(call.name, mounted)
+  api.fastify.route({
+    method: call.method,
+    url: API_BASE + call.path,
+    exposeHeadRoute: false,
+    bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : BODY_BYTES_MAX,
+    handler: (request, reply) => answer(api, mounted, request, reply),
+  })
+}
+
+const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => {
+  const { call } = mounted
+  const brand = brandOf(request, api.services.config)
+  checkProtocol(request)
+  if (call.changes) checkOwnHeaders(request)
+  checkContentType(call, request)
+  const now = api.services.now()
+  const caller = call.auth === 'none' ? null : await readCaller(api, request, now)
+  checkBrandHeaders(request, brand, caller)
+  request.caller = caller
+  const result = await runCall(api, {
+    mounted,
+    caller,
+    account: caller?.account ?? null,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
+    brand,
+    language: askedLanguage(request),
+    now,
+    web: webOf(request, reply),
+  })
+  return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
+}
+
+/** The envelope (decisions §1): `error` only where there is one. */
+export const sendAnswer = (reply: FastifyReply, { status, code, error, msg, data }: Answer) => {
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).send(error === null ? { code, msg, data } : { code, error, msg, data })
+}
+
+const YEAR_SECONDS = 31_536_000
+
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, encoding, etag, immutable }: Bytes) => {
+  void reply.header('cache-control', immutable ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
+  if (etag !== undefined) {
+    void reply.header('etag', `"${etag}"`)
+    if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
+  }
+  void reply.header('vary', 'authorization, accept-language').type(type)
+  // Compressed once when it was made; the answer's own compression leaves it alone.
+  if (encoding !== undefined) void reply.header('content-encoding', encoding)
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+const checkProtocol = (request: FastifyRequest): void => {
+  const spoken = request.headers[PROTOCOL_HEADER]
+  if (spoken !== undefined && spoken !== String(PROTOCOL_VERSION)) refuse('sync.unknownCommand')
+}
+
+/** A link on a foreign page can neither set these headers nor cause a call that needs them (decisions §1). */
+const checkOwnHeaders = ({ headers }: FastifyRequest): void => {
+  if (headers.plat !== 'BS' || headers.authorization === undefined) refuse('request.headersMissing')
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+const checkContentType = (call: Call, request: FastifyRequest): void => {
+  if (!call.body || request.body === undefined || request.body === null) return
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false
+  if (isForm !== (call.form ?? false)) refuse('request.wrongKind')
+}
+
+const readCaller = async (api: Api, request: FastifyRequest, now: Date): Promise<Caller> => {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token === undefined ? null : await api.tokens.read(token, now)
+  return caller ?? refuse('session.missing')
+}
+
+const idempotencyKey = (request: FastifyRequest): string | null => {
+  const given = request.headers['idempotency-key']
+  if (given === undefined) return null
+  const read = v.safeParse(uuid, String(given).toLowerCase())
+  return read.success ? read.output : refuse('request.invalid', { values: { field: 'Idempotency-Key' } })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by mount, for the log. */
+    caller: Caller | null
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Brand } from '#domain/brands/brand.ts'
+import type { Call } from '#domain/contract/call.ts'
+import { errors } from '#domain/contract/errors.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { Tx } from '../db/client.ts'
+import type { Api, Mounted } from './api.ts'
+import { isBytes } from './api.ts'
+import type { Asked } from './handler.ts'
+import { Refused, refuse } from './refused.ts'
+import { principalOf } from './scope.ts'
+import type { Caller } from './tokens.ts'
+import type { CommandKey, Verdict } from './verdict.store.ts'
+import { claimKey, storeVerdict } from './verdict.store.ts'
+import { checkedInput } from './validation.ts'
+import type { Web } from './web.ts'
+
+/** One call as it was asked, by HTTP or as a command of a batch. */
+export interface Run {
+  readonly mounted: Mounted
+  readonly caller: Caller | null
+  /** The client account acted for; checked here. */
+  readonly account: string | null
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body: unknown
+  /** Idempotency key: the effect happens once (decisions §1). */
+  readonly key: string | null
+  readonly brand: Brand
+  readonly language: Language
+  readonly now: Date
+  readonly web: Web
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly error: string | null
+  readonly msg: string
+  readonly data: unknown
+}
+
+/**
+ * The one way through which every call goes: who may, what is right, once, in one transaction. Refusals come back as answers;
+ * anything unexpected is thrown, and then nothing was stored.
+ */
+export const runCall = async (api: Api, run: Run): Promise<Answer> => {
+  try {
+    const verdict = await judge(api, run)
+    return answerOf(api, verdict, run.language)
+  } catch (error) {
+    if (error instanceof Refused) return answerOf(api, { error: error.error, data: error.data }, run.language)
+    throw error
+  }
+}
+
+export const answerOf = (api: Pick<Api, 'words'>, verdict: Verdict, language: Language): Answer => {
+  if (verdict.error === null) return { status: 200, code: 0, error: null, msg: '', data: verdict.data }
+  const { code, status } = errors[verdict.error]
+  return {
+    status,
+    code,
+    error: verdict.error,
+    msg: api.words.say(verdict.error, language, verdict.data?.values ?? {}),
+    data: verdict.data,
+  }
+}
+
+const judge = async (api: Api, run: Run): Promise<Verdict> => {
+  const { call, handler, free } = run.mounted
+  const { caller, brand } = run
+  if (call.auth !== 'none' && caller === null) return refuse('session.missing')
+  const account = call.auth === 'none' ? null : run.account
+  if (call.auth !== 'none' && caller !== null) await checkCaller(api, call, caller, account)
+
+  const input = checkedInput(call, run)
+  const asked = (tx: Tx): Asked<Call> =>
+    ({
+      scope:
+        caller && call.auth !== 'none'
+          ? { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
+          : { tenant: brand.id },
+      tx,
+      ...input,
+      brand,
+      language: run.language,
+      now: run.now,
+      services: api.services,
+      web: run.web,
+    }) as Asked<Call>
+  const effect = async (tx: Tx): Promise<Verdict> => ({ error: null, data: checkedReply(call, await handler(asked(tx))) })
+
+  // A free handler opens its own transactions; its calls are open to everybody, so no key is kept for them.
+  if (free) return effect(undefined as never)
+  return api.services.database.tx({ tenant: brand.id, account }, (tx) => {
+    if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
+    const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
+    const about = { account: call.auth === 'account' ? account : null, call: call.name, now: run.now }
+    return once(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
+  })
+}
+
+const checkCaller = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<void> => {
+  if (call.auth === 'account' && account === null) refuse('session.noAccount')
+  const standing = await api.sessions.standing(caller, account)
+  if (standing === 'ended') refuse('session.ended')
+  // A person whose account was taken away may still see which ones he has.
+  if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
+  if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')
+}
+
+/** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */
+const once = async (
+  tx: Tx,
+  key: CommandKey,
+  about: { account: string | null; call: string; fingerprint: string; now: Date },
+  effect: (tx: Tx) => Promise<Verdict>,
+): Promise<Verdict> => {
+  const stored = await claimKey(tx, key, about)
+  if (stored) return stored.fingerprint === about.fingerprint ? stored.body : refuse('idempotency.keyReused')
+  await tx.query('savepoint effect')
+  let verdict: Verdict
+  try {
+    verdict = await effect(tx)
+  } catch (error) {
+    // "Not now" is no verdict: nothing is stored and the device asks again (design §4).
+    if (!(error instanceof Refused) || errors[error.error].status >= 500) throw error
+    await tx.query('rollback to savepoint effect')
+    verdict = { error: error.error, data: error.data }
+  }
+  await storeVerdict(tx, key, verdict.error === null ? 200 : errors[verdict.error].status, verdict)
+  return verdict
+}
+
+/** Fields that the contract does not declare never leave; an answer that breaks it is our fault, not the caller's. */
+const checkedReply = (call: Call, reply: unknown): unknown => {
+  if (call.binary) {
+    if (isBytes(reply)) return reply
+    throw new TypeError(`${call.name} is binary but did not answer bytes`)
+  }
+  const parsed = v.safeParse(call.reply, reply)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new TypeError(`${call.name} answers against its contract at ${v.getDotPath(issue) ?? 'the top'}: ${issue.type}`)
+}
+
+/** The same words in another order of fields are the same command. */
+const fingerprintOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(value, (_, part: unknown) =>
+        isRecord(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
+      ),
+    )
+    .digest('hex')
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,35 @@
+import type { Database } from '../db/client.ts'
+import { readStanding } from './session.store.ts'
+import type { Caller } from './tokens.ts'
+
+/** `ended`: signed out everywhere, closed, or reused (decisions §3) · `noAccount`: not this person's account (any more). */
+export type Standing = 'ok' | 'ended' | 'noAccount'
+
+/** Says on every call whether the session still lives and may still act for the account; at most 5 seconds late. */
+export interface SessionGate {
+  standing(caller: Caller, account: string | null): Promise<Standing>
+  /** The session changed here: the next call asks the database. */
+  forget(sessionId: string): void
+}
+
+const FRESH_MS = 5000
+const KEPT_MAX = 20_000
+
+export const createSessionGate = (database: Database): SessionGate => {
+  const seen = new Map<string, { standing: Standing; at: number }>()
+  return {
+    async standing(caller, account) {
+      const key = `${caller.sessionId}:${caller.tenant}:${account ?? ''}`
+      const known = seen.get(key)
+      const now = performance.now()
+      if (known && now - known.at < FRESH_MS) return known.standing
+      const standing = await database.tx({ tenant: caller.tenant, account }, (tx) => readStanding(tx, caller, account))
+      if (seen.size >= KEPT_MAX) seen.clear()
+      seen.set(key, { standing, at: now })
+      return standing
+    },
+    forget(sessionId) {
+      for (const key of seen.keys()) if (key.startsWith(`${sessionId}:`)) seen.delete(key)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../db/client.ts'
+import type { Standing } from './session-gate.ts'
+import type { Caller } from './tokens.ts'
+
+interface Row {
+  alive: boolean
+  granted: boolean
+}
+
+/** Whether the session lives and the person may act for the account: a buyer for his own, staff for those granted. */
+export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Standing> => {
+  const { rows } = await tx.query<Row>({
+    name: 'session-standing',
+    text: `select s.ended_at is null as alive,
+        $4::uuid is null or case s.principal_kind
+          when 'buyer' then exists (select from buyer b join client_account a using (tenant_id, account_id)
+            where b.tenant_id = $1 and b.buyer_id = s.principal_id and b.account_id = $4::uuid and not a.closed)
+          else exists (select from staff_account g join client_account a using (tenant_id, account_id)
+            where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and not a.closed) end as granted
+      from session s where s.tenant_id = $1 and s.session_id = $2 and s.principal_id = $3`,
+    values: [caller.tenant, caller.sessionId, caller.actor.id, account],
+  })
+  const [row] = rows
+  if (!row?.alive) return 'ended'
+  return row.granted ? 'ok' : 'noAccount'
+}

@@ -1,0 +1,100 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { SignJWT, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import type { Role } from '#domain/contract/call.ts'
+import { ACCESS_TOKEN_SECONDS } from '#domain/rules/limits.ts'
+import { StartError } from '../config.ts'
+import type { Actor } from './scope.ts'
+
+/** Who an access token speaks for (decisions §2, §3). */
+export interface Caller {
+  readonly tenant: string
+  readonly actor: Actor
+  readonly sessionId: string
+  /** The client account acted for. */
+  readonly account: string | null
+}
+
+interface Claims extends Caller {
+  readonly country: string | null
+  readonly isTest: boolean
+}
+
+/** Signs and reads the 15-minute access tokens: JWT, EdDSA (decisions §3). */
+export interface AccessTokens {
+  sign(claims: Claims, now: Date): Promise<string>
+  /** Null for anything but a token of ours that is still alive. */
+  read(token: string, now: Date): Promise<Caller | null>
+}
+
+const ISSUER = 'tradepad'
+const ALGORITHM = 'EdDSA'
+
+const claimsShape = v.object({
+  sub: v.string(),
+  kind: v.picklist(['buyer', 'staff']),
+  name: v.string(),
+  role: v.picklist(['buyer', 'sales', 'service'] satisfies Role[]),
+  tenant: v.string(),
+  account: v.nullable(v.string()),
+  sid: v.string(),
+})
+
+export const createTokens = (keyFile: string): AccessTokens => {
+  const privateKey = readKey(keyFile)
+  const publicKey = createPublicKey(privateKey)
+  return {
+    sign({ tenant, actor, sessionId, account, country, isTest }, now) {
+      const seconds = Math.floor(now.getTime() / 1000)
+      const staff = actor.kind === 'staff' && account !== null ? { act: { sub: actor.id, name: actor.name } } : {}
+      return new SignJWT({
+        kind: actor.kind,
+        name: actor.name,
+        role: actor.role,
+        tenant,
+        account,
+        sid: sessionId,
+        country_code: country,
+        is_test: isTest,
+        ...staff,
+      })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(tenant)
+        .setSubject(actor.id)
+        .setJti(randomUUID())
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+        .sign(privateKey)
+    },
+    async read(token, now) {
+      const verified = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now }).catch(
+        () => null,
+      )
+      const claims = v.safeParse(claimsShape, verified?.payload)
+      if (!claims.success || verified?.payload.aud !== claims.output.tenant) return null
+      const { sub, kind, name, role, tenant, account, sid } = claims.output
+      return { tenant, actor: { kind, id: sub, name, role }, sessionId: sid, account }
+    },
+  }
+}
+
+/** The key as a JWK, made on the first start with mode 0600; of two processes starting at once, one makes it. */
+const readKey = (file: string) => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  try {
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  try {
+    const key = createPrivateKey({ key: JSON.parse(readFileSync(file, 'utf8')), format: 'jwk' })
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (error) {
+    throw new StartError(`JWT_KEY_FILE: ${file} cannot be read as a private Ed25519 key in JWK form.`, { cause: error })
+  }
+  throw new StartError(`JWT_KEY_FILE: ${file} is not an Ed25519 key.`)
+}

@@ -1,0 +1,56 @@
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import type { Tx } from '../db/client.ts'
+
+/** What a call did, without words: those are found in the language of whoever asks. */
+export type Verdict =
+  | { readonly error: null; readonly data: unknown }
+  | { readonly error: ErrorName; readonly data: RefusalData | null }
+
+export interface CommandKey {
+  readonly tenant: string
+  readonly principal: string
+  readonly key: string
+}
+
+export interface StoredVerdict {
+  readonly fingerprint: string
+  readonly body: Verdict
+}
+
+/** Status while the effect runs: seen by nobody else, because the row is committed together with its verdict. */
+const RUNNING = 0
+
+/**
+ * Takes the key. Answers null when it is ours to run, else what was stored under it. Somebody else's running transaction
+ * with the same key is waited for by the primary key itself (I4).
+ */
+export const claimKey = async (
+  tx: Tx,
+  { tenant, principal, key }: CommandKey,
+  about: { account: string | null; call: string; fingerprint: string; now: Date },
+): Promise<StoredVerdict | null> => {
+  const claimed = await tx.query({
+    name: 'verdict-claim',
+    text: `insert into command_verdict (tenant_id, principal, command_id, account_id, call, fingerprint, status, body, at)
+      values ($1, $2, $3, $4, $5, $6, $7, 'null', $8) on conflict do nothing`,
+    values: [tenant, principal, key, about.account, about.call, about.fingerprint, RUNNING, about.now],
+  })
+  if (claimed.rowCount === 1) return null
+  const { rows } = await tx.query<StoredVerdict>({
+    name: 'verdict-read',
+    text: 'select fingerprint, body from command_verdict where tenant_id = $1 and principal = $2 and command_id = $3',
+    values: [tenant, principal, key],
+  })
+  const [row] = rows
+  if (!row) throw new Error('A command key was taken and released at once')
+  return row
+}
+
+export const storeVerdict = async (tx: Tx, { tenant, principal, key }: CommandKey, status: number, body: Verdict) => {
+  await tx.query({
+    name: 'verdict-store',
+    text: `update command_verdict set status = $4, body = $5 where tenant_id = $1 and principal = $2 and command_id = $3`,
+    values: [tenant, principal, key, status, JSON.stringify(body)],
+  })
+}
