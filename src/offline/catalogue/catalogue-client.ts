@@ -35,7 +35,10 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
       const value: unknown = await (feed[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
       worker.postMessage({ kind: 'fed', id, result: { ok: true, value } }, value instanceof ArrayBuffer ? [value] : [])
     } catch (error) {
-      worker.postMessage({ kind: 'fed', id, result: { ok: false, error: error instanceof Error ? error.message : String(error) } }, [])
+      worker.postMessage(
+        { kind: 'fed', id, result: { ok: false, error: error instanceof Error ? error.message : String(error) } },
+        [],
+      )
     }
   }
 

@@ -1,0 +1,125 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#domain/contract/call.ts'
+import type { Answer } from './answer.ts'
+import { withLock } from './lock.ts'
+import type { WithLock } from './lock.ts'
+import { request } from './request.ts'
+import type { Asking, RequestOptions, Unauthorised } from './request.ts'
+import { createTokens } from './token.ts'
+import type { AccessToken, TokenChannel, Tokens } from './token.ts'
+
+export type { Answer } from './answer.ts'
+
+interface AskingFor<C extends Call> extends Asking {
+  readonly query?: QueryOf<C>
+  readonly body?: BodyOf<C>
+  readonly params?: ParamsOf<C>
+  /** For calls with `auth: 'account'`; the chosen account where it is not said. */
+  readonly account?: string
+  /** Send with exactly this token, and never with another (I5): the engine's door. */
+  readonly token?: AccessToken
+}
+
+export interface ApiOptions extends RequestOptions {
+  readonly withLock?: WithLock
+  readonly now?: () => number
+  readonly channel?: TokenChannel
+}
+
+/** The one door to the network. */
+export interface Api {
+  call<C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>>
+  bytes<C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ArrayBuffer>>
+  readonly tokens: Tokens
+  readonly tenant: string
+  chooseAccount(account: string | null): void
+  /** Told whenever an answer came (true: our own server's) or failed to. */
+  onReached(listener: (ours: boolean) => void): () => void
+  onSessionEnded(listener: () => void): () => void
+}
+
+export const createApi = (options: ApiOptions): Api => {
+  const tokens = createTokens(options, options.withLock ?? withLock, options.now, options.channel)
+  const reachedListeners = new Set<(ours: boolean) => void>()
+  const endedListeners = new Set<() => void>()
+  let chosen: string | null = null
+
+  const told = <T extends Answer<unknown> | Unauthorised>(answer: T): T => {
+    const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
+    for (const listener of reachedListeners) listener(ours)
+    return answer
+  }
+  const ended = (): Answer<never> => {
+    for (const listener of endedListeners) listener()
+    return { ok: false, kind: 'sessionEnded' }
+  }
+
+  const ask = async (call: Call, asking: AskingFor<Call>): Promise<Answer<unknown>> => {
+    if (call.auth === 'none') {
+      const answer = told(await request(options, call, asking, null))
+      return !answer.ok && answer.kind === 'unauthorised' ? { ok: false, kind: 'sessionEnded' } : answer
+    }
+    const account = call.auth === 'account' ? (asking.account ?? chosen) : null
+    for (const again of [true, false]) {
+      const granted = asking.token ? ({ ok: true, token: asking.token } as const) : await tokens.fresh(account)
+      if (!granted.ok) return granted.kind === 'sessionEnded' ? ended() : told(granted)
+      const answer = told(await request(options, call, asking, granted.token.value))
+      if (answer.ok || answer.kind !== 'unauthorised') return answer
+      tokens.drop(granted.token)
+      if (asking.token) return { ok: false, kind: 'sessionEnded' }
+      // One refresh and one more try, also after 14106: another tab may have signed in again.
+      if (!again) return ended()
+    }
+    return ended()
+  }
+
+  return {
+    call: async (call, asking = {}) => (await ask(call, asking as AskingFor<Call>)) as Answer<ReplyOf<typeof call>>,
+    bytes: async (call, asking = {}) => (await ask(call, asking as AskingFor<Call>)) as Answer<ArrayBuffer>,
+    tokens,
+    tenant: options.tenant,
+    chooseAccount(account) {
+      chosen = account
+    },
+    onReached(listener) {
+      reachedListeners.add(listener)
+      return () => reachedListeners.delete(listener)
+    },
+    onSessionEnded(listener) {
+      endedListeners.add(listener)
+      return () => endedListeners.delete(listener)
+    },
+  }
+}
+
+let pageApi: Api | undefined
+
+/** The page's own door, opened once at start (src/main.tsx) with the brand and the language. */
+export const configureApi = (options: ApiOptions): Api => {
+  pageApi = createApi({ channel: pageChannel(options.tenant), ...options })
+  return pageApi
+}
+
+export const currentApi = (): Api => {
+  if (!pageApi) throw new Error('configureApi comes first')
+  return pageApi
+}
+
+/** Asks the API through the page's door; expected failures are values (design §4). */
+export const callApi = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>> =>
+  currentApi().call(call, asking)
+
+/** A binary call, such as a segment of the catalogue. */
+export const fetchBytes = <C extends Call>(call: C, params?: ParamsOf<C>, query?: QueryOf<C>): Promise<Answer<ArrayBuffer>> =>
+  currentApi().bytes(call, { ...(params !== undefined && { params }), ...(query !== undefined && { query }) } as AskingFor<C>)
+
+/** Same origin only, never stored: tabs of one browser share what one of them was given. */
+const pageChannel = (tenant: string): TokenChannel => {
+  const channel = new BroadcastChannel(`tokens:${tenant}`)
+  return {
+    post: (token) => channel.postMessage(token),
+    listen(listener) {
+      channel.addEventListener('message', (event: MessageEvent<AccessToken>) => listener(event.data))
+      return () => channel.close()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Call } from '#domain/contract/call.ts'
+import { API_MARKER, API_MARKER_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import ky from 'ky'
+import type { Answer } from './answer.ts'
+
+/** One call's parts, unchecked: the typed door is `client.ts`. */
+export interface Asking {
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly params?: unknown
+  /** Idempotency-Key: the same key and body answer the first answer again (decisions §1). */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+export interface RequestOptions {
+  /** '' in a page; an origin in tests and workers. */
+  readonly origin?: string
+  readonly tenant: string
+  readonly language: () => string
+  /** The chosen account's country, or ''. */
+  readonly countryCode?: () => string
+  readonly fetch?: typeof fetch
+}
+
+/** 401 or 14106: not a verdict, and not yet the end of the session. */
+export interface Unauthorised {
+  readonly ok: false
+  readonly kind: 'unauthorised'
+  /** 14106: the session itself was ended; a refresh would be refused too. */
+  readonly ended: boolean
+}
+
+const TIMEOUT_MS = 15_000
+const SESSION_ENDED_CODE = 14106
+
+const http = ky.create({ retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin', cache: 'no-store' })
+
+/** One request, no retry: the engine decides about those (design §4). */
+export const request = async (
+  options: RequestOptions,
+  call: Call,
+  asking: Asking,
+  token: string | null,
+): Promise<Answer<unknown> | Unauthorised> => {
+  let response: Response
+  try {
+    response = await http(addressOf(options, call, asking), {
+      method: call.method,
+      headers: headersOf(options, asking, token),
+      timeout: asking.timeoutMs ?? TIMEOUT_MS,
+      totalTimeout: false,
+      ...bodyOf(call, asking.body),
+      ...(asking.signal && { signal: asking.signal }),
+      ...(options.fetch && { fetch: options.fetch }),
+    })
+    return await read(call, response)
+  } catch {
+    // No network, a timeout, an abort, or an answer that broke off.
+    return { ok: false, kind: 'unreachable' }
+  }
+}
+
+const addressOf = (options: RequestOptions, call: Call, { params, query }: Asking): string => {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const base = options.origin ?? globalThis.location?.origin ?? ''
+  return `${base}/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+const headersOf = (options: RequestOptions, asking: Asking, token: string | null): Record<string, string> => ({
+  plat: 'BS',
+  countyCode: options.countryCode?.() ?? '',
+  brand: options.tenant,
+  tenantId: options.tenant,
+  'Accept-Language': options.language(),
+  [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+  ...(asking.key !== undefined && { 'Idempotency-Key': asking.key }),
+})
+
+const bodyOf = (call: Call, body: unknown): { body?: URLSearchParams; json?: unknown } => {
+  if (body === undefined || call.method === 'GET') return {}
+  if (call.form !== true) return { json: body }
+  const given = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  return { body: new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])) }
+}
+
+const read = async (call: Call, response: Response): Promise<Answer<unknown> | Unauthorised> => {
+  if (response.headers.get(API_MARKER_HEADER) !== API_MARKER) return { ok: false, kind: 'notOurs' }
+  const { status } = response
+  const retryAfter = retryAfterOf(response)
+  if (status === 429) return { ok: false, kind: 'rateLimited', ...retryAfter }
+  if (status >= 500) return { ok: false, kind: 'serverFailed', ...retryAfter }
+  if (status === 408) return { ok: false, kind: 'unreachable' }
+  if (call.binary === true && response.ok) return { ok: true, data: await response.arrayBuffer() }
+  const envelope: unknown = await response.json()
+  if (!isEnvelope(envelope)) return { ok: false, kind: 'notOurs' }
+  if (response.ok && envelope.code === 0) {
+    const date = Date.parse(response.headers.get('date') ?? '')
+    return { ok: true, data: envelope.data, ...(Number.isNaN(date) ? {} : { serverTime: date }) }
+  }
+  if (status === 401 || envelope.code === SESSION_ENDED_CODE) {
+    return { ok: false, kind: 'unauthorised', ended: envelope.code === SESSION_ENDED_CODE }
+  }
+  const { code, error, msg, data } = envelope
+  const word = typeof error === 'string' ? error : 'server.failed'
+  return {
+    ok: false,
+    kind: 'refused',
+    status,
+    code,
+    error: word,
+    msg: String(msg ?? ''),
+    data: (data ?? null) as RefusalData | null,
+  }
+}
+
+const isEnvelope = (value: unknown): value is { code: number; error?: unknown; msg?: unknown; data?: unknown } =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+
+const retryAfterOf = (response: Response): { retryAfter?: number } => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfter: seconds * 1000 } : {}
+}

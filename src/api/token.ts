@@ -1,0 +1,127 @@
+import { account as accountCalls } from '#domain/contract/account.ts'
+import type { Session } from '#domain/contract/account.ts'
+import type { Failure } from './answer.ts'
+import type { WithLock } from './lock.ts'
+import { request } from './request.ts'
+import type { RequestOptions } from './request.ts'
+
+/** An access token as this page holds it: in memory only (decisions §3). */
+export interface AccessToken {
+  readonly value: string
+  readonly principal: string
+  readonly account: string | null
+  /** Epoch milliseconds by this device's clock. */
+  readonly expiresAt: number
+}
+
+export type TokenAnswer = { readonly ok: true; readonly token: AccessToken } | Failure
+
+/** Carries tokens between the tabs of one browser, so that eight tabs at expiry make one refresh. */
+export interface TokenChannel {
+  post(token: AccessToken): void
+  listen(listener: (token: AccessToken) => void): () => void
+}
+
+export interface Tokens {
+  /** Only this person's tokens are used from now on (I5); null is nobody. */
+  expect(principal: string | null): void
+  /** Takes the session of a sign-in or of an account change. */
+  adopt(session: Session): AccessToken
+  /** A token with time left, for this account or (null) for the person alone. */
+  fresh(account: string | null): Promise<TokenAnswer>
+  /** The server refused this token; the next `fresh` asks for another. */
+  drop(token: AccessToken): void
+  forget(): void
+  close(): void
+}
+
+const SPARE_MS = 60_000
+/** How long a tab that had to wait for the lock listens for the token that the other one got. */
+const LISTEN_MS = 50
+
+export const createTokens = (
+  options: RequestOptions,
+  withLock: WithLock,
+  now: () => number = Date.now,
+  channel?: TokenChannel,
+): Tokens => {
+  const held = new Map<string | null, AccessToken>()
+  const inFlight = new Map<string | null, Promise<TokenAnswer>>()
+  let expected: string | null = null
+
+  const keep = (token: AccessToken): void => {
+    if (token.principal !== expected) return
+    held.set(token.account, token)
+  }
+  const stop = channel?.listen(keep)
+
+  const find = (account: string | null): AccessToken | undefined => {
+    const usable = (token: AccessToken) => token.expiresAt - now() > SPARE_MS
+    if (account !== null) return [held.get(account)].find((token) => token !== undefined && usable(token))
+    return [...held.values()].find(usable)
+  }
+
+  const toToken = (session: Session): AccessToken => ({
+    value: session.access_token,
+    principal: session.info.principal,
+    account: session.info.clientId,
+    expiresAt: now() + session.expires_in * 1000,
+  })
+
+  const refresh = async (account: string | null): Promise<TokenAnswer> => {
+    const askedBy = expected
+    const asked = now()
+    return withLock(`auth:${options.tenant}`, async () => {
+      if (channel && now() - asked > 5) await new Promise((resolve) => setTimeout(resolve, LISTEN_MS))
+      const other = find(account)
+      if (other) return { ok: true, token: other }
+      if (expected === null || expected !== askedBy) return { ok: false, kind: 'sessionEnded' }
+      const body = account === null ? {} : { clientId: account }
+      const answer = await request(options, accountCalls.refresh, { body }, null)
+      if (answer.ok) {
+        const token = toToken(answer.data as Session)
+        // The cookie is another person's by now: his token is not ours to use (I5).
+        if (token.principal !== expected) return { ok: false, kind: 'sessionEnded' }
+        keep(token)
+        channel?.post(token)
+        return { ok: true, token }
+      }
+      return answer.kind === 'unauthorised' ? { ok: false, kind: 'sessionEnded' } : answer
+    })
+  }
+
+  return {
+    expect(principal) {
+      if (principal !== expected) held.clear()
+      expected = principal
+    },
+    adopt(session) {
+      const token = toToken(session)
+      if (token.principal !== expected) held.clear()
+      expected = token.principal
+      held.set(token.account, token)
+      channel?.post(token)
+      return token
+    },
+    fresh(account) {
+      if (expected === null) return Promise.resolve({ ok: false, kind: 'sessionEnded' })
+      const token = find(account)
+      if (token) return Promise.resolve({ ok: true, token })
+      const going = inFlight.get(account)
+      if (going) return going
+      const turn = refresh(account).finally(() => inFlight.delete(account))
+      inFlight.set(account, turn)
+      return turn
+    },
+    drop(token) {
+      if (held.get(token.account)?.value === token.value) held.delete(token.account)
+    },
+    forget() {
+      held.clear()
+      expected = null
+    },
+    close() {
+      stop?.()
+    },
+  }
+}

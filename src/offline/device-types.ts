@@ -1,0 +1,283 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { BodyOf, Call, Role } from '#domain/contract/call.ts'
+import type { ClassNode, GoodsDetail, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import type { Order, OrderDraft } from '#domain/contract/orders.ts'
+import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Observable } from './observable.ts'
+
+export type { Observable } from './observable.ts'
+
+export interface Who {
+  /** `staff:0198…` or `buyer:0198…`. */
+  readonly principal: string
+  readonly kind: 'buyer' | 'staff'
+  readonly role: Role
+  readonly name: string
+  readonly tenant: string
+}
+
+export type SessionState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'signedOut' }
+  /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
+  | { readonly phase: 'signedIn'; readonly who: Who; readonly account: ClientAccountRow | null; readonly expired: boolean }
+
+export interface CartViewLine {
+  readonly goodsId: string
+  readonly quantity: number
+  /** Not yet confirmed by the server. */
+  readonly pending: boolean
+  /** Who changed it last and when; null while only this device knows the line. */
+  readonly changedBy: string | null
+  readonly changedAt: string | null
+  /** The article as the server showed it with the cart; null where only the catalogue on the device may know it. */
+  readonly article: Article | null
+}
+
+/** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order in which they came. */
+export interface CartView {
+  readonly account: string
+  readonly revision: number
+  readonly lines: readonly CartViewLine[]
+  readonly count: number
+  readonly total: number
+  /** When the base was read, epoch milliseconds. */
+  readonly readAt: number
+}
+
+/** `saved` waits to be sent; `sending` is out or its answer was lost; the last two need a person. */
+export type CommandState = 'saved' | 'sending' | 'needsDecision' | 'quarantined'
+export type Hold = 'signIn' | 'update' | 'backOff'
+
+export interface CommandError {
+  /** `unreachable`, `notOurs`, `serverFailed`, `rateLimited`, or an error name of the contract. */
+  readonly error: string
+  readonly status: number
+  readonly code: number
+  readonly at: number
+}
+
+/** The server's refusal as it came, per line: what was seen, what is now (decisions §1). */
+export interface CommandRefusal {
+  readonly status: number
+  readonly code: number
+  readonly error: string
+  readonly msg: string
+  readonly data: RefusalData | null
+}
+
+/** An article line as the person saw it: kept on the device for the local order, never sent. */
+export interface ShownLine {
+  readonly goodsId: string
+  readonly name: string
+  /** Picture key or ''. */
+  readonly image: string
+  readonly quantity: number
+  readonly unitPrice: string
+  readonly lineTotal: string
+}
+
+export interface ShownOrder {
+  readonly lines: readonly ShownLine[]
+  readonly subtotal: string
+  readonly total: string
+}
+
+export interface OutboxEntry {
+  readonly id: string
+  readonly seq: number
+  readonly call: string
+  readonly version: number
+  readonly body: unknown
+  readonly account: string | null
+  readonly principal: string
+  /** ISO instant by the device's clock: for display only. */
+  readonly at: string
+  readonly label: string
+  readonly state: CommandState
+  /** Why it is not being sent just now. */
+  readonly hold: Hold | null
+  readonly attempts: number
+  /** Epoch milliseconds of the next try; 0 is at once. */
+  readonly nextAt: number
+  readonly lastError: CommandError | null
+  readonly refusal: CommandRefusal | null
+  /** The refused command that this one was made from. */
+  readonly replaces: string | null
+  readonly shown: ShownOrder | null
+}
+
+/** What became of a command; written in the transaction that removes it (I3). Orders are kept 400 days, others 30. */
+export interface Receipt {
+  readonly id: string
+  readonly call: string
+  readonly version: number
+  readonly body: unknown
+  readonly account: string | null
+  readonly principal: string
+  readonly at: string
+  readonly label: string
+  /** `refused` is written when the person edited or removed the refused command. */
+  readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn'
+  readonly decidedAt: number
+  readonly status: number
+  readonly code: number
+  readonly error: string | null
+  readonly data: unknown
+  readonly replaces: string | null
+  readonly shown: ShownOrder | null
+}
+
+/** One order, the device's and the server's in one list, newest first (decisions §7). */
+export interface OrderEntry {
+  readonly orderId: string
+  /** The device's word; null for orders that this device did not send. */
+  readonly local: LocalOrderState | null
+  /** The server's state; null before its verdict. */
+  readonly state: OrderState | null
+  readonly orderNumber: string | null
+  readonly draftedAt: string
+  readonly submittedAt: string | null
+  readonly currency: string
+  readonly total: string
+  readonly lineCount: number
+  readonly totalQuantity: number
+  readonly ownNumber: string
+  readonly actor: { readonly kind: 'buyer' | 'staff'; readonly name: string } | null
+  readonly withChanges: boolean
+  /** The command in the outbox, while there is one. */
+  readonly commandId: string | null
+  readonly refusal: CommandRefusal | null
+  readonly draft: OrderDraft | null
+  readonly shown: ShownOrder | null
+  /** The whole order, where the device has it. */
+  readonly order: Order | null
+}
+
+export interface SyncState {
+  readonly unsent: number
+  /** Epoch milliseconds of the oldest unsent command; null when there is none. */
+  readonly oldestAt: number | null
+  readonly needsDecision: number
+  readonly quarantined: number
+  readonly waitingForSignIn: boolean
+  readonly reachable: 'yes' | 'no' | 'unknown'
+  readonly sending: boolean
+  /** Why nothing moves although it could (I7); null is fine. */
+  readonly stalled: string | null
+  /** When the device last read from the server; null is never. */
+  readonly pulledAt: number | null
+}
+
+export type GiveResult =
+  | { readonly saved: true; readonly id: string }
+  | { readonly saved: false; readonly reason: 'full' | 'broken' }
+
+/** The order confirmation form, durable while it is filled in. */
+export interface OrderForm {
+  /** Born with the form (decisions §7): the order that grows out of it. */
+  readonly orderId: string
+  readonly draftedAt: string
+  readonly addressId: string | null
+  readonly ownNumber: string
+  readonly notes: string
+  readonly requestedOn: string | null
+}
+
+export interface CatalogueState {
+  readonly phase: 'none' | 'installing' | 'ready'
+  readonly done: number
+  readonly total: number
+  /** Epoch milliseconds at which articles and stock were read; null is never. */
+  readonly contentAt: number | null
+  readonly stockAt: number | null
+}
+
+export interface GoodsQuestion {
+  readonly keyword?: string
+  readonly goodsClassSetId?: string
+  readonly stock?: (typeof stockFilters)[number]
+  readonly newed?: boolean
+  readonly sort?: (typeof goodsSorts)[number]
+  /** From 1. */
+  readonly page?: number
+  readonly limit?: number
+}
+
+export interface GoodsPage {
+  readonly list: readonly Article[]
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+  /** From the catalogue on the device, or the server's own answer. */
+  readonly from: 'device' | 'server'
+}
+
+export type ArticleDetail = Omit<GoodsDetail, 'recommendAccessoriesList'> & {
+  readonly article: Article
+  readonly accessories: readonly { readonly refGoodsNum: number; readonly article: Article }[]
+  readonly from: 'device' | 'server'
+}
+
+/** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
+export interface DeviceCatalogue {
+  readonly state: Observable<CatalogueState>
+  list(question: GoodsQuestion): Promise<Answer<GoodsPage>>
+  /** In the order asked for; unknown ids are left out. */
+  byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
+  detail(goodsId: string): Promise<Answer<ArticleDetail>>
+  tree(): Promise<Answer<readonly ClassNode[]>>
+}
+
+/** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
+export interface Device {
+  readonly session: Observable<SessionState>
+  signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
+  signInWithCode(code: string, state: string): Promise<Answer<unknown>>
+  /** Works offline for known accounts; never empties anything. */
+  chooseAccount(clientId: string): Promise<void>
+  /** `keep` seals unsent work for this person; `discard` deletes it. */
+  signOut(choice: 'keep' | 'discard'): Promise<void>
+
+  /** undefined: not known on this device yet. */
+  readonly cart: Observable<CartView | undefined>
+  readonly accounts: Observable<readonly ClientAccountRow[] | undefined>
+  readonly addresses: Observable<readonly Address[] | undefined>
+  readonly orders: Observable<readonly OrderEntry[] | undefined>
+  /** From the device, completed from the server where it answers. */
+  order(orderId: string): Promise<OrderEntry | undefined>
+  readonly outbox: Observable<readonly OutboxEntry[]>
+  readonly receipts: Observable<readonly Receipt[]>
+  readonly sync: Observable<SyncState>
+  /** Reads the mirrors again; answers whether the server answered. */
+  refresh(): Promise<boolean>
+
+  /** Resolves after the durable write (I2), or says that it could not be made. */
+  give<C extends Call>(call: C, body: BodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>
+  addToCart(goodsId: string, delta: number, label: string): Promise<GiveResult>
+  /** A typed quantity; 0 removes the line. */
+  setQuantity(goodsId: string, quantity: number, label: string): Promise<GiveResult>
+  removeLines(goodsIds: readonly string[], label: string): Promise<GiveResult>
+  submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<GiveResult>
+  withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
+  /** A refused or quarantined command: edited (a new command linked to it) or removed by the person. */
+  decide(commandId: string, next: { body: unknown; shown?: ShownOrder } | 'remove'): Promise<GiveResult>
+  sendNow(): void
+  /** JSON of everything unsent, for a file. */
+  exportUnsent(): Promise<string>
+
+  /** The order confirmation form of the chosen account. */
+  readonly draft: {
+    load(): Promise<OrderForm | undefined>
+    save(form: OrderForm): Promise<boolean>
+    delete(): Promise<void>
+  }
+  readonly catalogue: DeviceCatalogue
+  /** A new UUIDv7: order ids are made on the device (decisions §7). */
+  newId(): string
+  close(): Promise<void>
+}
