@@ -2,7 +2,8 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { languagesFor } from '#domain/rules/languages.ts'
 import type { Tx } from './client.ts'
 
-interface AccountRow {
+/** A row of `accountColumns`. */
+export interface AccountRow {
   account_id: string
   client_number: string
   vat_account: string
@@ -21,12 +22,13 @@ interface AccountRow {
   min_order_amount: number
 }
 
-const columns = `c.account_id, c.client_number, c.vat_account, c.vat_valid, c.company, c.country, c.currency, c.list_id, l.version,
+/** Of `client_account c left join price_list l`. */
+export const accountColumns = `c.account_id, c.client_number, c.vat_account, c.vat_valid, c.company, c.country, c.currency, c.list_id, l.version,
   c.user_rate, c.ordering_mode, c.official, c.is_test, c.ships_from_china, c.sales_ranges, c.min_order_amount`
 
 const readOne = {
   name: 'account-facts',
-  text: `select ${columns} from client_account c
+  text: `select ${accountColumns} from client_account c
     left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
     where c.tenant_id = $1 and c.account_id = $2`,
 }
@@ -42,7 +44,7 @@ export async function readAccountFacts(
   return rowToAccount(row)
 }
 
-function rowToAccount(row: AccountRow): ClientAccount {
+export function rowToAccount(row: AccountRow): ClientAccount {
   return {
     clientId: row.account_id,
     clientNumber: row.client_number,
