@@ -1,0 +1,35 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+import { classNames } from './class-names.ts'
+import tones from './tone.module.css'
+import type { Tone } from './tone.ts'
+
+const ICONS = {
+  ok: IconCircleCheck,
+  wait: IconClock,
+  change: IconPencil,
+  need: IconAlertCircle,
+  plain: null,
+  accent: null,
+} as const
+
+interface BadgeProps {
+  tone?: Tone
+  /** Instead of the tone's own. */
+  icon?: ReactNode
+  /** Icon and word without a ground. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** A state in one word; meanings always carry their icon. */
+export function Badge({ tone = 'plain', icon, bare, children }: BadgeProps) {
+  const Icon = ICONS[tone]
+  return (
+    <span className={classNames(css.badge, tones[tone], bare && css.bare)}>
+      {icon ?? (Icon && <Icon size={14} stroke={2.2} aria-hidden />)}
+      {children}
+    </span>
+  )
+}

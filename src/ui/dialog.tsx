@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the one to do last. */
+  footer?: ReactNode
+  shape?: 'dialog' | 'wide' | 'drawer'
+}
+
+/** The browser's own modal dialog: traps focus, closes on Escape, gives focus back. Render it while it is open. */
+export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: DialogProps) {
+  const { t } = useLingui()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(css.dialog, shape === 'wide' && css.wide, shape === 'drawer' && css.drawer)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <header className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label={t`Close`} icon={<IconX size={20} />} onClick={onClose} />
+      </header>
+      <div className={css.body}>{children}</div>
+      {footer && <footer className={css.foot}>{footer}</footer>}
+    </dialog>
+  )
+}

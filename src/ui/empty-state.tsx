@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './screen-state.module.css'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  title: ReactNode
+  /** What the screen is for. */
+  children?: ReactNode
+  /** The first step. */
+  action?: ReactNode
+  /** Inside a card. */
+  tight?: boolean
+}
+
+export function EmptyState({ icon, title, children, action, tight }: EmptyStateProps) {
+  return (
+    <div className={classNames(css.state, tight && css.tight)}>
+      <div className={css.mark} aria-hidden>
+        {icon}
+      </div>
+      <h2>{title}</h2>
+      {children && <p className={css.words}>{children}</p>}
+      {action && <div className={css.actions}>{action}</div>}
+    </div>
+  )
+}

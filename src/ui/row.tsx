@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import css from './row.module.css'
+
+interface RowProps {
+  /** An icon or a small picture. */
+  lead?: ReactNode
+  /** Give a link the class `rowTarget` and the whole row is its target; or give `onPress`. */
+  title: ReactNode
+  onPress?: (() => void) | undefined
+  meta?: ReactNode
+  /** Badges after the title. */
+  marks?: ReactNode
+  /** Figures and buttons at the end; buttons stay pressable above the row's own target. */
+  end?: ReactNode
+  /** Below the meta line. */
+  children?: ReactNode
+}
+
+export function Row({ lead, title, onPress, meta, marks, end, children }: RowProps) {
+  return (
+    <div className={css.row}>
+      {lead && <div className={css.lead}>{lead}</div>}
+      <div className={css.body}>
+        <div className={css.title}>
+          {onPress ? (
+            <button type="button" className={css.target} onClick={onPress}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+          {marks}
+        </div>
+        {meta && <div className={css.meta}>{meta}</div>}
+        {children}
+      </div>
+      {end && <div className={css.end}>{end}</div>}
+    </div>
+  )
+}
+
+/** Rows with a line between; a list for screen readers. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css.divided} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

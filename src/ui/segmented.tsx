@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './segmented.module.css'
+
+interface SegmentedProps<T extends string> {
+  label: string
+  value: T
+  choices: readonly { readonly value: T; readonly label: ReactNode }[]
+  onChange: (value: T) => void
+  block?: boolean
+}
+
+/** One of a few, all in sight: filters, tabs of a form, the look. Radio buttons underneath, so arrows work. */
+export function Segmented<T extends string>({ label, value, choices, onChange, block }: SegmentedProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={classNames(css.group, block && css.block)} aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.choice}>
+          <input
+            type="radio"
+            className="visuallyHidden"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

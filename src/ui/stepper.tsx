@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './stepper.module.css'
+
+interface StepperProps {
+  /** Whose quantity it is, for screen readers: the article's name. */
+  label: string
+  value: number
+  step: number
+  /** Below this minus is off; 0 lets a line be emptied. */
+  min?: number
+  max?: number
+  /** The number that was asked for; the caller fits it by rule and gives the fitted one back as `value`. */
+  onAsk: (asked: number) => void
+  /** Differences of the box buttons, in units (package mode). */
+  boxes?: readonly { readonly difference: number; readonly label: string }[]
+  /** What a rule changed, with the neighbours to tap. */
+  note?: ReactNode
+  compact?: boolean
+  disabled?: boolean
+}
+
+/** Takes typing; plus and minus go by the sales step. Typing counts on leaving the field or Enter; Escape takes it back. */
+export function Stepper({
+  label,
+  value,
+  step,
+  min = 0,
+  max = Infinity,
+  onAsk,
+  boxes,
+  note,
+  compact,
+  disabled = false,
+}: StepperProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed === null) return
+    const asked = typed.trim() === '' ? value : Number(typed)
+    setTyped(null)
+    if (Number.isFinite(asked) && asked !== value) onAsk(asked)
+  }
+  const change = (difference: number) => {
+    const from = typed === null || typed === '' ? value : Number(typed)
+    setTyped(null)
+    onAsk(Math.max(min, from + difference))
+  }
+  return (
+    <div className={css.stepper}>
+      <fieldset className={classNames(css.control, compact && css.compact)} aria-label={t`Quantity of ${label}`}>
+        <button
+          type="button"
+          className={css.press}
+          aria-label={t`Less`}
+          disabled={disabled || value <= min}
+          onClick={() => change(-step)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <input
+          className={classNames(css.number, 'num')}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={6}
+          aria-label={t`Quantity`}
+          disabled={disabled}
+          value={typed ?? String(value)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key === 'Escape') setTyped(null)
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault()
+              change(event.key === 'ArrowUp' ? step : -step)
+            }
+          }}
+        />
+        <button
+          type="button"
+          className={css.press}
+          aria-label={t`More`}
+          disabled={disabled || value >= max}
+          onClick={() => change(step)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </fieldset>
+      {boxes && (
+        <div className={css.boxes}>
+          {boxes.map((box) => (
+            <button
+              key={box.difference}
+              type="button"
+              className={classNames(css.box, 'num')}
+              disabled={disabled || value + box.difference < min || value + box.difference > max}
+              onClick={() => change(box.difference)}
+            >
+              {box.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {note && (
+        <div className={css.note} aria-live="polite">
+          {note}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import css from './table.module.css'
+
+interface Column {
+  key: string
+  label: ReactNode
+  /** Figures stand right-aligned in tabular digits. */
+  figure?: boolean
+}
+
+interface TableProps {
+  /** Read aloud, not drawn. */
+  caption: string
+  columns: readonly Column[]
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** A dense table: rows are `<tr><td>…</td><Figure>…</Figure></tr>`. */
+export function Table({ caption, columns, children, foot }: TableProps) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.figure ? css.figure : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  )
+}
+
+/** A cell that holds a number. */
+export function Figure({ children }: { children: ReactNode }) {
+  return <td className={css.figure}>{children}</td>
+}

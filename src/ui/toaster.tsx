@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import css from './toaster.module.css'
+import { dismissToast, readToasts, watchToasts } from './toasts.ts'
+import tones from './tone.module.css'
+
+const ICONS = {
+  ok: IconCircleCheck,
+  need: IconAlertCircle,
+  change: IconAlertCircle,
+  wait: IconInfoCircle,
+  plain: IconInfoCircle,
+  accent: IconInfoCircle,
+} as const
+
+/** Where toasts appear; the frame renders it once. */
+export function Toaster() {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  return (
+    <section className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
+      {toasts.map((item) => {
+        const Icon = ICONS[item.tone]
+        return (
+          <div key={item.id} className={classNames(css.toast, tones[item.tone])}>
+            <Icon size={20} aria-hidden />
+            <span className={css.words}>{item.text}</span>
+            {item.action && (
+              <button
+                type="button"
+                className={css.action}
+                onClick={() => {
+                  item.action?.run()
+                  dismissToast(item.id)
+                }}
+              >
+                {item.action.label}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
