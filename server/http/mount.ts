@@ -42,8 +42,11 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
 export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<C>): void =>
   hang(api, { call, handler: handler as unknown as AnyHandler, free: false })
 
-/** As `mount`, for open calls whose handler does slow work between transactions of its own. */
-export const mountFree = <const C extends Call & { readonly auth: 'none' }>(api: Api, call: C, handler: FreeHandler<C>): void =>
+/**
+ * As `mount`, for handlers that open their own transactions: passwords, the identity provider, the command batch. Such a call
+ * stores no idempotency key.
+ */
+export const mountFree = <const C extends Call>(api: Api, call: C, handler: FreeHandler<C>): void =>
   hang(api, { call, handler: handler as unknown as AnyHandler, free: true })
 
 const hang = (api: Api, mounted: Mounted): void => {

@@ -91,7 +91,7 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
     }) as Asked<Call>
   const effect = async (tx: Tx): Promise<Verdict> => ({ error: null, data: checkedReply(call, await handler(asked(tx))) })
 
-  // A free handler opens its own transactions; its calls are open to everybody, so no key is kept for them.
+  // A free handler opens its own transactions, so no key can be kept with its effect.
   if (free) return effect(undefined as never)
   return api.services.database.tx({ tenant: brand.id, account }, (tx) => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)

@@ -1,0 +1,63 @@
+import { errors } from '#domain/contract/errors.ts'
+import { commandCalls, contract } from '#domain/contract/index.ts'
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { Api } from './api.ts'
+import { refusedFor } from './errors.ts'
+import type { Asked } from './handler.ts'
+import { mountFree } from './mount.ts'
+import { answerOf, runCall } from './run-call.ts'
+import type { Answer } from './run-call.ts'
+import { noWeb } from './web.ts'
+
+type Batch = Omit<Asked<typeof contract.sync.commands>, 'tx'>
+
+/** The command batch: every command through the very way of its call, in its own transaction, at most once (design §4). */
+export const mountCommands = (api: Api): void => mountFree(api, contract.sync.commands, (batch) => applyAll(api, batch))
+
+const applyAll = async (api: Api, batch: Batch) => {
+  const results: CommandVerdict[] = []
+  const stopped = new Set<string>()
+  for (const command of batch.body.commands) {
+    const lane = commandCalls.get(command.call)?.command?.lane ?? command.call
+    const answer = stopped.has(lane) ? later(api, batch) : await applyOne(api, batch, command)
+    // Later commands of a lane rest on the earlier ones: "not now" for one is "not now" for the rest.
+    if (answer.status >= 500) stopped.add(lane)
+    results.push({
+      id: command.id,
+      status: answer.status,
+      code: answer.code,
+      error: answer.error,
+      msg: answer.msg,
+      data: answer.data,
+    })
+  }
+  return { results, serverTime: batch.now.toISOString() }
+}
+
+const later = (api: Api, batch: Batch): Answer => answerOf(api, { error: 'server.unavailable', data: null }, batch.language)
+
+const applyOne = async (api: Api, batch: Batch, command: Command): Promise<Answer> => {
+  const { actor, sessionId, tenant } = batch.scope
+  const mounted = api.handlers.get(command.call)
+  if (!mounted?.call.command || mounted.call.command.version !== command.version)
+    return answerOf(api, { error: 'sync.unknownCommand', data: null }, batch.language)
+  try {
+    return await runCall(api, {
+      mounted,
+      caller: { tenant, actor, sessionId, account: command.account },
+      account: command.account,
+      body: command.body,
+      key: command.id,
+      brand: batch.brand,
+      language: batch.language,
+      now: batch.now,
+      web: noWeb,
+    })
+  } catch (error) {
+    api.services.log.error({ err: error, command: command.id, call: command.call }, 'command failed')
+    const refused = refusedFor(error)
+    // What a rule or the contract refuses is a verdict; what failed on our side is asked again later, as 503.
+    if (errors[refused.error].status < 500) return answerOf(api, refused, batch.language)
+    return later(api, batch)
+  }
+}

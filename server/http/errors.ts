@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import { hasCode } from '../db/data-lock.ts'
+import { isDatabaseAway, isStatementTimeout, isTransient, sqlState } from '../db/pg-errors.ts'
+import type { Api } from './api.ts'
+import { askedLanguage } from './asked-language.ts'
+import { API_BASE, sendAnswer } from './mount.ts'
+import { Refused } from './refused.ts'
+import { answerOf } from './run-call.ts'
+
+/** Seconds after which a device may ask again. */
+const RETRY_AFTER_SECONDS = 5
+
+/** One place that turns whatever went wrong into the envelope; nothing of the inside is told (decisions §1). */
+export const handleErrors = (api: Api): void => {
+  api.fastify.setErrorHandler((error: FastifyError, request, reply) => sendError(api, error, request, reply))
+  api.fastify.setNotFoundHandler((request, reply) => sendError(api, new Refused('request.notFound'), request, reply))
+}
+
+const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refused = refusedFor(error)
+  const answer = answerOf(api, { error: refused.error, data: refused.data }, askedLanguage(request))
+  if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+  else if (answer.status > 500) request.log.warn({ err: error, requestId: request.id }, 'not able to answer')
+  if (answer.status === 503 || answer.status === 507) void reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const seconds = refused.error === 'request.tooMany' ? refused.data?.values?.seconds : undefined
+  if (seconds !== undefined) void reply.header('retry-after', seconds)
+  if (!request.url.startsWith(`${API_BASE}/`)) return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.msg)
+  return sendAnswer(reply, answer)
+}
+
+/** Any error as the refusal that the caller is told. */
+export const refusedFor = (error: unknown): Refused => {
+  if (error instanceof Refused) return error
+  const name = nameFor(error)
+  return new Refused(name, name === 'request.invalid' ? { values: { field: 'body' } } : null)
+}
+
+/** Fastify's own refusals, before our code runs. */
+const nameByFastifyCode: Readonly<Record<string, ErrorName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrongKind',
+  FST_ERR_BAD_URL: 'request.notFound',
+}
+
+const nameFor = (error: unknown): ErrorName => {
+  const state = sqlState(error)
+  if (state === '53100' || hasCode(error, 'ENOSPC', 'EDQUOT')) return 'server.full'
+  if (isDatabaseAway(error) || isStatementTimeout(error) || isTransient(error)) return 'server.unavailable'
+  // Data that PostgreSQL cannot hold (a NUL, a number too large) slipped through the contract: the caller's, not ours.
+  if (state?.startsWith('22')) return 'request.invalid'
+  const { code, statusCode } = error instanceof Error ? (error as Partial<FastifyError>) : {}
+  const known = code === undefined ? undefined : nameByFastifyCode[code]
+  if (known) return known
+  if (state === undefined && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    if (statusCode === 413) return 'request.tooLarge'
+    return statusCode === 415 ? 'request.wrongKind' : 'request.invalid'
+  }
+  return 'server.failed'
+}
