@@ -1,0 +1,25 @@
+import type { Brand, BrandId } from '#domain/brands/brand.ts'
+import { main } from '#domain/brands/main.ts'
+import { mexico } from '#domain/brands/mexico.ts'
+import { nobleza } from '#domain/brands/nobleza.ts'
+import { second } from '#domain/brands/second.ts'
+import { ubathlife } from '#domain/brands/ubathlife.ts'
+
+/** Every tenant by id. decisions §2 */
+export const brands: Readonly<Record<BrandId, Brand>> = { main, second, nobleza, mexico, ubathlife }
+
+/** The brand of an id as the wire carries it, undefined where there is none. decisions §1 */
+export function brandById(id: string): Brand | undefined {
+  return Object.values(brands).find((brand) => brand.id === id)
+}
+
+/** The brand of a host (with or without a port), the main one where no brand claims it. decisions §2 */
+export function brandForHost(host: string): Brand {
+  return findBrandByHost(host) ?? main
+}
+
+/** The brand that claims a host, for deployments that answer 421 to all others. decisions §2 */
+export function findBrandByHost(host: string): Brand | undefined {
+  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  return Object.values(brands).find((brand) => brand.hosts.includes(name))
+}

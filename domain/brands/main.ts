@@ -1,0 +1,39 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+
+/** The brand of every host that no other brand claims. §1, decisions §2 */
+export const main = {
+  id: 'main',
+  hosts: ['localhost', '127.0.0.1', 'main.localhost', 'shop.norvik.example'],
+  name: 'Norvik Supply',
+  legalName: 'Norvik Supply Ibérica S.L.',
+  country: 'ES',
+  currency: 'EUR',
+  countries: ['ES', 'IT', 'PL', 'DE', 'NL', 'FR', 'PT', 'BE', 'AT', 'GR', 'GB', 'CN'],
+  languages: LANGUAGE_CODES,
+  categories: ['homeAppliance', 'lighting', 'electrical', 'pet'],
+  features: {
+    combinations: true,
+    pallets: true,
+    distributionPlans: true,
+    chinaDirect: true,
+    apiAccess: true,
+    flashSales: true,
+    cashBack: true,
+    coupons: true,
+    ranking: true,
+    scratchCard: true,
+    lieyingProgram: true,
+  },
+  theme: {
+    accent: '#26a6de',
+    onAccent: '#14181d',
+    accentDark: '#176e94',
+    onAccentDark: '#ffffff',
+    accentOnDark: '#3eb0e2',
+    onAccentOnDark: '#14181d',
+  },
+  logo: { mark: 'M3 21V3h4.2l9.6 11.6V3H21v18h-4.2L7.2 9.4V21Z', wordmark: 'Norvik Supply' },
+  weeeNumber: 'ES-RII-AEE-12045',
+  routes: { home: '/', productList: '/mainProductList' },
+} satisfies Brand

@@ -1,0 +1,42 @@
+import type { Brand } from '#domain/brands/brand.ts'
+
+/** The Mexico site: prices in pesos, delivery within Mexico. §1 */
+export const mexico = {
+  id: 'mexico',
+  hosts: ['mexico.localhost', 'shop.norvik-mexico.example'],
+  name: 'Norvik México',
+  legalName: 'Norvik México S.A. de C.V.',
+  country: 'MX',
+  currency: 'MXN',
+  countries: ['MX'],
+  languages: ['es', 'en', 'zh-cn'],
+  categories: ['homeAppliance', 'lighting', 'electrical'],
+  features: {
+    combinations: true,
+    pallets: true,
+    distributionPlans: true,
+    chinaDirect: true,
+    apiAccess: false,
+    flashSales: true,
+    cashBack: true,
+    coupons: true,
+    ranking: true,
+    scratchCard: false,
+    lieyingProgram: false,
+  },
+  theme: {
+    accent: '#12a594',
+    onAccent: '#14181d',
+    accentDark: '#0c7267',
+    onAccentDark: '#ffffff',
+    accentOnDark: '#14baa7',
+    onAccentOnDark: '#14181d',
+  },
+  // The sister's letter in a sun's disc.
+  logo: {
+    mark: 'M12 1a11 11 0 1 0 0 22 11 11 0 1 0 0-22ZM7 17.5v-11h2.8l4.6 6v-6H17v11h-2.7l-4.7-6.2v6.2Z',
+    wordmark: 'Norvik México',
+  },
+  weeeNumber: null,
+  routes: { home: '/', productList: '/mexicoProductList' },
+} satisfies Brand

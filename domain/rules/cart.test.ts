@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartChange, CartLine } from './cart.ts'
+import { applyCartChange, badgeText, countCart, foldCart, hasRoomFor, mergeCartChanges } from './cart.ts'
+
+const cart = (quantities: Record<string, number>) =>
+  new Map<string, CartLine>(Object.entries(quantities).map(([goodsId, quantity]) => [goodsId, { goodsId, quantity }]))
+const quantities = (lines: ReadonlyMap<string, CartLine>) =>
+  Object.fromEntries([...lines].map(([id, line]) => [id, line.quantity]))
+
+describe('changing a cart', () => {
+  test.each<[string, Record<string, number>, CartChange, Record<string, number>]>([
+    ['adding 6 to 12 gives 18', { A: 12 }, { kind: 'adjust', goodsId: 'A', delta: 6 }, { A: 18 }],
+    ['adding a new article makes a line', { A: 12 }, { kind: 'adjust', goodsId: 'B', delta: 6 }, { A: 12, B: 6 }],
+    ['taking away more than there is removes the line', { A: 12 }, { kind: 'adjust', goodsId: 'A', delta: -20 }, {}],
+    ['taking away from nothing does nothing', {}, { kind: 'adjust', goodsId: 'A', delta: -6 }, {}],
+    ['typing 5 gives 5', { A: 12 }, { kind: 'set', goodsId: 'A', quantity: 5 }, { A: 5 }],
+    ['typing 0 removes the line', { A: 12, B: 1 }, { kind: 'set', goodsId: 'A', quantity: 0 }, { B: 1 }],
+    ['typing -5 removes the line', { A: 12 }, { kind: 'set', goodsId: 'A', quantity: -5 }, {}],
+    ['typing too much gives 999,999', { A: 12 }, { kind: 'set', goodsId: 'A', quantity: 1e9 }, { A: 999_999 }],
+    ['a broken number adds nothing', { A: 12 }, { kind: 'adjust', goodsId: 'A', delta: Number.NaN }, { A: 12 }],
+    ['half a unit is not added', { A: 12 }, { kind: 'adjust', goodsId: 'A', delta: 1.5 }, { A: 13 }],
+    ['removing several', { A: 1, B: 2, C: 3 }, { kind: 'remove', goodsIds: ['A', 'C', 'X'] }, { B: 2 }],
+  ])('%s', (_words, before, change, after) => {
+    expect(quantities(applyCartChange(cart(before), change))).toEqual(after)
+  })
+
+  test('the cart that was given stays as it was, and the lines keep their order', () => {
+    const before = cart({ A: 1, B: 2 })
+    expect([...foldCart(before, [{ kind: 'set', goodsId: 'A', quantity: 9 }]).keys()]).toEqual(['A', 'B'])
+    expect(quantities(before)).toEqual({ A: 1, B: 2 })
+  })
+})
+
+const id = fc.constantFrom('A', 'B', 'C')
+const number = fc.oneof(fc.integer({ min: -30, max: 30 }), fc.constantFrom(999_999, -999_999, 1e9, Number.NaN, 0.5))
+const change = fc.oneof<fc.Arbitrary<CartChange>[]>(
+  fc.record({ kind: fc.constant('adjust'), goodsId: id, delta: number }),
+  fc.record({ kind: fc.constant('set'), goodsId: id, quantity: number }),
+  fc.record({ kind: fc.constant('remove'), goodsIds: fc.array(id) }),
+)
+
+test('whatever is done, every line holds 1 to 999,999 whole units', () => {
+  fc.assert(
+    fc.property(fc.array(change), (changes) => {
+      for (const { quantity } of foldCart(new Map(), changes).values()) {
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 999_999).toBe(true)
+      }
+    }),
+  )
+})
+
+test('two people adding to one article both count, in either order', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), (mine, yours) => {
+      const add = (delta: number): CartChange => ({ kind: 'adjust', goodsId: 'A', delta })
+      expect(foldCart(new Map(), [add(mine), add(yours)])).toEqual(foldCart(new Map(), [add(yours), add(mine)]))
+    }),
+  )
+})
+
+test('merged changes do what the two did, on every cart', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 6 }), change, change, (before, first, second) => {
+      const merged = mergeCartChanges(first, second)
+      if (!merged) return
+      const lines = foldCart(new Map(), before)
+      expect(quantities(applyCartChange(lines, merged))).toEqual(quantities(foldCart(lines, [first, second])))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('+6 and +6 merge into +12, +6 and -6 do not', () => {
+  const add = (delta: number): CartChange => ({ kind: 'adjust', goodsId: 'A', delta })
+  expect(mergeCartChanges(add(6), add(6))).toEqual(add(12))
+  expect(mergeCartChanges(add(6), add(-6))).toBeUndefined()
+})
+
+test('a cart of 1,000 lines takes more of what it has, and nothing new', () => {
+  const full = cart(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`G${at}`, 1])))
+  expect([hasRoomFor(full, 'G7'), hasRoomFor(full, 'X'), hasRoomFor(cart({ A: 1 }), 'X')]).toEqual([true, false, true])
+})
+
+test('12 of one and 6 of another are 2 articles and 18 units', () => {
+  expect(countCart(cart({ A: 12, B: 6 }))).toEqual({ count: 2, total: 18 })
+})
+
+test.each([
+  [999, 999, '999'],
+  [1000, 999, '999+'],
+  [9999, 9999, '9999'],
+  [10_000, 9999, '9999+'],
+])('%i on a badge of at most %i reads "%s"', (value, max, expected) => {
+  expect(badgeText(value, max)).toBe(expected)
+})

@@ -1,0 +1,97 @@
+// Every number that has a name. Units are in the name; the section beside it is the specification's (§) or the decisions'.
+
+/** Highest number on the floating cart button (§9). */
+export const CART_BADGE_MAX = 999
+/** Highest number on a goods card (§9). */
+export const CARD_BADGE_MAX = 9999
+/** Most lines in one cart (decisions §8). */
+export const CART_LINES_MAX = 1000
+/** Most units on one line, also where stock is not checked (§5). */
+export const UNLIMITED_QUANTITY_MAX = 999_999
+/** Box buttons of package mode, in boxes (§9). */
+export const BOX_BUTTONS = [-10, -5, 5, 10] as const
+/** Quick-add buttons of normal mode, in steps (§9). */
+export const QUICK_ADD_STEPS = [1, 2] as const
+
+/** How long a successful add is told (§4, §9). */
+export const TOAST_MS = 1200
+/** Scrolling this far shows the floating cart button (§2, §9). */
+export const SCROLL_THRESHOLD_PX = 200
+/** Recommended accessories on a page of the popover (§2, §9). */
+export const POPOVER_PAGE_SIZE = 5
+/** Side of the square picture on a card (§9). */
+export const CARD_IMAGE_PX = 184
+/** Side of a processed product image (§9). */
+export const PRODUCT_IMAGE_PX = 600
+/** Banner size (§9). */
+export const BANNER_PX = { width: 1200, height: 560 } as const
+/** Content width on desktop (§9). */
+export const PAGE_WIDTH_PX = 1200
+/** Length of a random string (§9). */
+export const RANDOM_STRING_LENGTH = 32
+
+/** Rows in one batch order import (§5). */
+export const BATCH_ROWS_MAX = 200
+/** Codes in one barcode search (§5). */
+export const BARCODES_MAX = 500
+/** Size of an uploaded spreadsheet (§5; 10 MB by decisions §9). */
+export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024
+/** Size of a shipping label PDF (§5). */
+export const LABEL_PDF_BYTES_MAX = 20 * 1024 * 1024
+/** Longest time to refuse a broken or hostile spreadsheet (decisions §9). */
+export const SPREADSHEET_READ_MS = 5000
+/** Memory for reading one spreadsheet (decisions §9). */
+export const SPREADSHEET_MEMORY_BYTES = 256 * 1024 * 1024
+/** Timeout of a multipart call (§7). */
+export const MULTIPART_TIMEOUT_MS = 10 * 60 * 1000
+
+/** Smallest volume of an order shipped directly from China (§5). */
+export const CHINA_MIN_VOLUME_M3 = 65
+/** How far ahead an expected arrival is shown (§9). */
+export const ARRIVAL_DAYS = 90
+/** Stock below this is shown exactly, above in full hundreds (§4). */
+export const STOCK_EXACT_BELOW = 100
+/** Stock below this is called low; the specification is silent. */
+export const STOCK_LOW_BELOW = 20
+/** What test accounts see as stock (§4). */
+export const STOCK_TEXT_FOR_TESTS = '1000+'
+/** Data on the device older than this is marked amber. */
+export const FRESHNESS_AMBER_MS = 24 * 60 * 60 * 1000
+/** The combined discount is shown only where both prices are below this, in minor units (§9). */
+export const COMBINED_DISCOUNT_BELOW_MINOR = 100_00
+
+/** A session can be refreshed while it is younger (§4, decisions §3). */
+export const REFRESH_WINDOW_MS = 24 * 60 * 60 * 1000
+/** Life of an access token (decisions §3). */
+export const ACCESS_TOKEN_SECONDS = 900
+/** A used refresh token answers the same successor for this long (decisions §3). */
+export const REFRESH_GRACE_MS = 30_000
+/** How long an idempotency key is kept (decisions §1). */
+export const IDEMPOTENCY_DAYS = 400
+
+/** Lists: rows on a page when not said (decisions §1). */
+export const PAGE_LIMIT_DEFAULT = 20
+/** Lists: most rows on a page (decisions §1). */
+export const PAGE_LIMIT_MAX = 100
+
+/** Field lengths in characters: names and codes (§5). */
+export const TEXT_SHORT_MAX = 50
+/** Field lengths in characters: titles and address lines (§5). */
+export const TEXT_MEDIUM_MAX = 100
+/** Field lengths in characters: notes and reasons (§5). */
+export const TEXT_LONG_MAX = 200
+/** Longest e-mail address that mail can carry (RFC 5321). */
+export const EMAIL_MAX = 254
+/** Shortest password (§5). */
+export const PASSWORD_MIN = 8
+/** Longest password (decisions §10). */
+export const PASSWORD_MAX = 128
+/** How many of the commonest passwords are refused (decisions §10). */
+export const COMMON_PASSWORDS = 3000
+
+/** Download records are kept (§9). */
+export const DOWNLOAD_RECORD_DAYS = 30
+/** A ready file is valid, in calendar days (§9). */
+export const DOWNLOAD_FILE_DAYS = 7
+/** Records that the download centre shows (§9). */
+export const DOWNLOAD_LATEST = 10

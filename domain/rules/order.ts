@@ -1,0 +1,166 @@
+import { CART_LINES_MAX, CHINA_MIN_VOLUME_M3, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { comparePrices } from '#domain/rules/price.ts'
+import { fitQuantity } from '#domain/rules/quantity.ts'
+import { meetsChinaMinimum, orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
+
+/** What decides about an order, besides its lines. §5 */
+export interface OrderAccount extends LineAccount {
+  official: boolean
+  /** Smallest goods total, before coupons and tax; 0 is none. */
+  minimumAmount: Minor
+  shipsFromChina: boolean
+}
+
+/** One line as ordered, and the article as it is now. */
+export interface OrderLineToCheck {
+  goodsId: string
+  quantity: number
+  /** undefined: this account has no such article any more. */
+  goods: LineGoods | undefined
+  unitCm3: number
+  /** Line total that the person saw; null where no price was seen. */
+  seenTotal: Minor | null
+  /** Line total by the prices of now. */
+  nowTotal: Minor
+}
+
+/** An order before it is judged; the same on the device and on the server. decisions §7 */
+export interface OrderToCheck {
+  account: OrderAccount
+  lines: readonly OrderLineToCheck[]
+  hasAddress: boolean
+  /** Goods total by the prices of now, before coupons and tax. */
+  goodsTotal: Minor
+}
+
+export type OrderError = 'unofficialAccount' | 'noProducts' | 'tooManyLines' | 'noAddress' | 'belowMinimumAmount' | 'chinaVolume'
+export type OrderLineError = LineCondition | 'priceHigher'
+export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace'
+
+interface Measure {
+  needed: number
+  now: number
+}
+
+/** The order as a whole: `needed` and `now` in minor units, m³ or lines, where the error has a measure. */
+export interface WholeOrderProblem extends Partial<Measure> {
+  scope: 'order'
+  error: OrderError
+}
+
+/** One line: `seen` and `now` are units, or minor units for `priceHigher` and null where there is no number. decisions §7 */
+export interface OrderLineProblem {
+  scope: 'line'
+  goodsId: string
+  error: OrderLineError
+  seen: number | null
+  now: number | null
+  choices: LineChoice[]
+}
+
+export type OrderProblem = WholeOrderProblem | OrderLineProblem
+
+/** Everything that stands against submitting; empty is fine. Lower prices are no problem: they are passed on. §5, decisions §7 */
+export function checkOrder(order: OrderToCheck): OrderProblem[] {
+  return [...checkWhole(order), ...order.lines.flatMap((line) => checkLine(line, order.account))]
+}
+
+function checkWhole({ account, lines, hasAddress, goodsTotal }: OrderToCheck): WholeOrderProblem[] {
+  const volume = orderVolumeCm3(lines)
+  const table: readonly [boolean, OrderError, Measure?][] = [
+    [!account.official, 'unofficialAccount'],
+    [lines.length === 0, 'noProducts'],
+    [lines.length > CART_LINES_MAX, 'tooManyLines', { needed: CART_LINES_MAX, now: lines.length }],
+    [!hasAddress, 'noAddress'],
+    [goodsTotal < account.minimumAmount, 'belowMinimumAmount', { needed: account.minimumAmount, now: goodsTotal }],
+    [
+      account.shipsFromChina && !meetsChinaMinimum(volume),
+      'chinaVolume',
+      { needed: CHINA_MIN_VOLUME_M3, now: toCubicMetres(volume) },
+    ],
+  ]
+  return table.filter(([wrong]) => wrong).map(([, error, measure]) => Object.assign({ scope: 'order' as const, error }, measure))
+}
+
+const CHOICES: Record<OrderLineError, readonly LineChoice[]> = {
+  offMarket: ['replace', 'remove'],
+  salesRangeRestricted: ['replace', 'remove'],
+  zeroPrice: ['replace', 'remove'],
+  insufficientStock: ['takeAvailable', 'waitForArrival', 'replace', 'remove'],
+  belowMultiple: ['takeAvailable', 'remove'],
+  limitedPromotion: ['takeAvailable', 'remove'],
+  priceHigher: ['acceptPrice', 'replace', 'remove'],
+}
+
+function checkLine(line: OrderLineToCheck, account: OrderAccount): OrderLineProblem[] {
+  const { goods } = line
+  if (!goods) return [lineProblem(line, 'offMarket', line.quantity, null)]
+  const error = lineConditions(goods, account, line.quantity).find(isBlocking)
+  if (error) return [lineProblem(line, error, line.quantity, availableUnits(goods, error, line.quantity))]
+  const dearer = line.seenTotal !== null && comparePrices(line.seenTotal, line.nowTotal) === 'higher'
+  return dearer ? [lineProblem(line, 'priceHigher', line.seenTotal, line.nowTotal)] : []
+}
+
+/** How many could be had instead; null where the article cannot be had at all. */
+function availableUnits(goods: LineGoods, error: LineCondition, quantity: number): number | null {
+  if (!CHOICES[error].includes('takeAvailable')) return null
+  const { quantity: fitted } = fitQuantity(quantity, goods)
+  return lineConditions(goods, { salesRanges: [goods.salesRange] }, fitted).some(isBlocking) ? 0 : fitted
+}
+
+function lineProblem(
+  { goodsId }: OrderLineToCheck,
+  error: OrderLineError,
+  seen: number | null,
+  now: number | null,
+): OrderLineProblem {
+  const choices = CHOICES[error].filter((choice) => choice !== 'takeAvailable' || (now !== null && now > 0))
+  return { scope: 'line', goodsId, error, seen, now, choices }
+}
+
+/** States of an order on the server. decisions §7 */
+export const ORDER_STATES = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
+  submitted: ['unshipped', 'cancelled'],
+  unshipped: ['shipped', 'cancelled'],
+  shipped: ['returning'],
+  returning: ['returned'],
+  returned: [],
+  cancelled: [],
+}
+
+/** May an order go from one state to the other? decisions §7 */
+export function canMoveOrder(from: OrderState, to: OrderState): boolean {
+  return NEXT_STATES[from].includes(to)
+}
+
+/** What a person may do with an order in a state. decisions §7 */
+export const orderCan = {
+  cancel: (state: OrderState) => canMoveOrder(state, 'cancelled'),
+  ship: (state: OrderState) => canMoveOrder(state, 'shipped'),
+  return: (state: OrderState) => canMoveOrder(state, 'returning'),
+  reorder: (_state: OrderState) => true,
+}
+
+/** A cancel reason is needed and fits into 200 characters. §4, §5 */
+export function isCancelReason(reason: string): boolean {
+  const length = Array.from(reason.trim()).length
+  return length >= 1 && length <= TEXT_LONG_MAX
+}
+
+/** The only words for an order that the device holds. decisions §7 */
+export const LOCAL_ORDER_STATES = [
+  'saved',
+  'sending',
+  'received',
+  'accepted',
+  'acceptedWithChanges',
+  'needsDecision',
+  'waitingForSignIn',
+] as const
+export type LocalOrderState = (typeof LOCAL_ORDER_STATES)[number]

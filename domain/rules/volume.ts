@@ -1,0 +1,30 @@
+import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
+
+const CM3_PER_M3 = 1_000_000
+
+/** An article's volume and how many are ordered. */
+export interface VolumeLine {
+  /** Volume of one unit as packed, whole cm³. */
+  unitCm3: number
+  quantity: number
+}
+
+/** The volume of an order in whole cm³; sums of integers, so that 65 m³ is exactly 65 m³. §5 */
+export function orderVolumeCm3(lines: readonly VolumeLine[]): number {
+  return lines.reduce((total, line) => total + lineVolumeCm3(line), 0)
+}
+
+/** The volume of a line in whole cm³. */
+export function lineVolumeCm3({ unitCm3, quantity }: VolumeLine): number {
+  return Math.round(unitCm3) * quantity
+}
+
+/** cm³ as m³, for showing. */
+export function toCubicMetres(cm3: number): number {
+  return cm3 / CM3_PER_M3
+}
+
+/** Whether the volume (cm³) is enough for direct shipping from China. §5 */
+export function meetsChinaMinimum(cm3: number): boolean {
+  return cm3 >= CHINA_MIN_VOLUME_M3 * CM3_PER_M3
+}
