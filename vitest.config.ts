@@ -2,6 +2,17 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
+const long = {
+  extends: true as const,
+  test: {
+    name: 'long',
+    environment: 'node',
+    include: ['tests/simulation/**/*.test.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
+  },
+}
+
 export default defineConfig({
   // As in vite.config.ts: without it a macro in src throws when a test imports it.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -17,6 +28,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Only `npm run test:long` waits for these.
+      ...(process.env.TRADEPAD_LONG === '1' ? [long] : []),
     ],
     globalSetup: ['tests/kit/postgres.ts'],
   },

@@ -56,11 +56,11 @@ test.each([{ tenant: "main'; drop table stock; --" }, { tenant: 'main', account:
 
 test('two transactions that lock each other both succeed', async () => {
   await db.tx(main, (trx) => Promise.all([addStock(trx, 'main', 'dead-1'), addStock(trx, 'main', 'dead-2')]))
-  let bothHoldOne = 0
+  const bothHoldOne = Promise.withResolvers<void>()
   let attempts = 0
-  const meet = async () => {
-    bothHoldOne++
-    while (bothHoldOne < 2) await new Promise((go) => setTimeout(go, 5))
+  const meet = () => {
+    if (attempts > 1) bothHoldOne.resolve()
+    return bothHoldOne.promise
   }
   const take = (trx: Tx, goodsId: string) =>
     trx.query('update stock set remaining = remaining - 1 where goods_id = $1', [goodsId])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { Pool } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
 import { StartError } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { PostgresConnection } from './launcher.ts'
@@ -52,7 +52,7 @@ export async function openDatabase(
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT_MS
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...(config.databaseUrl === null ? embedded : { connectionString: config.databaseUrl }),
     max: config.databasePool,
     types,

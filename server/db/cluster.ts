@@ -12,7 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../config.ts'
 import { isRunning, storageProblem } from './data-lock.ts'
 import { bareEnv } from './postgres-binaries.ts'
@@ -47,13 +47,14 @@ export function ensureCluster(data: string, binaries: Binaries, runAs: RunAs): v
 }
 
 /** The folder for the socket, ours alone: whoever can open the socket is in. */
-export function ensureRunFolder(run: string, runAs: RunAs): void {
+export function ensureRunFolder(run: string, data: string, runAs: RunAs): void {
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const found = lstatSync(run)
-  const mine = [process.getuid?.(), runAs.id?.uid].includes(found.uid)
+  const mine =
+    [process.getuid?.(), runAs.id?.uid].includes(found.uid) || (process.getuid?.() === 0 && dirname(run) === dirname(data))
   if (!found.isDirectory() || !mine || (found.mode & 0o077) !== 0)
     throw new StartError(`${run} belongs to somebody else or is open to others. Remove it and start again.`)
-  if (runAs.id) chownSync(run, runAs.id.uid, runAs.id.gid)
+  if (process.getuid?.() === 0) chownSync(run, runAs.id?.uid ?? 0, runAs.id?.gid ?? 0)
 }
 
 function makeCluster(data: string, binaries: Binaries, runAs: RunAs): void {
@@ -78,7 +79,7 @@ function makeCluster(data: string, binaries: Binaries, runAs: RunAs): void {
       ...locale,
     ]
     const done = spawnSync(command, args, { ...runAs.id, cwd: '/', env: bareEnv(), encoding: 'utf8' })
-    return done.status === 0 ? undefined : `${done.stderr || done.stdout || (done.error?.message ?? '')}`.trim()
+    return done.status === 0 ? undefined : (done.error?.message ?? (done.stderr || done.stdout)).trim()
   })
   let problem: string | undefined
   for (const attempt of attempts) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { attachDatabase } from './attach.ts'
 import { isRunning } from './data-lock.ts'
@@ -53,7 +53,7 @@ function server(): { child: ChildProcess; hear(word: string): Promise<string>; l
 }
 
 async function rows(connection: PostgresConnection): Promise<number> {
-  const client = new pg.Client(connection)
+  const client = new Client(connection)
   await client.connect()
   const { rows: found } = await client.query<{ n: number }>('select count(*)::int as n from promise')
   await client.end()
@@ -136,7 +136,9 @@ test('the socket is for us alone', async () => {
 test('the lock of a dead process, of an earlier process with our number or without sense is taken over', () => {
   for (const text of ['999999999\n\n\n', `${process.pid}\nanother birth\n\n`, '', 'x\n']) {
     writeFileSync(join(dataDir, 'tradepad.lock'), text)
-    acquireDataLock(dataDir).release()
+    const lock = acquireDataLock(dataDir)
+    expect(() => acquireDataLock(dataDir)).toThrow(`process ${process.pid}`)
+    lock.release()
   }
 })
 
@@ -161,6 +163,7 @@ test.runIf(process.getuid?.() === 0)('root may use a folder that is closed to ot
   for (const mode of [0o700, 0o711, 0o700]) {
     chmodSync(closed, mode)
     const postgres = await startPostgres({ dataDir: closed, log })
+    expect(postgres.adopted).toBe(false)
     await postgres.stop()
   }
 })

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { StartError } from '../config.ts'
 import { OWNER, PORT, clusterPlaces, clusterProblem, ensureCluster, ensureRunFolder, findPostmaster } from './cluster.ts'
 import { LOCK_FILE, isRunning, storageProblem } from './data-lock.ts'
@@ -67,7 +67,7 @@ export async function startPostgres({ dataDir, log, settings: over = {} }: Launc
   }
   prepare(folder, () => {
     ensureCluster(places.data, binaries, runAs)
-    ensureRunFolder(places.run, runAs)
+    ensureRunFolder(places.run, places.data, runAs)
   })
   const all = Object.entries({ ...settings, ...over, unix_socket_directories: places.run }).flatMap(([key, value]) => [
     '-c',
@@ -139,11 +139,9 @@ async function adopt(data: string): Promise<{ pid: number; host: string } | null
 
 /** Resolves to the pid once the server answers, to null when it ended before. */
 async function answering(child: ChildProcess, host: string, log: (sentence: string) => void): Promise<number | null> {
-  let ended = false
-  child.once('exit', () => (ended = true))
-  child.once('error', () => (ended = true))
-  for (let tries = 1; !ended; tries++) {
-    if ((await probe(host)) === 'up' && child.pid !== undefined) return child.pid
+  child.on('error', () => undefined)
+  for (let tries = 1; child.pid !== undefined && child.exitCode === null && child.signalCode === null; tries++) {
+    if ((await probe(host)) === 'up') return child.pid
     // After a crash it replays its journal first, which may take as long as it takes.
     if (tries % 500 === 0) log('Waiting for PostgreSQL to finish its recovery')
     await sleep(20)
@@ -152,7 +150,7 @@ async function answering(child: ChildProcess, host: string, log: (sentence: stri
 }
 
 async function probe(host: string): Promise<'up' | 'notYet' | 'away'> {
-  const client = new pg.Client({ ...connectionTo(host, 'postgres'), connectionTimeoutMillis: 5000 })
+  const client = new Client({ ...connectionTo(host, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -166,7 +164,7 @@ async function probe(host: string): Promise<'up' | 'notYet' | 'away'> {
 }
 
 async function ensureDatabase(host: string): Promise<void> {
-  const client = new pg.Client(connectionTo(host, 'postgres'))
+  const client = new Client(connectionTo(host, 'postgres'))
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [OWNER])

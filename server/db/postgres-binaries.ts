@@ -67,7 +67,7 @@ export function chooseUser(binaries: Binaries, dataDir: string): RunAs {
 }
 
 function works(prefix: readonly string[], id: RunAs['id'], binaries: Binaries, dataDir: string): boolean {
-  const [command = '', ...args] = [...prefix, '/bin/sh', '-c', '"$1" --version && test -x "$2"', 'sh', binaries.postgres, dataDir]
+  const [command, ...args] = [...prefix, '/bin/sh', '-c', '"$1" --version && test -x "$2"', 'sh', binaries.postgres, dataDir]
   return spawnSync(command, args, { ...id, cwd: '/', env: bareEnv(), stdio: 'ignore' }).status === 0
 }
 

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { types as pgTypes } from 'pg'
 import type { CustomTypesConfig } from 'pg'
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 }
@@ -10,7 +10,7 @@ function int8(text: string): number {
   return value
 }
 
-const textArray = pg.types.getTypeParser(oid.textArray, 'text') as (text: string) => (string | null)[]
+const textArray = pgTypes.getTypeParser(oid.textArray, 'text') as (text: string) => (string | null)[]
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, int8],
@@ -23,5 +23,5 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** How values arrive: int8 as number, date as `YYYY-MM-DD`, numeric as text, timestamptz as Date. */
 export const types: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format ?? 'text'),
+    (format !== 'binary' && parsers.get(id)) || pgTypes.getTypeParser(id, format ?? 'text'),
 }

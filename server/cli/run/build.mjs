@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hearTool } from './children.mjs'
+
+const SOURCES = ['src', 'sw', 'domain', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const STAMP = 'dist/.hash'
+
+/** Builds the app into dist/app unless it is there and its sources are the same. Resolves to whether there is an app now. */
+export async function build(node, { always = false } = {}) {
+  const hash = hashOf(SOURCES)
+  if (!always && existsSync('dist/app/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
+  console.log('Building the app…')
+  rmSync(STAMP, { force: true })
+  const { code, said } = await hearTool(node, 'vite', ['build'])
+  if (code !== 0) {
+    console.error(said)
+    console.error('The app could not be built; the lines above tell why.')
+    return false
+  }
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(STAMP, hash)
+  return true
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Without tests, and without the route tree, which the build itself writes. */
+function filesOf(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name))
+    .flatMap((name) => filesOf(join(path, name)))
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+
+const running = new Set()
+let stopping = 0
+
+// npm, the shell and the terminal each pass Ctrl-C on; a child must see it once, or it takes the second for "now".
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (Date.now() - stopping < 1000) return
+    stopping = Date.now()
+    for (const child of running) stop(child, signal)
+  })
+}
+
+// npm killed with -9 tells nobody; its children get another parent.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid === parent) return
+  stopping = Date.now()
+  for (const child of running) stop(child, 'SIGTERM')
+}, 500).unref()
+
+function stop(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** A TypeScript file of ours under Node 24. Resolves to the exit code. */
+export function runNode(node, args, options = {}) {
+  const preload = options.dieWithUs ? ['--import', './server/cli/run/die-with-parent.mjs'] : []
+  return start(node, node, [...preload, ...args], options)
+}
+
+/** A program of node_modules. Resolves to the exit code. */
+export function runTool(node, tool, args, options = {}) {
+  return start(node, join('node_modules', '.bin', tool), args, options)
+}
+
+/** As runTool, but silent: resolves to the exit code and everything it said. */
+export async function hearTool(node, tool, args, options = {}) {
+  const heard = []
+  const code = await runTool(node, tool, args, { ...options, hear: (text) => heard.push(text) })
+  return { code, said: heard.join('') }
+}
+
+/** Runs several until the first ends, then stops the others. Resolves to the first one's exit code. */
+export async function runAll(starts) {
+  const children = []
+  const ends = starts.map((begin) => begin({ started: (child) => children.push(child) }))
+  const code = await Promise.race(ends)
+  for (const child of children) stop(child, 'SIGTERM')
+  await Promise.all(ends)
+  return code
+}
+
+/**
+ * Each child leads its own process group, so that a signal reaches it through us alone, together with what it started.
+ * `env` adds to ours, `hear` takes the output, `started` is given the child, `dieWithUs` stops it when we are killed.
+ */
+function start(node, command, args, { env = {}, hear, started, dieWithUs = false }) {
+  const output = hear ? 'pipe' : 'inherit'
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', output, output, ...(dieWithUs ? ['pipe'] : [])],
+    env: { ...process.env, PATH: [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(':'), ...env },
+  })
+  running.add(child)
+  started?.(child)
+  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', hear)
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      running.delete(child)
+      done(127)
+    })
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      done(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** Somebody pressed Ctrl-C: what was to come next does not. */
+export const isStopping = () => stopping > 0
