@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres } from '../../../server/db/launcher.ts'
+import type { EmbeddedPostgres } from '../../../server/db/launcher.ts'
+import { startProxy } from './proxy.ts'
+import type { Proxy } from './proxy.ts'
+
+/** A real server process on a real PostgreSQL with the demo world, and the proxy through which browsers reach it. */
+export interface World {
+  readonly proxy: Proxy
+  /** The owner's view of the database: what is asserted is what PostgreSQL holds. */
+  readonly db: pg.Pool
+  /** SIGKILL: no chance to tidy up. */
+  killServer(): Promise<void>
+  startServer(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+const START_MS = 120_000
+
+const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const startProcess = async (port: number, dataDir: string, databaseUrl: string): Promise<ChildProcess> => {
+  const said: string[] = []
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      // Every test signs in from one address.
+      SIGN_IN_PER_MINUTE: '200',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const until = Date.now() + START_MS
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${said.join('')}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return child
+}
+
+const gone = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+const urlOf = ({ connection }: EmbeddedPostgres): string =>
+  `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`
+
+const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-e2e-'))
+  // Where root runs the tests, PostgreSQL works as another user.
+  chmodSync(dataDir, 0o711)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const databaseUrl = urlOf(postgres)
+  const port = await freePort()
+  let child = await startProcess(port, dataDir, databaseUrl)
+  const proxy = await startProxy(port)
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    const leaving = gone(child)
+    child.kill(signal)
+    await leaving
+  }
+  return {
+    proxy,
+    db,
+    killServer: () => stop('SIGKILL'),
+    startServer: async () => {
+      child = await startProcess(port, dataDir, databaseUrl)
+    },
+    close: async () => {
+      await proxy.close()
+      await db.end()
+      await stop('SIGTERM')
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tests share one world: starting and seeding it costs more than all of them. Each test mends what it broke. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const world = await openWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: START_MS + 60_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.proxy.origin),
+})
+export { expect } from '@playwright/test'
