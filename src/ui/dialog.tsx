@@ -25,6 +25,15 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
     element?.showModal()
     return () => element?.close()
   }, [])
+  // A press on the scrim closes; the dialog itself is no control, so its listener is not React's.
+  useEffect(() => {
+    const element = dialog.current
+    const pressed = (event: MouseEvent) => {
+      if (event.target === element) onClose()
+    }
+    element?.addEventListener('mousedown', pressed)
+    return () => element?.removeEventListener('mousedown', pressed)
+  }, [onClose])
   return (
     <dialog
       ref={dialog}
@@ -33,9 +42,6 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose()
       }}
     >
       <header className={css.head}>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './menu.module.css'
 
@@ -7,8 +7,8 @@ interface MenuProps {
   trigger: ReactNode
   triggerProps?: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'>
   label: string
-  /** Is given `close`. */
-  children: (close: () => void) => ReactNode
+  /** A button with `data-close` closes the panel after its own work. */
+  children: ReactNode
 }
 
 const GAP = 6
@@ -28,6 +28,14 @@ export function Menu({ trigger, triggerProps, label, children }: MenuProps) {
     panel.current.style.left = `${left}px`
     panel.current.style.top = isLow ? `${Math.max(EDGE, from.top - GAP - size.height)}px` : `${from.bottom + GAP}px`
   }
+  useEffect(() => {
+    const element = panel.current
+    const pressed = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-close]')) element?.hidePopover()
+    }
+    element?.addEventListener('click', pressed)
+    return () => element?.removeEventListener('click', pressed)
+  }, [])
   return (
     <>
       <button {...triggerProps} ref={button} type="button" popoverTarget={id} aria-haspopup="dialog">
@@ -43,7 +51,7 @@ export function Menu({ trigger, triggerProps, label, children }: MenuProps) {
           if (event.newState === 'open') place()
         }}
       >
-        {children(() => panel.current?.hidePopover())}
+        {children}
       </dialog>
     </>
   )

@@ -1,0 +1,34 @@
+// Every address of the app, built here and nowhere else; paths.test.ts freezes them. The specification's spelling (§2).
+// `<Link {...paths.cart()}>`, `navigate(paths.order({ orderId }))`.
+
+export const paths = {
+  home: () => ({ to: '/' }) as const,
+  login: (search: { returnTo?: string } = {}) => ({ to: '/login', search }) as const,
+  accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
+  sync: () => ({ to: '/sync' }) as const,
+  help: () => ({ to: '/helpCenter' }) as const,
+  cart: () => ({ to: '/cart' }) as const,
+  search: (keyword: string) => ({ to: '/searchResult', search: { keyword } }) as const,
+  /** `product` is the brand's word of the list's address, or a category: `mainProductList`, `lightingProductList`. */
+  productList: (product: string, search: { class?: string; newed?: boolean } = {}) =>
+    ({ to: '/{$product}ProductList', params: { product }, search }) as const,
+  article: (search: { goodsId: string; brand: string }) => ({ to: '/commodityDetail', search }) as const,
+  orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
+  orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
+  orders: () => ({ to: '/order/myOrder' }) as const,
+  order: (search: { orderId: string }) => ({ to: '/order/orderDetail', search }) as const,
+} as const
+
+interface Address {
+  readonly to: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** The address as text, for a new tab or a copied link. */
+export function hrefOf({ to, params = {}, search = {} }: Address): string {
+  const path = to.replace(/\{?\$(\w+)\}?/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}

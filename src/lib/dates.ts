@@ -1,0 +1,29 @@
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A day as the specification writes it, year-month-day, in the device's time zone (§9). */
+export function formatDay(at: number | string): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Day, hour and minute. */
+export function formatMoment(at: number | string): string {
+  const date = new Date(at)
+  return `${formatDay(at)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "5 minutes ago" in the language's own words; "now" below a minute. */
+export function formatAge(at: number, now: number, locale: string): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const age = now - at
+  for (const [unit, size] of UNITS) {
+    if (Math.abs(age) >= size) return words.format(-Math.trunc(age / size), unit)
+  }
+  return words.format(0, 'second')
+}
