@@ -71,11 +71,12 @@ export async function openDatabase(
     await pool.end()
     throw error
   }
+  let closing: Promise<void> | undefined
   return {
     pool,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     tx: (scope, work) => retried(() => once(pool, opening(scope, config.rowSecurity), work)),
-    close: () => pool.end(),
+    close: () => (closing ??= pool.end()),
   }
 }
 

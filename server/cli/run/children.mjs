@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 const running = new Set()
@@ -13,13 +15,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-// npm killed with -9 tells nobody; its children get another parent.
-const parent = process.ppid
+// npm killed with -9 tells nobody: the shell between us and it goes on waiting, under another parent.
+const shell = process.ppid
+const npm = process.env.npm_lifecycle_event ? parentOf(shell) : undefined
 setInterval(() => {
-  if (process.ppid === parent) return
+  if (process.ppid === shell && (npm === undefined || parentOf(shell) === npm)) return
   stopping = Date.now()
   for (const child of running) stop(child, 'SIGTERM')
 }, 500).unref()
+
+/** Undefined where the system does not tell cheaply. */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
 
 function stop(child, signal) {
   try {
@@ -79,7 +91,7 @@ function start(node, command, args, { env = {}, hear, started, dieWithUs = false
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      done(code ?? (signal === 'SIGINT' ? 130 : 143))
+      done(code ?? 128 + constants.signals[signal])
     })
   })
 }
