@@ -34,10 +34,16 @@ async function quiet(node, tool, args) {
 /** dependency-cruiser that does not understand our TypeScript finds no module and hence no fault, so the modules are counted. */
 async function importRules(node) {
   const rooms = ROOMS.filter((room) => existsSync(room))
-  const { said } = await hearTool(node, 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms])
+  const { output, said } = await hearTool(node, 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    ...rooms,
+  ])
   let report
   try {
-    report = JSON.parse(said)
+    report = JSON.parse(output)
   } catch {
     return said.trim() || 'depcruise said nothing'
   }

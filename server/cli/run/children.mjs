@@ -52,11 +52,16 @@ export function runTool(node, tool, args, options = {}) {
   return start(node, join('node_modules', '.bin', tool), args, options)
 }
 
-/** As runTool, but silent: resolves to the exit code and everything it said. */
+/** As runTool, but silent: resolves to the exit code, its output proper, and everything it said. */
 export async function hearTool(node, tool, args, options = {}) {
-  const heard = []
-  const code = await runTool(node, tool, args, { ...options, hear: (text) => heard.push(text) })
-  return { code, said: heard.join('') }
+  let output = ''
+  let said = ''
+  const hear = (text, isOutput) => {
+    said += text
+    if (isOutput) output += text
+  }
+  const code = await runTool(node, tool, args, { ...options, hear })
+  return { code, output, said }
 }
 
 /** Runs several until the first ends, then stops the others. Resolves to the first one's exit code. */
@@ -82,7 +87,8 @@ function start(node, command, args, { env = {}, hear, started, dieWithUs = false
   })
   running.add(child)
   started?.(child)
-  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', hear)
+  for (const stream of hear ? [child.stdout, child.stderr] : [])
+    stream.setEncoding('utf8').on('data', (text) => hear(text, stream === child.stdout))
   return new Promise((done) => {
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`)
