@@ -105,7 +105,8 @@ function own(data: string, runAs: RunAs): void {
 
 /** The sentence for what PostgreSQL's programs said before they gave up. */
 export function clusterProblem(output: string, data: string): unknown {
-  if (/No space left on device|Check free disk space/.test(output)) return storageProblem(Object.assign(new Error(output), { code: 'ENOSPC' }), data)
+  if (/No space left on device|Check free disk space/.test(output))
+    return storageProblem(Object.assign(new Error(output), { code: 'ENOSPC' }), data)
   const last = output.split('\n').filter((line) => /FATAL|PANIC|ERROR|error:|HINT/.test(line))
   return new StartError(
     `The embedded PostgreSQL did not start on ${data}: ${(last.slice(-3).join(' ') || output).slice(-600) || 'no reason given'}`,
