@@ -38,6 +38,12 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
 
+  const swallowAnswer = async (answer: http.IncomingMessage, request: http.IncomingMessage): Promise<void> => {
+    await readAll(answer)
+    swallowedCount += 1
+    request.socket.destroy()
+  }
+
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await readAll(request)
     const passing = { method: request.method ?? 'GET', path: request.url ?? '/', body: body.toString('utf8') }
@@ -48,10 +54,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers },
       (answer) => {
         if (swallow) {
-          void readAll(answer).then(() => {
-            swallowedCount += 1
-            request.socket.destroy()
-          })
+          void swallowAnswer(answer, request)
           return
         }
         response.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { startPostgres } from '../../../server/db/launcher.ts'
 import type { EmbeddedPostgres } from '../../../server/db/launcher.ts'
 import { startProxy } from './proxy.ts'
@@ -16,7 +16,7 @@ import type { Proxy } from './proxy.ts'
 export interface World {
   readonly proxy: Proxy
   /** The owner's view of the database: what is asserted is what PostgreSQL holds. */
-  readonly db: pg.Pool
+  readonly db: Pool
   /** SIGKILL: no chance to tidy up. */
   killServer(): Promise<void>
   startServer(): Promise<void>
@@ -84,7 +84,7 @@ const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
   const port = await freePort()
   let child = await startProcess(port, dataDir, databaseUrl)
   const proxy = await startProxy(port)
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const db = new Pool({ connectionString: databaseUrl, max: 2 })
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     const leaving = gone(child)
     child.kill(signal)
@@ -110,14 +110,15 @@ const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
 /** Tests share one world: starting and seeding it costs more than all of them. Each test mends what it broke. */
 export const test = base.extend<object, { world: World }>({
   world: [
+    // Playwright reads the wanted fixtures from this pattern; none are.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const world = await openWorld()
-      await use(world)
+      await provide(world)
       await world.close()
     },
     { scope: 'worker', timeout: START_MS + 60_000 },
   ],
-  baseURL: async ({ world }, use) => use(world.proxy.origin),
+  baseURL: async ({ world }, provide) => provide(world.proxy.origin),
 })
 export { expect } from '@playwright/test'
