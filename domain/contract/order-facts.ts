@@ -1,0 +1,92 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { multiply } from '#domain/rules/money.ts'
+import { checkOrder } from '#domain/rules/order.ts'
+import type { OrderProblem } from '#domain/rules/order.ts'
+import { totals } from '#domain/rules/price.ts'
+import type { LinePrice, Totals } from '#domain/rules/price.ts'
+import { vatCaseFor } from '#domain/rules/tax.ts'
+import type { VatCase } from '#domain/rules/tax.ts'
+import type { ClientAccount } from './account.ts'
+import { lineGoodsOf, priceLine } from './article-facts.ts'
+import type { Article } from './article.ts'
+
+/** Goods of one order at list price, in minor units: with tax on it the total still fits the wire's ten digits. */
+export const ORDER_AMOUNT_MAX = 500_000_000_000
+
+/** A line as it is ordered; `totalSeen` is null where no price was seen yet. */
+export interface AskedLine {
+  readonly goodsId: string
+  readonly quantity: number
+  readonly totalSeen: Minor | null
+}
+
+export interface PricedLine extends AskedLine {
+  /** undefined: this account has no such article any more. */
+  readonly article: Article | undefined
+  readonly price: LinePrice
+  readonly listTotal: Minor
+}
+
+/** An order by the articles and prices of now. */
+export interface PricedOrder {
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  readonly vat: VatCase
+  /** False beyond ORDER_AMOUNT_MAX; the totals are 0 then. */
+  readonly amountFits: boolean
+  readonly problems: readonly OrderProblem[]
+}
+
+export interface OrderFacts {
+  readonly account: ClientAccount
+  readonly brand: Brand
+  readonly hasAddress: boolean
+  readonly articles: ReadonlyMap<string, Article>
+  /** Epoch milliseconds by the server's clock. */
+  readonly now: number
+}
+
+/** Prices and judges an order: the same on the device for the person and on the server for truth (I1, decisions §5, §7). */
+export const priceOrder = (asked: readonly AskedLine[], facts: OrderFacts): PricedOrder => {
+  const { account, brand, now } = facts
+  const lines = asked.map((line) => pricedLine(line, facts))
+  // Added as plain numbers, because an exact sum would throw where it does not fit.
+  const amountFits = lines.reduce((sum, line) => sum + line.listTotal, 0) <= ORDER_AMOUNT_MAX
+  const vat = vatCaseFor({
+    sellerCountry: brand.country,
+    buyerCountry: account.country,
+    vatNumber: account.vatValid ? account.vatAccount : undefined,
+  })
+  const amounts = amountFits ? lines.map(({ price, listTotal }) => ({ lineTotal: price.lineTotal, listTotal })) : []
+  const sums = totals(amounts, vat)
+  const problems = checkOrder({
+    account: { ...account, minimumAmount: account.minOrderAmount },
+    lines: lines.map(({ goodsId, quantity, totalSeen, article, price }) => ({
+      goodsId,
+      quantity,
+      goods: article && lineGoodsOf(article, account, brand.id, now),
+      unitCm3: article?.volumeCm3 ?? 0,
+      seenTotal: totalSeen,
+      nowTotal: price.lineTotal,
+    })),
+    hasAddress: facts.hasAddress,
+    goodsTotal: sums.subtotal - sums.discount,
+  })
+  return { lines, totals: sums, vat, amountFits, problems }
+}
+
+const unpriced: LinePrice = { parts: [], lineTotal: 0, unit: 0, original: 0, reason: 'list' }
+
+const pricedLine = (line: AskedLine, { articles, account, now }: OrderFacts): PricedLine => {
+  const { goodsId, quantity, totalSeen } = line
+  const article = articles.get(goodsId)
+  return {
+    goodsId,
+    quantity,
+    totalSeen,
+    article,
+    price: article ? priceLine(article, account, quantity, now) : unpriced,
+    listTotal: article ? multiply(article.listPrice, quantity) : 0,
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { aBuyer, anAccount, anArticle, aSalesPerson, ask } from '../../../tests/kit/builders.ts'
+import type { Given } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { checkCart, countLines, listCart, removeLines, saveLines, setQuantities, setQuantity } from './cart.service.ts'
+
+const db = await testDatabase()
+const add = (scope: Scope, lines: Record<string, number>, given: Given = {}) =>
+  ask(db, scope, saveLines, {
+    body: { bsShoppingCartGroupDtoList: Object.entries(lines).map(([goodsId, quantity]) => ({ goodsId, quantity })) },
+    ...given,
+  })
+const type = (scope: Scope, goodsId: string, quantity: number) => ask(db, scope, setQuantity, { body: { goodsId, quantity } })
+const count = (scope: Scope) => ask(db, scope, countLines)
+
+describe('a cart that two people fill', () => {
+  test('what both add at once counts, and the line knows who changed it last', async () => {
+    const buyer = await anAccount(db)
+    const sales = aSalesPerson(buyer)
+    const kettle = await anArticle(db)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => add(at % 2 ? buyer : sales, { [kettle]: 6 })))
+    expect(await count(buyer)).toEqual({ count: 1, total: 60, revision: 10 })
+    await add(sales, { [kettle]: 1 })
+    expect((await ask(db, buyer, listCart)).list).toMatchObject([{ goodsId: kettle, quantity: 61, changedBy: sales.actor.name }])
+  })
+
+  test('a typed quantity is set, the later one wins', async () => {
+    const buyer = await anAccount(db)
+    const other = await aBuyer(db, buyer, 'Luis Gil')
+    const kettle = await anArticle(db)
+    await add(buyer, { [kettle]: 40 })
+    expect(await type(buyer, kettle, 12)).toMatchObject({ revision: 2, lines: [{ quantity: 12, changedBy: 'Ana Ruiz' }] })
+    expect(await type(other, kettle, 18)).toMatchObject({
+      revision: 3,
+      total: 18,
+      lines: [{ quantity: 18, changedBy: 'Luis Gil' }],
+    })
+  })
+
+  test('several typed at once, and removing answers only what was touched', async () => {
+    const buyer = await anAccount(db)
+    const [a, b, c] = [await anArticle(db), await anArticle(db), await anArticle(db)]
+    const list = [a, b, c].map((goodsId, at) => ({ goodsId, quantity: at + 1 }))
+    expect(await ask(db, buyer, setQuantities, { body: { list } })).toMatchObject({ revision: 1, count: 3, total: 6 })
+    const removed = await ask(db, buyer, removeLines, { body: { goodsIds: [b] } })
+    expect(removed).toMatchObject({ revision: 2, count: 2, total: 4, lines: [{ goodsId: b, quantity: 0 }] })
+    expect(removed.lines).toHaveLength(1)
+  })
+
+  test('taking away more than there is removes the line, from nothing it changes nothing', async () => {
+    const buyer = await anAccount(db)
+    const kettle = await anArticle(db)
+    await add(buyer, { [kettle]: 5 })
+    expect(await add(buyer, { [kettle]: -9 })).toMatchObject({ revision: 2, count: 0, lines: [{ quantity: 0 }] })
+    expect(await add(buyer, { [kettle]: -9, UNKNOWN: -1 })).toMatchObject({ revision: 2, count: 0 })
+  })
+
+  test('another account has another cart', async () => {
+    const [one, other] = [await anAccount(db), await anAccount(db)]
+    await add(one, { [await anArticle(db)]: 5 })
+    expect(await count(other)).toEqual({ count: 0, total: 0, revision: 0 })
+  })
+})
+
+describe('what cannot be put into the cart', () => {
+  test.each([
+    ['an article that nobody knows', 'cart.unknownArticle', undefined],
+    ['an article off the shelf', 'cart.offMarket', { goods: { off_shelves: true } }],
+    ['an article of a closed sales range', 'cart.salesRangeRestricted', { goods: { sales_range: 'HORECA' } }],
+    ['an article without a price', 'cart.zeroPrice', { price: 0 }],
+  ])('%s is refused, and nothing of the call is kept', async (_words, error, part) => {
+    const buyer = await anAccount(db)
+    const [good, bad] = [await anArticle(db), part ? await anArticle(db, part) : 'NOBODY']
+    await expect(add(buyer, { [good]: 6, [bad]: 6 })).rejects.toMatchObject({
+      error: 'cart.invalid',
+      data: { lines: [{ goodsId: bad, error, seen: 6, now: 0 }] },
+    })
+    expect(await count(buyer)).toMatchObject({ count: 0 })
+  })
+
+  test('an article of another tenant does not exist', async () => {
+    const buyer = await anAccount(db)
+    const foreign = await anArticle(db, { tenant: 'nobleza' })
+    await expect(add(buyer, { [foreign]: 1 })).rejects.toMatchObject({ data: { lines: [{ error: 'cart.unknownArticle' }] } })
+  })
+
+  test('an article that went off the shelf can still be reduced and removed', async () => {
+    const buyer = await anAccount(db)
+    const kettle = await anArticle(db)
+    await add(buyer, { [kettle]: 12 })
+    await db.pool.query('update goods set off_shelves = true where goods_id = $1', [kettle])
+    expect(await type(buyer, kettle, 6)).toMatchObject({ total: 6 })
+    await expect(type(buyer, kettle, 7)).rejects.toMatchObject({ error: 'cart.invalid' })
+    expect(await add(buyer, { [kettle]: -6 })).toMatchObject({ count: 0 })
+  })
+
+  test('line 1,001 is refused', async () => {
+    const buyer = await anAccount(db)
+    const kettle = await anArticle(db)
+    await db.pool.query(
+      `insert into cart_line (tenant_id, account_id, goods_id, quantity, changed_by)
+        select 'main', $1, 'OLD-' || n, 1, 'x' from generate_series(1, 1000) n`,
+      [buyer.account],
+    )
+    await expect(add(buyer, { [kettle]: 1 })).rejects.toMatchObject({
+      error: 'cart.tooManyLines',
+      data: { values: { max: 1000 } },
+    })
+    expect(await add(buyer, { 'OLD-1': -1, [kettle]: 1 })).toMatchObject({ count: 1000 })
+  })
+
+  test.each([-1, 0, 1e9, 1.5, 'abc', null, Number.NaN])('the quantity %s is no quantity', (quantity) => {
+    expect(v.safeParse(contract.cart.setQuantity.body, { goodsId: 'K1', quantity }).success).toBe(false)
+  })
+})
+
+describe('the cart as it is shown', () => {
+  test('stock and multiples are told, not refused', async () => {
+    const buyer = await anAccount(db)
+    const [few, six] = [await anArticle(db, { stock: 3 }), await anArticle(db, { goods: { sale_double: 6 } })]
+    const fine = await anArticle(db)
+    await add(buyer, { [few]: 5, [six]: 7, [fine]: 2 })
+    const { lines } = await ask(db, buyer, checkCart)
+    expect(new Map(lines.map((line) => [line.goodsId, line.conditions]))).toEqual(
+      new Map([
+        [few, ['insufficientStock']],
+        [six, ['belowMultiple']],
+      ]),
+    )
+    expect((await ask(db, buyer, listCart)).subtotal).toBe('140.00')
+  })
+
+  test('prices are the account’s own: VIP rate, promotion for as many as are left', async () => {
+    const vip = await anAccount(db, { user_rate: 10 })
+    const kettle = await anArticle(db, { activity: { percent: 20, units_left: 5 } })
+    await add(vip, { [kettle]: 8 })
+    const cart = await ask(db, vip, listCart)
+    expect(cart).toMatchObject({ subtotal: '67.00', currency: 'EUR', list: [{ conditions: ['limitedPromotion'] }] })
+    expect(v.safeParse(contract.cart.list.reply, cart).success).toBe(true)
+  })
+
+  test('500 lines take as many queries as 5', async () => {
+    const buyer = await anAccount(db)
+    const ids: string[] = []
+    for (let at = 0; at < 500; at++) ids.push(await anArticle(db))
+    const queries = async (work: (onQuery: () => void) => Promise<unknown>) => {
+      let made = 0
+      await work(() => made++)
+      return made
+    }
+    const lines = (from: number, to: number) => Object.fromEntries(ids.slice(from, to).map((id) => [id, 1]))
+    const few = [
+      await queries((onQuery) => add(buyer, lines(0, 5), { onQuery })),
+      await queries((onQuery) => ask(db, buyer, listCart, { onQuery })),
+    ]
+    const many = [
+      await queries((onQuery) => add(buyer, lines(5, 500), { onQuery })),
+      await queries((onQuery) => ask(db, buyer, listCart, { onQuery })),
+    ]
+    expect(many).toEqual(few)
+    expect(Math.max(...many)).toBeLessThanOrEqual(5)
+  })
+})

@@ -1,0 +1,81 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { CartChange as CartChangeReply } from '#domain/contract/cart.ts'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { countCart, foldCart } from '#domain/rules/cart.ts'
+import type { CartChange, CartLines } from '#domain/rules/cart.ts'
+import { CART_LINES_MAX } from '#domain/rules/limits.ts'
+import { lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineCondition } from '#domain/rules/line-conditions.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { readArticles } from '../../db/read-articles.ts'
+import type { Asked } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { lockCart, writeLines } from './cart.store.ts'
+import type { StoredCart } from './cart.store.ts'
+
+/** What every cart call has. */
+export type CartAsked = Pick<Asked<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
+
+/** Applies changes by the rule that the device folds with; refused whole, so that a command has one verdict (decisions §8). */
+export async function changeCart(asked: CartAsked, changes: readonly CartChange[]): Promise<CartChangeReply> {
+  const cart = await lockCart(asked.tx, asked.scope)
+  const after = foldCart(cart.lines, changes)
+  const touched = [...new Set(changes.flatMap(namedIn))]
+  const raised = touched.filter((id) => quantityIn(after, id) > quantityIn(cart.lines, id))
+  if (raised.length > 0) await checkAdditions(asked, after, cart, raised)
+  const present = touched.filter((id) => cart.lines.has(id) || after.has(id))
+  const revision =
+    present.length === 0
+      ? cart.revision
+      : await writeLines(
+          asked.tx,
+          asked.scope,
+          present.map((goodsId) => ({ goodsId, quantity: quantityIn(after, goodsId) })),
+          asked.now,
+        )
+  const changedBy = asked.scope.actor.name
+  const changedAt = asked.now.toISOString()
+  const lines = touched.map((goodsId) => ({ goodsId, quantity: quantityIn(after, goodsId), changedBy, changedAt }))
+  return { revision, lines, ...countCart(after) }
+}
+
+function namedIn(change: CartChange): readonly string[] {
+  return change.kind === 'remove' ? change.goodsIds : [change.goodsId]
+}
+
+function quantityIn(lines: CartLines, goodsId: string): number {
+  return lines.get(goodsId)?.quantity ?? 0
+}
+
+async function checkAdditions(asked: CartAsked, after: CartLines, cart: StoredCart, raised: readonly string[]): Promise<void> {
+  const { tx, scope, language, now } = asked
+  if (after.size > CART_LINES_MAX && after.size > cart.lines.size)
+    refuse('cart.tooManyLines', { values: { max: CART_LINES_MAX } })
+  const account = await readAccountFacts(tx, scope)
+  const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
+  const articles = await readArticles(tx, reader, raised)
+  const lines = raised.flatMap((goodsId): RefusedLine[] => {
+    const error = additionError(asked, account, articles.get(goodsId))
+    return error
+      ? [{ goodsId, error, seen: quantityIn(after, goodsId), now: quantityIn(cart.lines, goodsId), choices: ['remove'] }]
+      : []
+  })
+  if (lines.length > 0) refuse('cart.invalid', { lines })
+}
+
+/** Stock and multiples are told as line conditions, not refused here (decisions §8). */
+const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
+  offMarket: 'cart.offMarket',
+  salesRangeRestricted: 'cart.salesRangeRestricted',
+  zeroPrice: 'cart.zeroPrice',
+}
+
+function additionError({ brand, now }: CartAsked, account: ClientAccount, article: Article | undefined): ErrorName | undefined {
+  if (!article) return 'cart.unknownArticle'
+  const conditions = lineConditions(lineGoodsOf(article, account, brand.id, now.getTime()), account, 1)
+  return conditions.map((condition) => ADDITION_ERRORS[condition]).find((error) => error !== undefined)
+}

@@ -1,0 +1,89 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { priceInputOf } from '#domain/contract/article-facts.ts'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { OrderError, OrderLineError, OrderLineProblem, WholeOrderProblem } from '#domain/rules/order.ts'
+import { unitPriceFor } from '#domain/rules/price.ts'
+import type { StoredArticle } from '../../db/read-articles.ts'
+import { refuse } from '../../http/refused.ts'
+
+interface Judge {
+  readonly account: ClientAccount
+  readonly articles: ReadonlyMap<string, StoredArticle>
+  readonly now: number
+}
+
+const WHOLE_ERRORS: Record<OrderError, ErrorName> = {
+  unofficialAccount: 'order.unofficialAccount',
+  noProducts: 'order.noProducts',
+  tooManyLines: 'order.tooManyLines',
+  noAddress: 'order.noAddress',
+  belowMinimumAmount: 'order.belowMinimumAmount',
+  chinaVolume: 'order.chinaVolume',
+}
+const LINE_ERRORS: Record<OrderLineError, ErrorName> = {
+  offMarket: 'cart.offMarket',
+  salesRangeRestricted: 'cart.salesRangeRestricted',
+  zeroPrice: 'cart.zeroPrice',
+  insufficientStock: 'cart.insufficientStock',
+  belowMultiple: 'cart.belowMultiple',
+  limitedPromotion: 'cart.limitedPromotion',
+  priceHigher: 'order.priceRose',
+}
+
+/**
+ * Refuses the whole order with everything that stands against it at once. In a line's `seen` and `now` numbers are pieces and
+ * text is money (the whole line).
+ */
+export function refuseProblems(priced: PricedOrder, judge: Judge, language: Language): void {
+  if (priced.problems.length === 0) return
+  const lines = priced.problems.flatMap((problem) => (problem.scope === 'line' ? [lineOf(problem, priced, judge)] : []))
+  const whole = priced.problems.find((problem) => problem.scope === 'order')
+  if (!whole) refuse('order.refused', { lines })
+  else refuse(WHOLE_ERRORS[whole.error], { values: valuesOf(whole, judge.account, language), lines })
+}
+
+function valuesOf(problem: WholeOrderProblem, account: ClientAccount, language: Language): Record<string, string | number> {
+  const needed = problem.needed ?? 0
+  if (problem.error === 'belowMinimumAmount') return { amount: amountText(needed, account.currency, language) }
+  if (problem.error === 'chinaVolume') return { volume: needed }
+  return problem.error === 'tooManyLines' ? { max: needed } : {}
+}
+
+function amountText(minor: number, currency: string, language: Language): string {
+  return isCurrency(currency) ? moneyToText(formatMoney(minor, currency, language)) : `${formatDecimal(minor)} ${currency}`
+}
+
+function lineOf(problem: OrderLineProblem, priced: PricedOrder, judge: Judge): RefusedLine {
+  const line = priced.lines.find(({ goodsId }) => goodsId === problem.goodsId)
+  const isMoney = problem.error === 'priceHigher'
+  const write = (value: number | null) => (value !== null && isMoney ? formatDecimal(value) : value)
+  return {
+    goodsId: problem.goodsId,
+    error: isMoney && line && isOutOfUnits(line, judge) ? 'cart.limitedPromotion' : LINE_ERRORS[problem.error],
+    seen: write(problem.seen),
+    now: write(problem.now),
+    choices: choicesOf(problem, judge.articles.get(problem.goodsId)),
+  }
+}
+
+/** The price rose only because others took the promotion's units meanwhile. */
+function isOutOfUnits({ article, quantity, totalSeen }: PricedLine, { account, now }: Judge): boolean {
+  if (!article || totalSeen === null) return false
+  const { activity, ...own } = priceInputOf(article, account)
+  return (
+    activity !== undefined &&
+    unitPriceFor({ ...own, activity: { ...activity, unitsLeft: null } }, quantity, now).lineTotal <= totalSeen
+  )
+}
+
+/** Replacing is offered where we know by what; taking what fits a multiple is rounding down. */
+function choicesOf(problem: OrderLineProblem, article: StoredArticle | undefined): RefusedLine['choices'] {
+  return problem.choices
+    .filter((choice) => choice !== 'replace' || (article?.successorId ?? null) !== null)
+    .map((choice) => (choice === 'takeAvailable' && problem.error === 'belowMultiple' ? 'roundDown' : choice))
+}

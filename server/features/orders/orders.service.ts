@@ -1,0 +1,18 @@
+import type { contract } from '#domain/contract/index.ts'
+import type { Asked } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { findOrder, readOrderPage } from './orders.store.ts'
+import { orderToWire, summaryToWire } from './stored-order.ts'
+
+type Orders = typeof contract.orders
+
+/** The account's orders, newest first; the keyword is looked for in our number and in the client's own. */
+export async function listOrders({ tx, scope, query }: Asked<Orders['list']>) {
+  const { list, total } = await readOrderPage(tx, scope, query)
+  return { list: list.map(summaryToWire), total, page: query.page, limit: query.limit }
+}
+
+export async function showOrder({ tx, scope, query }: Asked<Orders['detail']>) {
+  const order = await findOrder(tx, scope, query.orderId)
+  return order ? orderToWire(order) : refuse('order.notFound')
+}

@@ -1,0 +1,56 @@
+import type { OrderState } from '#domain/rules/order.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Scope } from '../../http/scope.ts'
+import type { StoredOrder, StoredOrderLine, StoredSummary } from './stored-order.ts'
+
+const summaryColumns = `order_id as "orderId", order_number as "orderNumber", state, submitted_at as "submittedAt",
+  drafted_at as "draftedAt", currency, total, line_count as "lineCount", total_quantity as "totalQuantity",
+  own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges"`
+
+const findQuery = {
+  name: 'order-whole',
+  text: `select ${summaryColumns}, subtotal, discount, tax, tax_percent::float8 as "taxPercent", tax_case as "taxCase", address, notes,
+      requested_on as "requestedOn", changes,
+      (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price,
+          'originalPrice', original_price, 'lineTotal', line_total, 'priceKind', price_kind) order by line_no), '[]')
+        from order_line where tenant_id = $1 and account_id = $2 and order_id = $3) as lines
+    from orders where tenant_id = $1 and account_id = $2 and order_id = $3`,
+}
+
+/** One order of this account, whole, in one query. */
+export async function findOrder(tx: Tx, scope: Scope, orderId: string): Promise<StoredOrder | undefined> {
+  const { rows } = await tx.query<StoredOrder & { lines: StoredOrderLine[] }>({
+    ...findQuery,
+    values: [scope.tenant, scope.account, orderId],
+  })
+  return rows[0]
+}
+
+// The keyword is compared as text, not as a pattern: % and _ are ordinary characters in an order number.
+const matching = `tenant_id = $1 and account_id = $2 and ($3::text is null or state = $3)
+  and ($4 = '' or position(lower($4) in lower(order_number)) > 0 or position(lower($4) in lower(own_number)) > 0)`
+const pageQuery = {
+  name: 'order-page',
+  text: `select ${summaryColumns} from orders where ${matching} order by submitted_at desc, order_id limit $5 offset $6`,
+}
+const countQuery = { name: 'order-count', text: `select count(*) as total from orders where ${matching}` }
+
+export interface OrderFilter {
+  readonly page: number
+  readonly limit: number
+  readonly state?: OrderState | undefined
+  readonly keyword?: string | undefined
+}
+
+/** A page of the account's orders, newest first, and how many there are. */
+export async function readOrderPage(
+  tx: Tx,
+  scope: Scope,
+  filter: OrderFilter,
+): Promise<{ list: StoredSummary[]; total: number }> {
+  const { page, limit } = filter
+  const wanted = [scope.tenant, scope.account, filter.state ?? null, filter.keyword?.trim() ?? '']
+  const { rows: list } = await tx.query<StoredSummary & object>({ ...pageQuery, values: [...wanted, limit, (page - 1) * limit] })
+  const { rows } = await tx.query<{ total: number }>({ ...countQuery, values: wanted })
+  return { list, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,88 @@
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import type { Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import type { OrderState } from '#domain/rules/order.ts'
+import type { VatWording } from '#domain/rules/tax.ts'
+
+/** The head of an order as the list shows it. Amounts are minor units. */
+export interface StoredSummary {
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly state: OrderState
+  readonly submittedAt: Date
+  readonly draftedAt: Date
+  readonly currency: string
+  readonly total: Minor
+  readonly lineCount: number
+  readonly totalQuantity: number
+  readonly ownNumber: string
+  readonly actorKind: 'buyer' | 'staff'
+  readonly actorName: string
+  readonly withChanges: boolean
+}
+
+export interface StoredOrderLine {
+  readonly goodsId: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Minor
+  readonly originalPrice: Minor
+  readonly lineTotal: Minor
+  readonly priceKind: OrderLine['priceKind']
+}
+
+/** One order, whole and frozen. */
+export interface StoredOrder extends StoredSummary {
+  readonly subtotal: Minor
+  readonly discount: Minor
+  readonly tax: Minor
+  readonly taxPercent: number
+  readonly taxCase: VatWording
+  readonly address: Order['address']
+  readonly notes: string
+  readonly requestedOn: string | null
+  readonly lines: readonly StoredOrderLine[]
+  readonly changes: readonly RefusedLine[]
+}
+
+export function summaryToWire(order: StoredSummary): OrderSummary {
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    state: order.state,
+    submittedAt: order.submittedAt.toISOString(),
+    draftedAt: order.draftedAt.toISOString(),
+    currency: order.currency,
+    total: formatDecimal(order.total),
+    lineCount: order.lineCount,
+    totalQuantity: order.totalQuantity,
+    ownNumber: order.ownNumber,
+    actor: { kind: order.actorKind, name: order.actorName },
+    withChanges: order.withChanges,
+  }
+}
+
+export function orderToWire(order: StoredOrder): Order {
+  return {
+    ...summaryToWire(order),
+    subtotal: formatDecimal(order.subtotal),
+    discount: formatDecimal(order.discount),
+    tax: formatDecimal(order.tax),
+    taxPercent: order.taxPercent,
+    taxCase: order.taxCase,
+    address: order.address,
+    notes: order.notes,
+    requestedOn: order.requestedOn,
+    lines: order.lines.map((line) => ({
+      goodsId: line.goodsId,
+      name: line.name,
+      quantity: line.quantity,
+      unitPrice: formatDecimal(line.unitPrice),
+      originalPrice: formatDecimal(line.originalPrice),
+      lineTotal: formatDecimal(line.lineTotal),
+      priceKind: line.priceKind,
+    })),
+    changes: [...order.changes],
+  }
+}

@@ -1,0 +1,143 @@
+import type { BrandId } from '#domain/brands/brand.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Scope } from '../../http/scope.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** An order that has no number yet. */
+export interface NewOrder extends Omit<StoredOrder, 'orderNumber'> {
+  readonly brand: BrandId
+  readonly priceListVersion: number
+}
+
+/** What an order takes from everybody else. */
+export interface Taken {
+  readonly stock: readonly { readonly goodsId: string; readonly quantity: number }[]
+  readonly activities: readonly { readonly activityId: string; readonly units: number }[]
+}
+
+const addressQuery = {
+  name: 'order-address',
+  text: `select address_id as "addressId", company, full_name as "fullName", street, telephone, country, province, city,
+      postal_code as "postalCode" from address where tenant_id = $1 and account_id = $2 and address_id = $3`,
+}
+
+/** An address of this account only. */
+export async function readAddress(tx: Tx, scope: Scope, addressId: string): Promise<Order['address'] | undefined> {
+  const { rows } = await tx.query<Order['address']>({ ...addressQuery, values: [scope.tenant, scope.account, addressId] })
+  return rows[0]
+}
+
+// In the order of their keys: two orders that lock the same articles in different orders would wait for each other for ever.
+const stockLock = {
+  name: 'order-lock-stock',
+  text: 'select from stock where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
+}
+const activityLock = {
+  name: 'order-lock-activities',
+  text: `select from activity where tenant_id = $1 and goods_id = any($2) and ends_at > $3 and units_left is not null
+    order by goods_id, activity_id for update`,
+}
+
+/** Holds stock and limited activities of the articles until the end of the transaction; what is read afterwards stays true. */
+export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date): Promise<void> {
+  await tx.query({ ...stockLock, values: [scope.tenant, goodsIds] })
+  await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
+}
+
+const NUMBER_PREFIXES: Record<BrandId, string> = { main: 'NV', second: 'SE', nobleza: 'NO', mexico: 'MX', ubathlife: 'UB' }
+
+// One statement: counter, order, lines, stock, activities, cart, audit and the catalogue's revision stand or fall together. The
+// checks of the tables (never below zero) stand behind the locks.
+const storeQuery = {
+  name: 'order-store',
+  text: `with line as (
+      select * from unnest($6::text[], $7::text[], $8::integer[], $9::integer[], $10::integer[], $11::bigint[], $12::text[])
+        with ordinality as t (goods_id, name, quantity, unit_price, original_price, line_total, price_kind, line_no)
+    ),
+    head as (
+      select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
+        "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
+        "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
+        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz)
+    ),
+    counter as (
+      insert into order_counter (tenant_id, last) values ($1, 1)
+      on conflict (tenant_id) do update set last = order_counter.last + 1 returning last
+    ),
+    stored as (
+      insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
+        tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
+        actor_kind, actor_id, actor_name, with_changes, changes)
+      select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $13, "draftedAt", currency, subtotal,
+        discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
+        "priceListVersion", "actorKind", $14, "actorName", "withChanges", changes
+      from head, counter
+      on conflict (tenant_id, order_id) do nothing
+      returning order_number
+    ),
+    lines as (
+      insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
+        line_total, price_kind)
+      select $1, $2, $3, line_no, goods_id, name, quantity, unit_price, original_price, line_total, price_kind from line, stored
+    ),
+    shelf as (
+      update stock s set remaining = s.remaining - t.quantity
+      from unnest($15::text[], $16::integer[]) as t (goods_id, quantity)
+      where s.tenant_id = $1 and s.goods_id = t.goods_id
+    ),
+    promised as (
+      update activity a set units_left = a.units_left - t.units
+      from unnest($17::uuid[], $18::integer[]) as t (activity_id, units)
+      where a.tenant_id = $1 and a.activity_id = t.activity_id
+    ),
+    ordered as (
+      delete from cart_line c using line
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line.goods_id and c.quantity <= line.quantity
+    ),
+    rest as (
+      update cart_line c set quantity = c.quantity - line.quantity, changed_at = $13, changed_by = $19 from line
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line.goods_id and c.quantity > line.quantity
+    ),
+    cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
+    audited as (
+      insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject)
+      select $1, $13, "actorKind", $14, $2, 'orders.submit', order_number from head, stored
+    ),
+    volatile_raised as (
+      insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
+      on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
+    )
+    select order_number as "orderNumber" from stored`,
+}
+
+/**
+ * Writes the order and everything it takes, in one statement, and answers its number; undefined where the id is taken by an
+ * order that this account cannot see (the caller refuses, which rolls back).
+ */
+export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: Taken, now: Date): Promise<string | undefined> {
+  const { lines, brand, ...head } = order
+  const values = [
+    scope.tenant,
+    scope.account,
+    order.orderId,
+    JSON.stringify(head),
+    `${NUMBER_PREFIXES[brand]}-${now.getUTCFullYear()}-`,
+    lines.map((line) => line.goodsId),
+    lines.map((line) => line.name),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitPrice),
+    lines.map((line) => line.originalPrice),
+    lines.map((line) => line.lineTotal),
+    lines.map((line) => line.priceKind),
+    now,
+    scope.actor.id,
+    taken.stock.map((line) => line.goodsId),
+    taken.stock.map((line) => line.quantity),
+    taken.activities.map((activity) => activity.activityId),
+    taken.activities.map((activity) => activity.units),
+    scope.actor.name,
+  ]
+  const { rows } = await tx.query<{ orderNumber: string }>({ ...storeQuery, values })
+  return rows[0]?.orderNumber
+}
