@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
 import type { Asked, Bytes } from './handler.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import type { SessionGate } from './session-gate.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -25,6 +26,8 @@ export interface Api {
   readonly tokens: AccessTokens
   readonly sessions: SessionGate
   readonly words: Words
+  /** Calls of which one address may make only so many, by name. */
+  readonly limits: ReadonlyMap<string, RateLimit>
 }
 
 export const isBytes = (value: unknown): value is Bytes =>

@@ -8,9 +8,6 @@ import { API_BASE, sendAnswer } from './mount.ts'
 import { Refused } from './refused.ts'
 import { answerOf } from './run-call.ts'
 
-/** Seconds after which a device may ask again. */
-const RETRY_AFTER_SECONDS = 5
-
 /** One place that turns whatever went wrong into the envelope; nothing of the inside is told (decisions §1). */
 export const handleErrors = (api: Api): void => {
   api.fastify.setErrorHandler((error: FastifyError, request, reply) => sendError(api, error, request, reply))
@@ -22,9 +19,6 @@ const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: Fas
   const answer = answerOf(api, { error: refused.error, data: refused.data }, askedLanguage(request))
   if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   else if (answer.status > 500) request.log.warn({ err: error, requestId: request.id }, 'not able to answer')
-  if (answer.status === 503 || answer.status === 507) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-  const seconds = refused.error === 'request.tooMany' ? refused.data?.values?.seconds : undefined
-  if (seconds !== undefined) void reply.header('retry-after', seconds)
   if (!request.url.startsWith(`${API_BASE}/`)) return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.msg)
   return sendAnswer(reply, answer)
 }

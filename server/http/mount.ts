@@ -8,6 +8,7 @@ import { isBytes } from './api.ts'
 import { brandOf, checkBrandHeaders } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
 import type { Bytes, FreeHandler, Handler } from './handler.ts'
+import { CALLS_PER_MINUTE, addressKey, rateLimit } from './rate-limit.ts'
 import { refuse } from './refused.ts'
 import { runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
@@ -35,6 +36,7 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
     tokens: createTokens(services.config.jwtKeyFile),
     sessions: createSessionGate(services.database),
     words: createWords(),
+    limits: new Map(Object.entries(CALLS_PER_MINUTE).map(([name, perMinute]) => [name, rateLimit(perMinute)])),
   }
 }
 
@@ -69,6 +71,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   if (call.changes) checkOwnHeaders(request)
   checkContentType(call, request)
   const now = api.services.now()
+  api.limits.get(call.name)?.take(addressKey(request.ip), now)
   const caller = call.auth === 'none' ? null : await readCaller(api, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
@@ -83,15 +86,24 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     brand,
     language: askedLanguage(request),
     now,
-    web: webOf(request, reply),
+    web: webOf(request, reply, api.services.config.publicUrl),
   })
   return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
 }
 
+/** Seconds after which a device may ask again when we are not able to answer. */
+const RETRY_AFTER_SECONDS = 5
+
 /** The envelope (decisions §1): `error` only where there is one. */
 export const sendAnswer = (reply: FastifyReply, { status, code, error, msg, data }: Answer) => {
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (status === 429 || status === 503 || status === 507) void reply.header('retry-after', retryAfter(data))
   return reply.code(status).send(error === null ? { code, msg, data } : { code, error, msg, data })
+}
+
+const retryAfter = (data: unknown): number => {
+  const read = v.safeParse(v.object({ values: v.object({ seconds: v.number() }) }), data)
+  return read.success ? read.output.values.seconds : RETRY_AFTER_SECONDS
 }
 
 const YEAR_SECONDS = 31_536_000

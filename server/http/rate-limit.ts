@@ -9,6 +9,9 @@ export interface RateLimit {
   forgive(key: string): void
 }
 
+/** Open calls that write, per address. Sign-in has its own limit, also per name. */
+export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20 }
+
 interface Window {
   count: number
   opened: number

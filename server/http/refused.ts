@@ -8,8 +8,8 @@ import type { ErrorName } from '#domain/contract/errors.ts'
 export class Refused extends Error {
   readonly error: ErrorName
   readonly data: RefusalData | null
-  constructor(error: ErrorName, data: RefusalData | null = null) {
-    super(error)
+  constructor(error: ErrorName, data: RefusalData | null = null, options?: ErrorOptions) {
+    super(error, options)
     this.name = 'Refused'
     this.error = error
     this.data = data

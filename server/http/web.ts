@@ -20,14 +20,21 @@ export interface Web {
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
-export const webOf = (request: FastifyRequest, reply: FastifyReply): Web => ({
-  ip: request.ip,
-  origin: `${request.protocol}://${request.host}`,
-  cookie: (name) => request.cookies[name],
-  setCookie(name, value, { maxAge, sameSite, path }) {
-    void reply.setCookie(name, value, { httpOnly: true, secure: request.protocol === 'https', maxAge, sameSite, path })
-  },
-})
+export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Web => {
+  const origin = originOf(request, publicUrl)
+  return {
+    ip: request.ip,
+    origin,
+    cookie: (name) => request.cookies[name],
+    setCookie(name, value, { maxAge, sameSite, path }) {
+      void reply.setCookie(name, value, { httpOnly: true, secure: origin.startsWith('https:'), maxAge, sameSite, path })
+    },
+  }
+}
+
+/** PUBLIC_URL where this is its host; behind a proxy that is not trusted the request alone does not know about https. */
+export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
+  publicUrl !== null && URL.parse(publicUrl)?.host === request.host ? publicUrl : `${request.protocol}://${request.host}`
 
 /** A command of a batch brings nothing but its body. */
 export const noWeb: Web = { ip: '', origin: '', cookie: () => undefined, setCookie: () => undefined }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mountAccount } from './features/account/account.routes.ts'
+import { mountAddresses } from './features/addresses/addresses.routes.ts'
+import { mountCart } from './features/cart/cart.routes.ts'
+import { mountOrders } from './features/orders/orders.routes.ts'
+import { mountReport } from './features/report/report.routes.ts'
+import type { Api } from './http/api.ts'
+import { mountAppShell } from './http/app-shell.ts'
+import { mountCommands } from './http/commands.routes.ts'
+import { handleErrors } from './http/errors.ts'
+import { mountHealth } from './http/health.routes.ts'
+import type { Readiness } from './http/health.routes.ts'
+import { createApi } from './http/mount.ts'
+import { mountOpenApi } from './http/openapi.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import type { Services } from './http/services.ts'
+
+const REQUEST_TIMEOUT_MS = 60_000
+const COMPRESS_ABOVE_BYTES = 1024
+/** Every word of the contract has one line here. */
+const features: readonly ((api: Api) => void)[] = [
+  mountAccount,
+  mountCart,
+  mountAddresses,
+  mountOrders,
+  mountReport,
+  mountCommands,
+]
+
+/** The whole server without a port, so that tests can call it. */
+export const buildApp = async (services: Services, readiness: Readiness = { stopping: false }): Promise<FastifyInstance> => {
+  const { config, log } = services
+  const fastify: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The nearest hops are ours; what came before them may claim anything.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseBadAddress,
+  })
+  fastify.decorateRequest('caller', null)
+  addSecurityHeaders(fastify)
+  logAnswers(fastify)
+  const api = createApi(fastify, services)
+  fastify.decorate('api', api)
+  handleErrors(api)
+  fastify.removeContentTypeParser('text/plain')
+  await fastify.register(cookie)
+  await fastify.register(formbody)
+  await fastify.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_ABOVE_BYTES })
+  for (const mountFeature of features) mountFeature(api)
+  mountOpenApi(fastify)
+  mountHealth(fastify, services, readiness)
+  mountAppShell(fastify, services)
+  return fastify
+}
+
+/** One line per answer: never a header, a body or a query, which may hold what is secret. */
+const logAnswers = (fastify: FastifyInstance): void => {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    const { caller } = request
+    request.log.info(
+      caller ? { ...line, tenant: caller.tenant, account: caller.account, actor: caller.actor.id } : line,
+      'answered',
+    )
+  })
+}
+
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
+
+/** An address that cannot be decoded never reaches a route. */
+function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).type('text/plain; charset=utf-8').send('This is not an address.')
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    api: Api
+  }
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import type { Session } from '#domain/contract/account.ts'
+import { PASSWORD, ids, refreshCookie, testApp } from '../../../tests/contract/kit.ts'
+
+const { ask, form, signIn, actFor, clock, database, app } = await testApp()
+const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
+const refresh = (token: string, fields: Record<string, string> = {}) =>
+  form('/user/refresh/token', fields, { tradepad_refresh: token })
+const list = async (token: string, query = '') =>
+  (await ask({ url: `/api/v1.0${contract.account.list.path.slice(5)}${query}`, token })).json<{
+    data: { list: { clientNumber: string; pinned: boolean; isDefault: boolean; openCartLines: number }[]; total: number }
+  }>().data
+
+describe('signing in', () => {
+  it('a buyer gets a session for his own account and a refresh cookie out of reach of scripts', async () => {
+    const answer = await form('/user/login/token', { username: ' Ana@Bazar.example', password: PASSWORD })
+    expect(answer.statusCode).toBe(200)
+    const { data } = answer.json<{ data: Session }>()
+    expect(data.info).toMatchObject({ kind: 'buyer', clientId: ids.mine, country_code: 'ES', principal: `buyer:${ids.buyer}` })
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/)
+    expect(JSON.stringify(data)).not.toContain(refreshCookie(answer.cookies))
+  })
+  it('a wrong password and an unknown name are told apart by nobody', async () => {
+    const wrong = await form('/user/login/token', { username: 'ana@bazar.example', password: 'x' })
+    const unknown = await form('/user/login/token', { username: 'who@bazar.example', password: 'x' })
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400])
+    expect(wrong.body).toBe(unknown.body)
+    expect(wrong.json()).toMatchObject({ code: 14102, error: 'session.wrongPassword' })
+  })
+  it('staff begin with the default account, else the first pinned, else none', async () => {
+    const first = await signIn('marta')
+    expect(first.info.clientId).toBeNull()
+    await ask({
+      method: 'POST',
+      url: '/api/v1.0/user/top',
+      payload: { clientId: ids.mine, top: true },
+      token: first.access_token,
+    })
+    expect((await signIn('marta')).info.clientId).toBe(ids.mine)
+    await ask({ method: 'POST', url: '/api/v1.0/worker/default', payload: { clientId: ids.other }, token: first.access_token })
+    expect((await signIn('marta')).info.clientId).toBe(ids.other)
+  })
+  it('too many attempts are told to wait', async () => {
+    const strict = await testApp({ SIGN_IN_PER_MINUTE: '3' })
+    const tries = []
+    for (let i = 0; i < 5; i++) tries.push(await strict.form('/user/login/token', { username: `a${i}`, password: 'x' }))
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 429, 429])
+    expect(Number(tries[4]!.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.database.close()
+  })
+})
+
+describe('accounts of a sales person', () => {
+  it('are listed pinned first, with their open cart lines, and found by word', async () => {
+    const { access_token: token } = await signIn('marta')
+    await database.pool.query(
+      `insert into cart_line (tenant_id, account_id, goods_id, quantity, changed_by) values ('main', $1, 'A', 1, 'x'), ('main', $2, 'B', 2, 'x')`,
+      [ids.mine, ids.foreign],
+    )
+    const all = await list(token)
+    expect(all.total).toBe(2)
+    expect(all.list).toMatchObject([
+      { clientNumber: 'C100', pinned: true, isDefault: false, openCartLines: 1 },
+      { clientNumber: 'C200', pinned: false, isDefault: true, openCartLines: 0 },
+    ])
+    expect((await list(token, '?keyword=alma')).list).toMatchObject([{ clientNumber: 'C200' }])
+    expect((await list(token, '?keyword=%25')).total).toBe(0)
+  })
+  it('an account of somebody else does not exist for him', async () => {
+    const { access_token: token } = await signIn('marta')
+    for (const [url, body] of [
+      ['top', { clientId: ids.foreign, top: true }],
+      ['top', { clientId: ids.elsewhere, top: true }],
+    ] as const) {
+      expect((await ask({ method: 'POST', url: `/api/v1.0/user/${url}`, payload: body, token })).statusCode).toBe(404)
+    }
+    await expect(actFor(token, 'C300')).rejects.toThrow('account.notFound')
+  })
+  it('acting for one gives a token that carries both, and the audit does too', async () => {
+    const { access_token: token } = await signIn('marta')
+    const acting = await actFor(token, 'C100')
+    const claims = JSON.parse(Buffer.from(acting.access_token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+    expect(claims).toMatchObject({
+      account: ids.mine,
+      act: { sub: ids.sales, name: 'Marta Ruiz' },
+      country_code: 'ES',
+      tenant: 'main',
+    })
+    const { rows } = await database.pool.query(`select actor_id, account_id from audit where action = 'actFor'`)
+    expect(rows).toEqual([{ actor_id: ids.sales, account_id: ids.mine }])
+    expect((await ask({ url: '/api/v1.0/user_auth/info', token: acting.access_token })).json()).toMatchObject({
+      data: { clientNumber: 'C100', priceListVersion: 3, languages: ['es', 'en', 'zh-cn', 'pt'] },
+    })
+  })
+  it('a service person may not list them', async () => {
+    const { access_token: token } = await signIn('karl')
+    expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ error: 'session.notAllowed' })
+  })
+})
+
+describe('refreshing', () => {
+  it('ten tabs at once get one successor', async () => {
+    const { refreshToken } = await signIn('marta')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ cookies }) => refreshCookie(cookies))).size).toBe(1)
+    expect(refreshCookie(answers[0]!.cookies)).not.toBe(refreshToken)
+  })
+  it('a spent token after the grace ends the family, and living access tokens with it', async () => {
+    const { refreshToken } = await signIn('marta')
+    const next = await refresh(refreshToken)
+    later(31_000)
+    const reused = await refresh(refreshToken)
+    expect([reused.statusCode, reused.json()]).toMatchObject([400, { code: 14106 }])
+    const { access_token: token } = next.json<{ data: Session }>().data
+    expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ code: 14106 })
+    expect((await refresh(refreshCookie(next.cookies))).json()).toMatchObject({ code: 14106 })
+  })
+  it('works for 24 hours after the last one and no longer', async () => {
+    const { refreshToken } = await signIn('marta')
+    later(24 * 3_600_000 - 1)
+    const renewed = await refresh(refreshToken)
+    expect(renewed.json<{ data: Session }>().data.genTime).toBe(clock.now.toISOString())
+    later(24 * 3_600_000)
+    expect((await refresh(refreshCookie(renewed.cookies))).statusCode).toBe(401)
+  })
+  it('answers for the account named, after the grant was looked at; a refusal spends nothing', async () => {
+    const { refreshToken } = await signIn('marta')
+    expect((await refresh(refreshToken, { clientId: ids.foreign })).statusCode).toBe(404)
+    const answer = await refresh(refreshToken, { clientId: ids.mine })
+    expect(answer.json<{ data: Session }>().data.info.clientId).toBe(ids.mine)
+    expect((await refresh('nonsense')).statusCode).toBe(401)
+  })
+  it('after signing out nothing works any more', async () => {
+    const { access_token: token, refreshToken } = await signIn('marta')
+    const url = '/api/v1.0/userloginlogrecord/logout'
+    expect((await ask({ url, token, headers: { plat: 'XX' } })).statusCode).toBe(403)
+    expect((await ask({ url, token })).statusCode).toBe(200)
+    expect((await refresh(refreshToken)).json()).toMatchObject({ code: 14106 })
+    expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ code: 14106 })
+  })
+})
+
+describe('the identity provider', () => {
+  it('sends staff back with a code that signs them in, once', async () => {
+    const jar: Record<string, string> = {}
+    const browse = async (address: string) => {
+      const url = new URL(address, 'http://localhost')
+      const answer = await app.inject({ url: url.pathname + url.search, headers: { host: 'localhost' }, cookies: jar })
+      for (const { name, value } of answer.cookies) jar[name] = value
+      return answer
+    }
+    const start = await browse('/api/v1.0/worker/authorize')
+    let answer = await browse(start.json<{ data: { url: string } }>().data.url)
+    const page = await browse(answer.headers.location!)
+    expect(page.body).toContain('Marta Ruiz')
+    answer = await browse(`${answer.headers.location!}/as/sub-sales`)
+    for (let hops = 0; hops < 5 && !answer.headers.location!.includes('/login?'); hops++)
+      answer = await browse(answer.headers.location!)
+    const { code, state } = Object.fromEntries(new URL(answer.headers.location!, 'http://localhost').searchParams) as Record<
+      string,
+      string
+    >
+    const stolen = await form('/worker/login', { code: code!, state: state! })
+    expect(stolen.json()).toMatchObject({ error: 'session.providerRefused' })
+    const signedIn = await form('/worker/login', { code: code!, state: state! }, jar)
+    expect(signedIn.json<{ data: Session }>().data.info).toMatchObject({ name: 'Marta Ruiz', kind: 'staff' })
+    expect((await form('/worker/login', { code: code!, state: state! }, jar)).json()).toMatchObject({
+      error: 'session.providerRefused',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import type { contract } from '#domain/contract/index.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import type { Api } from '../../http/api.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
+import { endSession, setSessionAccount, writeAudit } from './session.store.ts'
+import { forgetCookie, sessionOf } from './sign-in.service.ts'
+
+type Account = typeof contract.account
+
+/** The account acted for, in the languages that its country and the brand offer. */
+export const readInfo: Handler<Account['info']> = async ({ tx, scope, brand }) => {
+  const facts = await readAccountFacts(tx, scope)
+  return { ...facts, languages: facts.languages.filter((language) => brand.languages.includes(language)) }
+}
+
+/** The accounts of this person: pinned first, then the default, then by company. */
+export const listAccounts: Handler<Account['list']> = async ({ tx, scope, brand, query: { page, limit, keyword } }) => {
+  const { list, total } = await listGranted(tx, scope, { page, limit, keyword: keyword?.trim() ?? '' })
+  const offered = list.map((row) => ({
+    ...row,
+    languages: row.languages.filter((language) => brand.languages.includes(language)),
+  }))
+  return { list: offered, total, page, limit }
+}
+
+export const pinAccount: Handler<Account['top']> = async ({ tx, scope, body: { clientId, top }, now }) => {
+  if (!(await setPinned(tx, scope, clientId, top ? now : null))) refuse('account.notFound')
+  return null
+}
+
+export const chooseDefault: Handler<Account['setDefault']> = async ({ tx, scope, body: { clientId } }) => {
+  if (!(await setDefaultAccount(tx, scope, clientId))) refuse('account.notFound')
+  return null
+}
+
+/** Staff act for a client: the new token carries who acts, and the audit both (decisions §2). */
+export const actFor =
+  (api: Api): Handler<Account['actFor']> =>
+  async ({ tx, scope: { tenant, actor, sessionId }, body, now }) => {
+    const acting = await findGranted(tx, tenant, actor, { clientNumber: body.username.trim() })
+    if (!acting) return refuse('account.notFound')
+    const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
+    await writeAudit(tx, tenant, actor, { account: acting.account, action: 'actFor', at: now })
+    return sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
+  }
+
+export const logout =
+  (api: Api): Handler<Account['logout']> =>
+  async ({ tx, scope: { tenant, actor, sessionId, account }, now, web }) => {
+    await endSession(tx, tenant, sessionId, now)
+    await writeAudit(tx, tenant, actor, { account, action: 'signOut', at: now })
+    forgetCookie(web)
+    api.sessions.forget(sessionId)
+    return null
+  }

@@ -1,0 +1,166 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Tx } from '../../db/client.ts'
+import { accountColumns, rowToAccount } from '../../db/read-account.ts'
+import type { AccountRow } from '../../db/read-account.ts'
+import type { Actor, SessionScope } from '../../http/scope.ts'
+
+/** What a token says of the account acted for. */
+export interface ActingAccount {
+  readonly account: string
+  readonly country: string
+  readonly isTest: boolean
+}
+
+export interface Person {
+  readonly actor: Actor
+  readonly passwordHash: string
+}
+
+type StaffKey = { username: string } | { subject: string } | { id: string }
+
+export const findBuyer = async (tx: Tx, tenant: string, key: { email: string } | { id: string }): Promise<Person | null> => {
+  const { rows } = await tx.query<{ id: string; name: string; password_hash: string }>({
+    name: 'account-buyer',
+    text: `select b.buyer_id as id, b.name, b.password_hash from buyer b join client_account c using (tenant_id, account_id)
+      where b.tenant_id = $1 and (b.email = $2 or b.buyer_id = $3) and not c.closed`,
+    values: [tenant, 'email' in key ? key.email : null, 'id' in key ? key.id : null],
+  })
+  const [row] = rows
+  return row ? { actor: { kind: 'buyer', id: row.id, name: row.name, role: 'buyer' }, passwordHash: row.password_hash } : null
+}
+
+export const findStaff = async (tx: Tx, tenant: string, key: StaffKey): Promise<Person | null> => {
+  const { rows } = await tx.query<{ id: string; name: string; role: 'sales' | 'service'; password_hash: string }>({
+    name: 'account-staff',
+    text: `select staff_id as id, name, role, password_hash from staff
+      where tenant_id = $1 and (username = $2 or subject = $3 or staff_id = $4)`,
+    values: [tenant, 'username' in key ? key.username : null, 'subject' in key ? key.subject : null, 'id' in key ? key.id : null],
+  })
+  const [row] = rows
+  return row ? { actor: { kind: 'staff', id: row.id, name: row.name, role: row.role }, passwordHash: row.password_hash } : null
+}
+
+/** Demo staff for the test provider's page. */
+export const listStaff = async (tx: Tx, tenant: string): Promise<{ subject: string; name: string; role: string }[]> => {
+  const { rows } = await tx.query<{ subject: string; name: string; role: string }>(
+    'select subject, name, role from staff where tenant_id = $1 order by role, name limit 50',
+    [tenant],
+  )
+  return rows
+}
+
+/** Accounts that this person may act for: a buyer's one, the granted ones of staff; closed ones are gone. */
+const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default from buyer b
+    where b.tenant_id = $1 and b.buyer_id = $2 and $3 = 'buyer'
+  union all
+  select g.account_id, g.pinned_at, g.is_default from staff_account g
+    where g.tenant_id = $1 and g.staff_id = $2 and $3 = 'staff') g
+  join client_account c on c.tenant_id = $1 and c.account_id = g.account_id and not c.closed`
+
+/** The account by id or client number, where it is granted. */
+export const findGranted = async (
+  tx: Tx,
+  tenant: string,
+  actor: Actor,
+  key: { account: string } | { clientNumber: string },
+): Promise<ActingAccount | null> => {
+  const { rows } = await tx.query<ActingAccount>({
+    name: 'account-granted',
+    text: `select c.account_id as account, c.country, c.is_test as "isTest" from ${grants} where c.account_id = $4 or c.client_number = $5`,
+    values: [
+      tenant,
+      actor.id,
+      actor.kind,
+      'account' in key ? key.account : null,
+      'clientNumber' in key ? key.clientNumber : null,
+    ],
+  })
+  return rows[0] ?? null
+}
+
+/** The account of the first moment: a buyer's own; of staff the default one, else the first pinned. */
+export const findFirstAccount = async (tx: Tx, tenant: string, actor: Actor): Promise<ActingAccount | null> => {
+  const { rows } = await tx.query<ActingAccount>({
+    name: 'account-first',
+    text: `select c.account_id as account, c.country, c.is_test as "isTest" from ${grants}
+      where g.is_default or g.pinned_at is not null order by g.is_default desc, g.pinned_at limit 1`,
+    values: [tenant, actor.id, actor.kind],
+  })
+  return rows[0] ?? null
+}
+
+interface ListRow extends AccountRow {
+  pinned: boolean
+  is_default: boolean
+  total: number
+}
+
+export const listGranted = async (
+  tx: Tx,
+  { tenant, actor }: SessionScope,
+  { keyword, page, limit }: { keyword: string; page: number; limit: number },
+): Promise<{ list: ClientAccountRow[]; total: number }> => {
+  const { rows } = await tx.query<ListRow>({
+    name: 'account-list',
+    text: `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, count(*) over () as total from ${grants}
+      left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
+      where $4 = '' or c.company ilike $5 or c.client_number ilike $5 or c.vat_account ilike $5
+      order by g.pinned_at is null, g.pinned_at, g.is_default desc, c.company, c.account_id limit $6 offset $7`,
+    values: [tenant, actor.id, actor.kind, keyword, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`, limit, (page - 1) * limit],
+  })
+  const linesByAccount = await countCartLines(
+    tx,
+    tenant,
+    rows.map((row) => row.account_id),
+  )
+  const list = rows.map((row) => ({
+    ...rowToAccount(row),
+    pinned: row.pinned,
+    isDefault: row.is_default,
+    openCartLines: linesByAccount.get(row.account_id) ?? 0,
+  }))
+  return { list, total: rows[0]?.total ?? 0 }
+}
+
+/** Row-level security shows cart lines of one account at a time, or of those named here (migration 002). */
+const countCartLines = async (tx: Tx, tenant: string, accounts: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  await tx.query({
+    name: 'account-name-accounts',
+    text: `select set_config('app.accounts', $1, true)`,
+    values: [accounts.join(',')],
+  })
+  const { rows } = await tx.query<{ account: string; lines: number }>({
+    name: 'account-cart-lines',
+    text: `select account_id as account, count(*) as lines from cart_line where tenant_id = $1 and account_id = any ($2) group by account_id`,
+    values: [tenant, accounts],
+  })
+  return new Map(rows.map(({ account, lines }) => [account, lines]))
+}
+
+/** Answers whether the account is granted. */
+export const setPinned = async (
+  tx: Tx,
+  { tenant, actor }: SessionScope,
+  account: string,
+  pinnedAt: Date | null,
+): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'account-pin',
+    // Pinning what is pinned keeps its place.
+    text: `update staff_account set pinned_at = case when $4::timestamptz is null then null else coalesce(pinned_at, $4) end
+      where tenant_id = $1 and staff_id = $2 and account_id = $3`,
+    values: [tenant, actor.id, account, pinnedAt],
+  })
+  return rowCount === 1
+}
+
+/** One default at most; answers whether the account is granted. */
+export const setDefaultAccount = async (tx: Tx, { tenant, actor }: SessionScope, account: string): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'account-default',
+    text: `update staff_account set is_default = account_id = $3 where tenant_id = $1 and staff_id = $2
+      and exists (select from staff_account where tenant_id = $1 and staff_id = $2 and account_id = $3)`,
+    values: [tenant, actor.id, account],
+  })
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,170 @@
+import type { Session } from '#domain/contract/account.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { normaliseEmail } from '#domain/rules/email.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Api } from '../../http/api.ts'
+import type { FreeHandler } from '../../http/handler.ts'
+import { addressKey } from '../../http/rate-limit.ts'
+import type { RateLimit } from '../../http/rate-limit.ts'
+import { refuse } from '../../http/refused.ts'
+import type { Actor } from '../../http/scope.ts'
+import { principalOf } from '../../http/scope.ts'
+import type { Web } from '../../http/web.ts'
+import { findBuyer, findFirstAccount, findGranted, findStaff } from './account.store.ts'
+import type { ActingAccount, Person } from './account.store.ts'
+import type { Provider } from './provider.ts'
+import { verifyPassword } from './password.ts'
+import { endSession, openSession, readPresented, rotate, setSessionAccount, writeAudit } from './session.store.ts'
+
+type Account = typeof contract.account
+type Asked = Parameters<FreeHandler<Account['login']>>[0]
+type OpenAsked = Omit<Asked, 'body'>
+
+/** Cookie of the refresh token: out of reach of scripts, sent to the API only (decisions §3). */
+export const REFRESH_COOKIE = 'tradepad_refresh'
+const cookieOptions = { sameSite: 'strict', path: '/api', maxAge: REFRESH_WINDOW_MS / 1000 } as const
+
+/** A buyer signs in with e-mail and password. */
+export const login =
+  (api: Api, limit: RateLimit): FreeHandler<Account['login']> =>
+  (asked) =>
+    withPassword(api, limit, asked, (tx, name) => findBuyer(tx, asked.brand.id, { email: normaliseEmail(name) }))
+
+/** Staff sign in with name and password (§7) or with the code of the identity provider (decisions §2). */
+export const workerLogin =
+  (api: Api, limit: RateLimit, provider: Provider): FreeHandler<Account['workerLogin']> =>
+  async (asked) => {
+    const { body, brand, web, now } = asked
+    if (!('code' in body))
+      return withPassword(api, limit, { ...asked, body }, (tx, name) =>
+        findStaff(tx, brand.id, { username: name.trim().toLowerCase() }),
+      )
+    limit.take(`ip:${addressKey(web.ip)}`, now)
+    const subject = await provider.redeem(web, body)
+    const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => findStaff(tx, brand.id, { subject }))
+    return person ? start(api, asked, person.actor) : refuse('session.providerRefused')
+  }
+
+/** The same answer and the same time whether the name or the password is wrong. */
+const withPassword = async (
+  api: Api,
+  limit: RateLimit,
+  asked: Asked,
+  find: (tx: Tx, name: string) => Promise<Person | null>,
+): Promise<Session> => {
+  const { body, brand, now, web } = asked
+  const nameKey = `name:${brand.id}:${normaliseEmail(body.username)}`
+  limit.take(`ip:${addressKey(web.ip)}`, now)
+  limit.take(nameKey, now)
+  const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => find(tx, body.username))
+  const right = await verifyPassword(body.password, person?.passwordHash ?? null)
+  if (!right || !person) return refuse('session.wrongPassword')
+  limit.forgive(nameKey)
+  return start(api, asked, person.actor)
+}
+
+const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<Session> => {
+  const { brand, now, web } = asked
+  const { opened, acting } = await asked.services.database.tx({ tenant: brand.id }, async (tx) => {
+    const acting = await findFirstAccount(tx, brand.id, actor)
+    const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now)
+    await writeAudit(tx, brand.id, actor, { account: acting?.account ?? null, action: 'signIn', at: now })
+    return { opened, acting }
+  })
+  web.setCookie(REFRESH_COOKIE, opened.refreshToken, cookieOptions)
+  return sessionOf(api, { tenant: brand.id, actor, sessionId: opened.sessionId, genTime: now, acting, now })
+}
+
+/** A new access token; the refresh token is spent and followed by another (decisions §3). */
+export const refresh =
+  (api: Api): FreeHandler<Account['refresh']> =>
+  async (asked) => {
+    const { brand, web, now, body } = asked
+    const token = web.cookie(REFRESH_COOKIE) ?? body.refreshToken
+    if (token === undefined || token === '') return refuse('session.missing')
+    // The end of a family must be committed, so refusals leave the transaction as values.
+    const outcome = await asked.services.database.tx({ tenant: brand.id }, (tx) =>
+      takeTurn(tx, brand.id, token, body.clientId ?? null, now),
+    )
+    if ('refused' in outcome) {
+      if (outcome.ended !== undefined) api.sessions.forget(outcome.ended)
+      if (outcome.refused !== 'account.notFound') forgetCookie(web)
+      return refuse(outcome.refused)
+    }
+    web.setCookie(REFRESH_COOKIE, outcome.successor, cookieOptions)
+    return sessionOf(api, { tenant: brand.id, now, ...outcome })
+  }
+
+interface Refusal {
+  readonly refused: 'session.missing' | 'session.ended' | 'account.notFound'
+  readonly ended?: string
+}
+
+interface Turn {
+  readonly actor: Actor
+  readonly sessionId: string
+  readonly genTime: Date
+  readonly acting: ActingAccount | null
+  readonly successor: string
+}
+
+const takeTurn = async (tx: Tx, tenant: string, token: string, wanted: string | null, now: Date): Promise<Turn | Refusal> => {
+  const presented = await readPresented(tx, tenant, token, now)
+  if (presented.state === 'unknown' || presented.state === 'tooOld') return { refused: 'session.missing' }
+  if (presented.state === 'ended') return { refused: 'session.ended' }
+  if (presented.state === 'reused') {
+    await endSession(tx, tenant, presented.sessionId, now)
+    return { refused: 'session.ended', ended: presented.sessionId }
+  }
+  const { session } = presented
+  const find = session.kind === 'buyer' ? findBuyer : findStaff
+  const actor = (await find(tx, tenant, { id: session.principalId }))?.actor
+  if (!actor) return { refused: 'session.ended' }
+  const account = wanted ?? session.account
+  const acting = account === null ? null : await findGranted(tx, tenant, actor, { account })
+  if (wanted !== null && !acting) return { refused: 'account.notFound' }
+  if (wanted !== null && wanted !== session.account) await setSessionAccount(tx, tenant, session.sessionId, wanted)
+  const fresh = presented.state === 'fresh'
+  return {
+    actor,
+    sessionId: session.sessionId,
+    genTime: fresh ? now : session.genTime,
+    acting,
+    successor: fresh ? await rotate(tx, tenant, session.sessionId, token, now) : presented.successor,
+  }
+}
+
+export const forgetCookie = (web: Web): void => web.setCookie(REFRESH_COOKIE, '', { ...cookieOptions, maxAge: 0 })
+
+interface Living {
+  readonly tenant: string
+  readonly actor: Actor
+  readonly sessionId: string
+  readonly genTime: Date
+  readonly acting: ActingAccount | null
+  readonly now: Date
+}
+
+/** The answer of every sign-in: a fresh access token and who acts for whom. */
+export const sessionOf = async (api: Api, { tenant, actor, sessionId, genTime, acting, now }: Living): Promise<Session> => {
+  const account = acting?.account ?? null
+  const country = acting?.country ?? null
+  const isTest = acting?.isTest ?? false
+  return {
+    access_token: await api.tokens.sign({ tenant, actor, sessionId, account, country, isTest }, now),
+    expires_in: ACCESS_TOKEN_SECONDS,
+    genTime: genTime.toISOString(),
+    serverTime: now.toISOString(),
+    info: {
+      tenant,
+      principal: principalOf(actor),
+      kind: actor.kind,
+      role: actor.role,
+      name: actor.name,
+      clientId: account,
+      country_code: country,
+      is_test: isTest,
+    },
+  }
+}

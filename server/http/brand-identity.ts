@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import type { Brand } from '#domain/brands/brand.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+
+/** Side in pixels, and how much of it the mark fills: a maskable icon may be cut to a circle of 80 %. */
+const pictures = {
+  'icon-192.png': { side: 192, mark: 0.62, round: true },
+  'icon-512.png': { side: 512, mark: 0.62, round: true },
+  'maskable-192.png': { side: 192, mark: 0.46, round: false },
+  'maskable-512.png': { side: 512, mark: 0.46, round: false },
+  'apple-touch-icon.png': { side: 180, mark: 0.56, round: false },
+} as const
+type Picture = keyof typeof pictures
+
+export const isBrandPicture = (name: string): name is Picture => Object.hasOwn(pictures, name)
+
+/** The mark of the brand's logo, a path on a 24 × 24 grid, on the brand's colour. */
+export const drawBrandPicture = (brand: Brand, name: Picture): Promise<Buffer> => {
+  const { side, mark, round } = pictures[name]
+  const scale = (side * mark) / 24
+  const offset = (side * (1 - mark)) / 2
+  const corner = round ? side * 0.2 : 0
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+    <rect width="${side}" height="${side}" rx="${corner}" fill="${brand.theme.accent}"/>
+    <path transform="translate(${offset} ${offset}) scale(${scale})" fill="${brand.theme.onAccent}" fill-rule="evenodd" d="${brand.logo.mark}"/>
+  </svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** Names of the shortcuts that a long press on the icon shows. */
+const shortcutNames: Readonly<Record<Language, readonly [cart: string, search: string, orders: string]>> = {
+  'zh-cn': ['购物车', '搜索商品', '订单'],
+  en: ['Cart', 'Search articles', 'Orders'],
+  es: ['Carrito', 'Buscar artículos', 'Pedidos'],
+  it: ['Carrello', 'Cerca articoli', 'Ordini'],
+  pl: ['Koszyk', 'Szukaj artykułów', 'Zamówienia'],
+  de: ['Warenkorb', 'Artikel suchen', 'Bestellungen'],
+  nl: ['Winkelwagen', 'Artikelen zoeken', 'Bestellingen'],
+  fr: ['Panier', 'Rechercher des articles', 'Commandes'],
+  pt: ['Carrinho', 'Procurar artigos', 'Encomendas'],
+}
+
+const SHORT_NAME_MAX = 12
+const screenshots = [
+  { file: 'screenshot-wide.png', sizes: '1024x768', form_factor: 'wide' },
+  { file: 'screenshot-narrow.png', sizes: '390x844', form_factor: 'narrow' },
+] as const
+
+/** The web app manifest; `has` says whether a file is in the built app. */
+export const manifestOf = (brand: Brand, language: Language, has: (path: string) => boolean) => {
+  const icon = (name: Picture, purpose: 'any' | 'maskable') => ({
+    src: `/brand/${name}`,
+    sizes: `${pictures[name].side}x${pictures[name].side}`,
+    type: 'image/png',
+    purpose,
+  })
+  const [cart, search, orders] = shortcutNames[language]
+  const icons = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }]
+  return {
+    id: '/',
+    name: brand.name,
+    short_name:
+      brand.name.length <= SHORT_NAME_MAX ? brand.name : (brand.name.split(' ')[0] ?? brand.name).slice(0, SHORT_NAME_MAX),
+    lang: intlLocale(language),
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: brand.theme.accent,
+    background_color: '#ffffff',
+    categories: ['business', 'shopping'],
+    icons: [
+      icon('icon-192.png', 'any'),
+      icon('icon-512.png', 'any'),
+      icon('maskable-192.png', 'maskable'),
+      icon('maskable-512.png', 'maskable'),
+    ],
+    shortcuts: [
+      { name: cart, url: '/cart', icons },
+      { name: search, url: `${brand.routes.productList}?search=`, icons },
+      { name: orders, url: '/orders', icons },
+    ],
+    screenshots: screenshots
+      .map(({ file, ...shot }) => ({ src: `/brand/${brand.id}/${file}`, type: 'image/png', ...shot }))
+      .filter(({ src }) => has(src)),
+  }
+}

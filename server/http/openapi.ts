@@ -1,0 +1,127 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import type { Call } from '#domain/contract/call.ts'
+import { refusal } from '#domain/contract/envelope.ts'
+import { errors } from '#domain/contract/errors.ts'
+import { calls } from '#domain/contract/index.ts'
+import { API_BASE } from './mount.ts'
+
+type Json = { readonly [key: string]: unknown }
+
+/** The whole contract as OpenAPI 3.1, from the objects that serve it. */
+export const mountOpenApi = (fastify: FastifyInstance): void => {
+  let text: string | undefined
+  fastify.get(`${API_BASE}/openapi.json`, { exposeHeadRoute: false }, async (_request, reply) => {
+    text ??= JSON.stringify(openApi())
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
+  })
+}
+
+export const openApi = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tradepad', version: '1', description: 'Wholesale ordering. The host chooses the brand (tenant).' },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: { ...schemaOf(refusal, 'output'), description: errorList() } },
+    },
+  }
+}
+
+const operation = (call: Call): Json => ({
+  operationId: call.name,
+  tags: [call.name.split('.')[0]],
+  summary: call.summary,
+  description: describe(call),
+  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
+  ...(call.body && {
+    requestBody: {
+      required: true,
+      content: {
+        [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+      },
+    },
+  }),
+  security: call.auth === 'none' ? [] : [{ bearer: [] }],
+  responses: {
+    200: {
+      description: 'Done',
+      content: call.binary ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(call) } },
+    },
+    default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  },
+})
+
+const describe = (call: Call): string =>
+  [
+    { none: 'Open to everybody.', session: 'For a signed-in person.', account: 'For a person acting for a client account.' }[
+      call.auth
+    ],
+    call.roles && `Roles: ${call.roles.join(', ')}.`,
+    call.command && `May be given offline as a command, lane \`${call.command.lane}\`, version ${call.command.version}.`,
+    call.changes && 'Changes something although it is a GET: needs the headers `plat: BS` and `Authorization`.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const envelope = (call: Call): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { const: 0 }, msg: { type: 'string' }, data: schemaOf(call.reply, 'output') },
+})
+
+const parameters = (schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }))
+}
+
+const header = (name: string, description: string, schema: Json, required = false): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+})
+
+const headers = (call: Call): Json[] => [
+  header('plat', 'The client program', { const: 'BS' }, call.changes ?? false),
+  header('countyCode', 'Country of the account acted for', { type: 'string' }),
+  header('brand', 'Must agree with the host', { type: 'string' }),
+  header('tenantId', 'Must agree with the host', { type: 'string' }),
+  header('Accept-Language', 'Language of names and of refusals', { type: 'string' }),
+  ...(call.auth !== 'none' && (call.method !== 'GET' || call.changes)
+    ? [
+        header('Idempotency-Key', 'The same key and body have one effect and one answer; kept 400 days', {
+          type: 'string',
+          format: 'uuid',
+        }),
+      ]
+    : []),
+]
+
+const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' })
+  return rest as Json
+}
+
+const errorList = (): string =>
+  Object.entries(errors)
+    .map(([name, { code, status, text }]) => `- \`${name}\` (${code}, HTTP ${status}): ${text.message}`)
+    .join('\n')

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { StartError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { acquireDataLock, hasCode } from './db/data-lock.ts'
+import { startPostgres } from './db/launcher.ts'
+import { migrate } from './db/migrate.ts'
+
+const FORCE_CLOSE_MS = 10_000
+const IDLE_SWEEP_MS = 50
+/** In production a balancer sees 503 on /readyz before the door closes. */
+const DRAIN_MS = 2000
+
+/** What was opened, ended in the opposite order. */
+const opened: (() => Promise<void> | void)[] = []
+const readiness = { stopping: false }
+let ending: Promise<void> | undefined
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const log = logger(config)
+  const lock = acquireDataLock(config.dataDir)
+  opened.push(() => lock.release())
+  const postgres = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log: say }) : null
+  if (postgres) opened.push(() => postgres.stop())
+  const database = await openDatabase(config, postgres?.connection)
+  opened.push(() => database.close())
+  await migrate(database.pool)
+  const signIns = null
+  const fastify = await buildApp({ config, database, log, now: () => new Date() }, readiness)
+  opened.push(() => closeDoor(fastify, config))
+  await listen(fastify, config)
+  introduce(config, fastify)
+  if (signIns) say(String(signIns))
+}
+
+const introduce = (config: Config, fastify: FastifyInstance): void => {
+  const address = fastify.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`\nTradepad is ready:  ${config.publicUrl ?? `http://localhost:${port}`}`)
+  say(
+    `Its data lies in:   ${config.dataDir}${config.databaseUrl === null ? '' : ' (files and keys; the database is DATABASE_URL)'}`,
+  )
+}
+
+const listen = async (fastify: FastifyInstance, { port, host }: Config): Promise<void> => {
+  try {
+    await fastify.listen({ port, host })
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new StartError(`Port ${port} is in use by another program. Stop that one, or choose another with PORT.`, {
+        cause: error,
+      })
+    if (hasCode(error, 'EACCES'))
+      throw new StartError(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`, { cause: error })
+    if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
+      throw new StartError(`HOST=${host} is no address of this machine. For example: HOST=0.0.0.0`, { cause: error })
+    throw error
+  }
+}
+
+/** Requests in flight are answered; sockets that only wait are closed, or they would hold the end for a minute. */
+const closeDoor = async (fastify: FastifyInstance, { production }: Config): Promise<void> => {
+  if (production) await sleep(DRAIN_MS)
+  const sweep = setInterval(() => fastify.server.closeIdleConnections(), IDLE_SWEEP_MS)
+  const force = setTimeout(() => fastify.server.closeAllConnections(), FORCE_CLOSE_MS)
+  await fastify.close()
+  clearInterval(sweep)
+  clearTimeout(force)
+}
+
+const end = (): Promise<void> => {
+  readiness.stopping = true
+  ending ??= (async () => {
+    for (let close = opened.pop(); close; close = opened.pop()) await close()
+  })()
+  return ending
+}
+
+const logger = (config: Config) =>
+  Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['*.password', '*.authorization', '*.cookie', '*.refreshToken', '*.access_token', 'err.parameters'],
+      // pg errors carry values of rows in `detail` and `where`.
+      serializers: {
+        err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code }),
+      },
+      ...(config.production ? {} : { file: join(config.dataDir, 'tradepad.log') }),
+    },
+  }).log
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second Ctrl-C of somebody who is in a hurry.
+    if (readiness.stopping) process.exit(1)
+    void end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  else
+    process.stderr.write(`Tradepad could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  await end().catch(() => undefined)
+  process.exit(1)
+}
