@@ -1,0 +1,100 @@
+import { Cursor, Sink, readInts, readMark, readTexts, writeInts, writeTexts } from './columns.ts'
+import type { IntColumn, TextColumn } from './columns.ts'
+import { FeedError } from './feed-error.ts'
+import type { FeedRow } from './row.ts'
+
+/** Articles in one segment; the last one may hold fewer. */
+export const SEGMENT_ROWS = 2048
+/** Raised with every change of the bytes' meaning; part of the manifest (`format`). */
+export const FEED_FORMAT = 1
+const MARK = 0x47535054
+const ROWS_MAX = 1 << 20
+
+const TEXTS = ['goodsId', 'name', 'brand', 'model', 'barCode', 'classId', 'salesRange'] as const
+const LISTS = ['altBarCodes', 'params', 'images'] as const
+const INTS = [
+  'saleDouble',
+  'pkgNum',
+  'mediumPkgNum',
+  'cntNum',
+  'palletNum',
+  'volumeCm3',
+  'weightG',
+  'vipType',
+  'activityValue',
+] as const
+
+// NUL cannot be in a text of ours: neither PostgreSQL nor the contract takes it.
+const BETWEEN = '\0'
+
+/** Some articles as columns: each row can be read alone. */
+export interface Segment {
+  readonly count: number
+  readonly bytes: number
+  readonly texts: Readonly<Record<(typeof TEXTS)[number] | (typeof LISTS)[number] | 'arrivesOn' | 'energy', TextColumn>>
+  readonly ints: Readonly<Record<(typeof INTS)[number], IntColumn>>
+}
+
+/** Throws FeedError where a text is longer than 65,535 bytes. */
+export const encodeSegment = (rows: readonly FeedRow[]): ArrayBuffer => {
+  const sink = new Sink()
+  sink.u32(MARK)
+  sink.u32(FEED_FORMAT)
+  sink.u32(rows.length)
+  for (const name of INTS) {
+    writeInts(
+      sink,
+      rows.map((row) => row[name]),
+    )
+  }
+  const write = (textOf: (row: FeedRow) => string) => writeTexts(sink, rows.map(textOf))
+  for (const name of TEXTS) write((row) => row[name])
+  for (const name of LISTS) write((row) => row[name].join(BETWEEN))
+  write((row) => row.arrivesOn ?? '')
+  write((row) => (row.energy ? `${row.energy.class}${BETWEEN}${row.energy.range}` : ''))
+  return sink.done()
+}
+
+/** Throws FeedError for bytes that are cut, too long, or no segment. */
+export const openSegment = (buffer: ArrayBuffer): Segment => {
+  const cursor = new Cursor(buffer)
+  readMark(cursor, MARK, FEED_FORMAT, 'segment')
+  const count = cursor.u32()
+  if (count > ROWS_MAX) throw new FeedError('A segment says that it has too many rows')
+  const ints = Object.fromEntries(INTS.map((name) => [name, readInts(cursor, count)])) as Segment['ints']
+  const names = [...TEXTS, ...LISTS, 'arrivesOn', 'energy'] as const
+  const texts = Object.fromEntries(names.map((name) => [name, readTexts(cursor, count)])) as Segment['texts']
+  cursor.end()
+  return { count, bytes: buffer.byteLength, texts, ints }
+}
+
+/** Throws FeedError for a row that is not there. */
+export const readRow = ({ count, texts, ints }: Segment, row: number): FeedRow => {
+  if (!Number.isInteger(row) || row < 0 || row >= count) throw new FeedError(`A segment of ${count} rows has no row ${row}`)
+  const [energyClass, energyRange] = texts.energy(row).split(BETWEEN)
+  return {
+    goodsId: texts.goodsId(row),
+    name: texts.name(row),
+    brand: texts.brand(row),
+    model: texts.model(row),
+    barCode: texts.barCode(row),
+    altBarCodes: listOf(texts.altBarCodes(row)),
+    classId: texts.classId(row),
+    params: listOf(texts.params(row)),
+    images: listOf(texts.images(row)),
+    salesRange: texts.salesRange(row),
+    arrivesOn: texts.arrivesOn(row) || null,
+    energy: energyClass ? { class: energyClass, range: energyRange ?? '' } : null,
+    saleDouble: ints.saleDouble(row),
+    pkgNum: ints.pkgNum(row),
+    mediumPkgNum: ints.mediumPkgNum(row),
+    cntNum: ints.cntNum(row),
+    palletNum: ints.palletNum(row),
+    volumeCm3: ints.volumeCm3(row),
+    weightG: ints.weightG(row),
+    vipType: ints.vipType(row),
+    activityValue: ints.activityValue(row),
+  }
+}
+
+const listOf = (text: string): string[] => (text === '' ? [] : text.split(BETWEEN))

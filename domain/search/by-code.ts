@@ -1,0 +1,11 @@
+import { foldCode } from './fold.ts'
+import type { SearchIndex } from './open-index.ts'
+import { exactEnd, prefixSpan } from './vocabulary.ts'
+
+/** Every article that has exactly this number (article number, model or barcode), by ordinal. */
+export const ordinalsOfCode = (index: SearchIndex, code: string): number[] => {
+  const probe = new TextEncoder().encode(foldCode(code))
+  const span = prefixSpan(index.codes, probe, probe.length, { low: 0, high: index.codes.count })
+  const end = exactEnd(index.codes, span, probe.length)
+  return Array.from({ length: end - span.low }, (_, i) => index.codeOf[span.low + i] ?? 0)
+}

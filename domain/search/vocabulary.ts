@@ -1,0 +1,124 @@
+import { FeedError } from '../feed/feed-error.ts'
+
+/** Sorted texts in one blob: found by binary search on their bytes, no string is ever made. */
+export interface Vocabulary {
+  readonly count: number
+  readonly offsets: Uint32Array
+  readonly blob: Uint8Array
+}
+
+export const openVocabulary = (lengths: Uint8Array, blob: Uint8Array): Vocabulary => {
+  const offsets = new Uint32Array(lengths.length + 1)
+  let end = 0
+  for (let i = 0; i < lengths.length; i++) {
+    end += lengths[i] ?? 0
+    offsets[i + 1] = end
+  }
+  if (end !== blob.length) throw new FeedError('The texts of the search index do not add up')
+  return { count: lengths.length, offsets, blob }
+}
+
+/** A span of entries: from `low` up to, not including, `high`. */
+export interface Span {
+  readonly low: number
+  readonly high: number
+}
+
+/** Compares an entry's bytes `from` to `length` with the probe's: negative where the entry comes before it. */
+const comparePrefix = ({ offsets, blob }: Vocabulary, entry: number, probe: Uint8Array, from: number, length: number): number => {
+  const start = offsets[entry] ?? 0
+  const size = (offsets[entry + 1] ?? 0) - start
+  const shared = size < length ? size : length
+  for (let i = from; i < shared; i++) {
+    const difference = (blob[start + i] ?? 0) - (probe[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return size < length ? -1 : 0
+}
+
+/**
+ * The entries of `within` that begin with the first `length` bytes of the probe; `from` tells how many of those all of `within`
+ * share already.
+ */
+export const prefixSpan = (vocabulary: Vocabulary, probe: Uint8Array, length: number, within: Span, from = 0): Span => {
+  let { low, high } = within
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (comparePrefix(vocabulary, middle, probe, from, length) < 0) low = middle + 1
+    else high = middle
+  }
+  const none = low === within.high || comparePrefix(vocabulary, low, probe, from, length) !== 0
+  return { low, high: none ? low : prefixEnd(vocabulary, probe, length, { low, high: within.high }, from) }
+}
+
+/** Where the entries with this prefix end; the first of `within` has it. Looks near first, because most spans are short. */
+const prefixEnd = (vocabulary: Vocabulary, probe: Uint8Array, length: number, within: Span, from: number): number => {
+  let low = within.low + 1
+  let step = 1
+  while (low + step < within.high && comparePrefix(vocabulary, low + step, probe, from, length) === 0) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(within.high, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (comparePrefix(vocabulary, middle, probe, from, length) === 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const lengthOf = ({ offsets }: Vocabulary, entry: number): number => (offsets[entry + 1] ?? 0) - (offsets[entry] ?? 0)
+
+/** Entries of a prefix span that are the prefix itself: they sort first. */
+export const exactEnd = (vocabulary: Vocabulary, span: Span, length: number): number => {
+  let end = span.low
+  while (end < span.high && lengthOf(vocabulary, end) === length) end++
+  return end
+}
+
+/** Entries that contain the probe (2 bytes or more) anywhere, by a skip search over byte pairs; `visit` gets each entry once. */
+export const eachContaining = (vocabulary: Vocabulary, probe: Uint8Array, visit: (entry: number) => void): void => {
+  const { blob, offsets } = vocabulary
+  const size = probe.length
+  if (size < 2) return
+  const skip = new Uint8Array(PAIRS).fill(Math.min(size - 1, 255))
+  for (let i = 1; i < size - 1; i++) skip[pair(probe[i - 1] ?? 0, probe[i] ?? 0)] = size - 1 - i
+  const last = pair(probe[size - 2] ?? 0, probe[size - 1] ?? 0)
+  const end = blob.length
+  let at = size - 1
+  while (at < end) {
+    const found = pair(blob[at - 1] ?? 0, blob[at] ?? 0)
+    if (found === last && matches(blob, at - size + 1, probe, size)) {
+      const entry = entryAt(offsets, at - size + 1)
+      const entryEnd = offsets[entry + 1] ?? 0
+      if (at < entryEnd) {
+        visit(entry)
+        at = entryEnd + size - 1
+        continue
+      }
+    }
+    at += skip[found] ?? 1
+  }
+}
+
+/** Pairs of bytes by the low 5 bits of the first and low 7 of the second: enough to tell digits and letters apart. */
+const PAIRS = 1 << 12
+const pair = (first: number, second: number): number => ((first & 31) << 7) | (second & 127)
+
+const matches = (blob: Uint8Array, start: number, probe: Uint8Array, length: number): boolean => {
+  for (let i = 0; i < length; i++) if (blob[start + i] !== probe[i]) return false
+  return true
+}
+
+/** The entry that holds this byte of the blob. */
+const entryAt = (offsets: Uint32Array, byte: number): number => {
+  let low = 0
+  let high = offsets.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((offsets[middle] ?? 0) <= byte) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { catalogue } from '#domain/contract/catalogue.ts'
+import { FEED_FORMAT } from '#domain/feed/segment.ts'
+import { encodeVolatile } from '#domain/feed/volatile.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Asked, Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import type { SessionScope } from '../../http/scope.ts'
+import type { Services } from '../../http/services.ts'
+import type { FeedHead, Reach } from './catalogue.store.ts'
+import { readFeedHead, readManifest, readReach, readRestrictedRanges, readSegment } from './catalogue.store.ts'
+import { startBuild } from './feed-builder.ts'
+import { readColumns, roomOf } from './feed-room.ts'
+
+/** What of a request the feed needs; every call of the catalogue has it. */
+interface FeedAsked {
+  readonly scope: SessionScope
+  readonly tx: Tx
+  readonly services: Services
+  readonly now: Date
+}
+
+/** The feed that a person may see: its name, where it stands, and his reach. */
+export interface OpenFeed {
+  readonly key: string
+  readonly head: FeedHead
+  readonly reach: Reach
+}
+
+export const manifest: Handler<typeof catalogue.manifest> = async (asked) => {
+  const { key, head, reach } = await openFeed(asked, asked.query.language)
+  const stored = (await readManifest(asked.tx, asked.scope, key)) ?? refuse('catalogue.building')
+  const { articles, segments, index, classes, prices } = stored.body
+  return {
+    format: FEED_FORMAT,
+    language: asked.query.language,
+    content: stored.content,
+    volatile: head.volatile,
+    articles,
+    segments: [...segments],
+    index,
+    classes,
+    prices: prices.filter((list) => reach.lists.includes(list.priceListId)),
+  }
+}
+
+export const segment: Handler<typeof catalogue.segment> = async ({ tx, scope, services, params }) => {
+  const reach = await reachOf({ tx, scope, services })
+  const keys = LANGUAGE_CODES.map((language) => feedKey(language, reach.ranges))
+  const body = (await readSegment(tx, scope, params.hash, keys, reach.lists)) ?? refuse('catalogue.notFound')
+  return { bytes: body, type: 'application/octet-stream', encoding: 'br', etag: params.hash, immutable: true }
+}
+
+export const volatile: Handler<typeof catalogue.volatile> = async (asked) => {
+  const { tx, scope, query, now } = asked
+  const { key, head, reach } = await openFeed(asked, query.language)
+  if (query.content !== head.content || head.builtContent !== head.content) refuse('catalogue.contentChanged')
+  const columns = await readColumns(tx, scope, reach.ranges, now)
+  if (columns.content !== query.content) refuse('catalogue.contentChanged')
+  const bytes = await pack(Buffer.from(encodeVolatile(columns)), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return { bytes, type: 'application/octet-stream', encoding: 'br', etag: `${key}-${columns.content}-${columns.revision}` }
+}
+
+const pack = promisify(brotliCompress)
+
+/**
+ * The feed for this person, built if it has to be. An older one answers at once while the new one is made; where there is none,
+ * the call waits, and after that says `catalogue.building`.
+ */
+export async function openFeed(asked: FeedAsked, language: string): Promise<OpenFeed> {
+  const { tx, scope, services } = asked
+  const reach = await reachOf(asked)
+  const key = feedKey(language, reach.ranges)
+  const head = await readFeedHead(tx, scope, key)
+  if (isCurrent(head)) return { key, head, reach }
+  const order = { tenant: scope.tenant, language, ranges: reach.ranges, key, rowSecurity: services.config.rowSecurity }
+  const build = startBuild(services, order)
+  if (head.builtContent !== null) return { key, head, reach }
+  await waitFor(build)
+  const built = await readFeedHead(tx, scope, key)
+  return built.builtContent === null ? refuse('catalogue.building', { values: { seconds: RETRY_SECONDS } }) : { key, head: built, reach }
+}
+
+/** The room of the feed for this person. */
+export async function openRoom(asked: FeedAsked, language: string) {
+  const feed = await openFeed(asked, language)
+  return { ...feed, room: await roomOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
+}
+
+const isCurrent = ({ content, builtContent, versions, builtVersions }: FeedHead): boolean =>
+  builtContent === content && Object.entries(versions).every(([list, version]) => builtVersions?.[list] === version)
+
+const WAIT_MS = 10_000
+const RETRY_SECONDS = 5
+/** Each waiting call holds a database connection; more than these are told to come back. */
+const WAITING_MAX = 4
+let waiting = 0
+
+async function waitFor(build: Promise<void>): Promise<void> {
+  if (waiting >= WAITING_MAX) return
+  waiting++
+  const giveUp = new AbortController()
+  try {
+    await Promise.race([build, sleep(WAIT_MS, undefined, { signal: giveUp.signal, ref: false })])
+  } finally {
+    giveUp.abort()
+    waiting--
+  }
+}
+
+/** One feed for all whose sales ranges make the same difference; most people share the open one, named by its language alone. */
+const feedKey = (language: string, ranges: readonly string[]): string => [language, ...ranges].join('+')
+
+/** Ranges that no article is restricted to are left out, so that they make no feed of their own. */
+async function reachOf({ tx, scope }: Pick<Asked<never>, 'tx' | 'services'> & { scope: SessionScope }): Promise<Reach> {
+  const reach = await readReach(tx, scope)
+  if (reach.ranges.length === 0) return reach
+  const restricted = await readRestrictedRanges(tx, scope)
+  return { lists: reach.lists, ranges: reach.ranges.filter((range) => restricted.includes(range)).sort() }
+}
