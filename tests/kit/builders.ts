@@ -63,7 +63,7 @@ export async function anAccount(db: Where, part: Row & { tenant_id?: BrandId } =
     postal_code: '41001',
     is_default: true,
   })
-  return { tenant, account, addressId, ...(await aBuyer(db, { tenant, account })) }
+  return { addressId, ...(await aBuyer(db, { tenant, account })) }
 }
 
 /** A buyer of the account, as the scope of his calls. */

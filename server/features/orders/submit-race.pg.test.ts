@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { parseDecimal, percentOf } from '#domain/rules/money.ts'
@@ -11,18 +11,16 @@ import { submitOrder } from './submit-order.ts'
 const db = await testDatabase({ pool: 24 })
 const submit = (scope: Scope, draft: OrderDraft, given: Given = {}) => ask(db, scope, submitOrder, { body: draft, ...given })
 const number = async (sql: string, ...values: unknown[]) => Number(Object.values((await db.pool.query(sql, values)).rows[0])[0])
+const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
 test('64 accounts want the last one: exactly one gets it', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const last = await anArticle(db, { stock: 1 })
   const results = await Promise.allSettled(buyers.map((buyer) => submit(buyer, aDraft(buyer, [[last, 1]]))))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of results)
-    if (result.status === 'rejected')
-      expect(result.reason).toMatchObject({
-        error: 'order.refused',
-        data: { lines: [{ error: 'cart.insufficientStock', now: 0 }] },
-      })
+  for (const reason of reasonsOf(results))
+    expect(reason).toMatchObject({ error: 'order.refused', data: { lines: [{ error: 'cart.insufficientStock', now: 0 }] } })
   expect(await number('select remaining from stock where goods_id = $1', last)).toBe(0)
   expect(await number('select count(*) from order_line where goods_id = $1', last)).toBe(1)
 })
@@ -32,8 +30,7 @@ test('64 orders of 3 for 20 flash-sale units: 6 get the price, the units never g
   const flash = await anArticle(db, { activity: { kind: 'flash', percent: 50, units_left: 20 } })
   const results = await Promise.allSettled(buyers.map((buyer) => submit(buyer, aDraft(buyer, [[flash, 3, 500]]))))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  for (const reason of reasons)
+  for (const reason of reasonsOf(results))
     expect(reason).toMatchObject({
       data: { lines: [{ error: 'cart.limitedPromotion', seen: '15.00', choices: ['acceptPrice', 'remove'] }] },
     })
