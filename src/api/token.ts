@@ -32,6 +32,8 @@ export interface Tokens {
   /** The server refused this token; the next `fresh` asks for another. */
   drop(token: AccessToken): void
   forget(): void
+  /** Told when a token of the expected person came, from here or from another tab. */
+  onToken(listener: () => void): () => void
   close(): void
 }
 
@@ -47,11 +49,13 @@ export const createTokens = (
 ): Tokens => {
   const held = new Map<string | null, AccessToken>()
   const inFlight = new Map<string | null, Promise<TokenAnswer>>()
+  const listeners = new Set<() => void>()
   let expected: string | null = null
 
   const keep = (token: AccessToken): void => {
     if (token.principal !== expected) return
     held.set(token.account, token)
+    for (const listener of listeners) listener()
   }
   const stop = channel?.listen(keep)
 
@@ -99,7 +103,7 @@ export const createTokens = (
       const token = toToken(session)
       if (token.principal !== expected) held.clear()
       expected = token.principal
-      held.set(token.account, token)
+      keep(token)
       channel?.post(token)
       return token
     },
@@ -119,6 +123,10 @@ export const createTokens = (
     forget() {
       held.clear()
       expected = null
+    },
+    onToken(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close() {
       stop?.()

@@ -2,11 +2,12 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { BodyOf, Call, Role } from '#domain/contract/call.ts'
-import type { ClassNode, GoodsDetail, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
+import type { ClassNode, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Order, OrderDraft } from '#domain/contract/orders.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
+import type { CatalogueFacets } from './catalogue/protocol.ts'
 import type { Observable } from './observable.ts'
 
 export type { Observable } from './observable.ts'
@@ -213,13 +214,20 @@ export interface GoodsPage {
   readonly total: number
   readonly page: number
   readonly limit: number
+  /** Hits by class and stock; null from the server, which does not count them. */
+  readonly facets: CatalogueFacets | null
   /** From the catalogue on the device, or the server's own answer. */
   readonly from: 'device' | 'server'
 }
 
-export type ArticleDetail = Omit<GoodsDetail, 'recommendAccessoriesList'> & {
+/** One article, whole; from the device only what the catalogue holds, so the texts are empty. */
+export interface ArticleDetail {
   readonly article: Article
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+  readonly origin: string
   readonly accessories: readonly { readonly refGoodsNum: number; readonly article: Article }[]
+  readonly successor: string | null
   readonly from: 'device' | 'server'
 }
 

@@ -1,6 +1,27 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Api } from '../api/client.ts'
-import type { Device } from './device-types.ts'
+import { systemClock } from './adapters/clock.ts'
+import { openDexieStore } from './adapters/dexie-store.ts'
+import { pageSignals } from './adapters/page-signals.ts'
+import type { Signals } from './adapters/page-signals.ts'
+import { probeServer } from './adapters/probe.ts'
+import { createRandom } from './adapters/random.ts'
+import { openSharedDb, privateDbName } from './adapters/shared-db.ts'
+import { createWebLock } from './adapters/web-lock.ts'
+import { createWire } from './adapters/wire.ts'
+import { createActs } from './device-acts.ts'
+import { createCatalogue } from './device-catalogue.ts'
+import { createDeviceSession } from './device-session.ts'
+import type { Device, SyncState, Who } from './device-types.ts'
+import type { WakeReason } from './engine.ts'
+import { createCell } from './observable.ts'
+import { openPerson } from './person.ts'
+import type { Person, Views } from './person.ts'
+import type { Clock, Lock, Random } from './ports.ts'
+import { createReachability } from './reachability.ts'
+import { syncStateOf } from './sync-state.ts'
+import { listenForWakeUps } from './wake-ups.ts'
 
 export type * from './device-types.ts'
 
@@ -11,9 +32,124 @@ export interface OpenDeviceOptions {
   readonly language: () => Language
   /** The catalogue's worker; absent is online only. */
   readonly catalogueWorker?: () => Worker
+  /** What tests put in the place of the browser. */
+  readonly ports?: Partial<DevicePorts>
 }
 
-/** Opens the device's database, the session kept there and the engine (design §4). */
-export const openDevice = async (_options: OpenDeviceOptions): Promise<Device> => {
-  throw new Error('not built yet')
+interface DevicePorts {
+  readonly clock: Clock
+  readonly random: Random
+  readonly lock: Lock
+  readonly signals: Signals
+  readonly probe: () => Promise<boolean>
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}
+
+/** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
+export const openDevice = async ({ api, language, catalogueWorker, ports = {} }: OpenDeviceOptions): Promise<Device> => {
+  const clock = ports.clock ?? systemClock
+  const random = ports.random ?? createRandom()
+  const lock = ports.lock ?? createWebLock((globalThis.navigator as Navigator | undefined)?.locks)
+  const signals = ports.signals ?? pageSignals()
+  const databases = {
+    ...(ports.indexedDB && { indexedDB: ports.indexedDB }),
+    ...(ports.IDBKeyRange && { IDBKeyRange: ports.IDBKeyRange }),
+  }
+  const reachability = createReachability(ports.probe ?? probeServer)
+  const views: Views = {
+    cart: createCell<ReturnType<Device['cart']['get']>>(undefined),
+    accounts: createCell<ReturnType<Device['accounts']['get']>>(undefined),
+    addresses: createCell<ReturnType<Device['addresses']['get']>>(undefined),
+    orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
+    outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
+    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
+  }
+  const sync = createCell<SyncState>(
+    syncStateOf({
+      entries: [],
+      engine: { sending: false, outcome: null, triedAt: null },
+      reachable: 'unknown',
+      expired: false,
+      pulledAt: null,
+      now: 0,
+    }),
+  )
+
+  const enterPerson = async (who: Who): Promise<Person> => {
+    const name = await privateDbName(api.tenant, who.principal)
+    const store = await openDexieStore(name, { ...databases, channel: new BroadcastChannel(name) })
+    return openPerson(who, { store, wire: createWire(api), clock, lock, random }, api, views)
+  }
+
+  const chosen = (): ClientAccountRow | null => {
+    const state = session.state.get()
+    return state.phase === 'signedIn' ? state.account : null
+  }
+  const catalogue = createCatalogue({ api, language, worker: catalogueWorker, account: chosen })
+  const session = createDeviceSession({
+    api,
+    shared: openSharedDb(api.tenant, databases),
+    enterPerson,
+    views,
+    onEntered: (person) => {
+      person.engine.state.subscribe(updateSync)
+      catalogue.enter(person.who.principal)
+    },
+    onLeft: () => catalogue.leave(),
+    wake: (reason) => void wake(reason),
+  })
+
+  const updateSync = (): void => {
+    const state = session.state.get()
+    const person = session.person()
+    const engine = person?.engine.state.get() ?? { sending: false, outcome: null, triedAt: null }
+    const expired = state.phase === 'signedIn' && state.expired
+    const next = syncStateOf({
+      entries: views.outbox.get(),
+      engine,
+      reachable: reachability.state.get(),
+      expired,
+      pulledAt: person?.pulledAt ?? null,
+      now: clock.now(),
+    })
+    // The same reference while nothing changed, so that no screen is drawn for a tick.
+    if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
+  }
+
+  const wake = async (reason: WakeReason): Promise<void> => {
+    const person = session.person()
+    if (!person) return
+    await person.engine.wake(reason)
+    await person.pullStale().catch(() => {})
+    if (reason === 'visible' || reason === 'online') catalogue.sync()
+    updateSync()
+  }
+
+  const stops = [
+    api.onReached((ours) => reachability.learned(ours)),
+    reachability.state.subscribe(updateSync),
+    session.state.subscribe(updateSync),
+    views.outbox.subscribe(updateSync),
+    listenForWakeUps({ clock, random, signals, reachability }, (reason) => void wake(reason), updateSync).stop,
+  ]
+  await session.start()
+
+  const acts = createActs({ api, session, chosen, wake, clock })
+  return {
+    session: session.state,
+    signIn: session.signIn,
+    signInWithCode: session.signInWithCode,
+    chooseAccount: session.chooseAccount,
+    signOut: session.signOut,
+    ...views,
+    sync,
+    ...acts,
+    catalogue,
+    newId: () => random.id(),
+    async close() {
+      for (const stop of stops) stop()
+      await session.close()
+    },
+  }
 }

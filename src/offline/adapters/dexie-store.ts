@@ -1,0 +1,128 @@
+import { Dexie } from 'dexie'
+import type { Table, Transaction } from 'dexie'
+import { StoreFailure } from '../ports.ts'
+import type { Store, StoreTx, TableName } from '../ports.ts'
+import { TABLE_KEYS } from '../tables.ts'
+import type { Tables } from '../tables.ts'
+
+const names = Object.keys(TABLE_KEYS) as TableName[]
+
+/** Versions are only ever added, and each adds tables or indexes: an old build opens a newer file without harm. */
+const VERSIONS: readonly Record<string, string>[] = [Object.fromEntries(names.map((name) => [name, `&${TABLE_KEYS[name]}`]))]
+
+const TRIES = 4
+const PAUSE_MS = 40
+
+export interface DexieStoreOptions {
+  readonly indexedDB?: IDBFactory
+  readonly IDBKeyRange?: typeof IDBKeyRange
+  /** Tells the other tabs; absent is this page alone. */
+  readonly channel?: BroadcastChannel
+}
+
+/** The private database of one person. A handle that died is dropped and the whole transaction run again, a few times. */
+export const openDexieStore = async (name: string, options: DexieStoreOptions = {}): Promise<Store> => {
+  const listeners = new Set<(tables: readonly TableName[]) => void>()
+  const { channel, indexedDB, IDBKeyRange } = options
+  let db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+  let closed = false
+
+  const tell = (tables: readonly TableName[]): void => {
+    for (const listener of listeners) listener(tables)
+  }
+  const onMessage = (event: MessageEvent<readonly TableName[]>): void => tell(event.data)
+  channel?.addEventListener('message', onMessage)
+
+  const reopen = (): void => {
+    // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
+    db.close()
+    db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+  }
+
+  const attempt = async <T>(
+    mode: 'r' | 'rw',
+    tables: readonly TableName[],
+    run: (tx: StoreTx, again: boolean) => Promise<T>,
+  ): Promise<T> => {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await db.transaction(mode, [...tables], (tx) => run(toStoreTx(tx), count > 1))
+      } catch (error) {
+        if (isQuota(error)) throw new StoreFailure('full', error)
+        if (!isDeadHandle(error)) throw error
+        if (closed || count === TRIES) throw new StoreFailure('broken', error)
+        reopen()
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+      }
+    }
+  }
+
+  await attempt('r', ['meta'], () => Promise.resolve())
+  return {
+    read: (tables, run) => attempt('r', tables, run),
+    async write(tables, run) {
+      const result = await attempt('rw', tables, run)
+      tell(tables)
+      channel?.postMessage(tables)
+      return result
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      closed = true
+      listeners.clear()
+      channel?.removeEventListener('message', onMessage)
+      channel?.close()
+      db.close()
+    },
+  }
+}
+
+const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }): Dexie => {
+  const db = new Dexie(name, { ...deps, chromeTransactionDurability: 'strict', allowEmptyDB: false })
+  for (const [index, stores] of VERSIONS.entries()) db.version(index + 1).stores(stores)
+  // A newer build in another tab wants to upgrade: let go; the next use opens again.
+  db.on('versionchange', () => db.close({ disableAutoOpen: false }))
+  return db
+}
+
+const toStoreTx = (tx: Transaction): StoreTx => {
+  const table = <K extends TableName>(name: K): Table<Tables[K], string> => tx.table(name)
+  return {
+    get: async (name, key) => table(name).get(key),
+    all: async (name) => table(name).toArray(),
+    last: async (name, limit) => table(name).reverse().limit(limit).toArray(),
+    put: async (name, row) => {
+      await table(name).put(row)
+    },
+    delete: async (name, key) => {
+      await table(name).delete(key)
+    },
+  }
+}
+
+const namesOf = (error: unknown): string[] => {
+  const found: string[] = []
+  for (let at: unknown = error; typeof at === 'object' && at !== null && found.length < 6;) {
+    const { name, inner, cause } = at as { name?: unknown; inner?: unknown; cause?: unknown }
+    if (typeof name === 'string') found.push(name)
+    at = inner ?? cause
+  }
+  return found
+}
+
+const isQuota = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
+
+const DEAD = new Set([
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'UnknownError',
+  'AbortError',
+  'TransactionInactiveError',
+  'OpenFailedError',
+  'TimeoutError',
+  'MissingAPIError',
+])
+const isDeadHandle = (error: unknown): boolean => namesOf(error).some((name) => DEAD.has(name))

@@ -1,0 +1,37 @@
+/** What the page and the worker tell about the world. */
+export type Signal = 'visible' | 'online' | 'worker'
+
+export interface Signals {
+  isVisible(): boolean
+  listen(listener: (signal: Signal) => void): () => void
+}
+
+/** A page; in a worker only `online` and messages are left. */
+export const pageSignals = (): Signals => ({
+  isVisible: () => globalThis.document?.visibilityState !== 'hidden',
+  listen(listener) {
+    const stops: (() => void)[] = []
+    const on = (
+      target: EventTarget | undefined,
+      type: string,
+      signal: Signal,
+      when: (event: Event) => boolean = () => true,
+    ): void => {
+      const handler = (event: Event): void => {
+        if (when(event)) listener(signal)
+      }
+      target?.addEventListener(type, handler)
+      stops.push(() => target?.removeEventListener(type, handler))
+    }
+    const page = globalThis.document as Document | undefined
+    on(page, 'visibilitychange', 'visible', () => page?.visibilityState === 'visible')
+    on(globalThis, 'focus', 'visible')
+    on(globalThis, 'pageshow', 'visible')
+    on(globalThis, 'online', 'online')
+    const worker = (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined
+    on(worker, 'message', 'worker', (event) => (event as MessageEvent<{ kind?: string } | null>).data?.kind === 'wake')
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import type { Lock } from '../ports.ts'
+
+/** Without Web Locks (insecure origins, old engines) one page still sends once at a time; the lease row covers the others. */
+const createPageLock = (): Lock => {
+  const held = new Set<string>()
+  return {
+    acrossTabs: false,
+    async tryRun(name, steal, run) {
+      if (held.has(name) && !steal) return 'busy'
+      held.add(name)
+      try {
+        return await run()
+      } finally {
+        held.delete(name)
+      }
+    },
+  }
+}
+
+export const createWebLock = (locks: LockManager | undefined): Lock => {
+  if (!locks) return createPageLock()
+  return {
+    acrossTabs: true,
+    tryRun: <T>(name: string, steal: boolean, run: () => Promise<T>) =>
+      new Promise<T | 'busy'>((resolve, reject) => {
+        // The outcome of the run itself counts: a stolen lock rejects the request although the run goes on to its end.
+        const options: LockOptions = steal ? { steal: true } : { ifAvailable: true }
+        locks
+          .request(name, options, async (lock) => {
+            if (!lock) return resolve('busy')
+            await run().then(resolve, reject)
+          })
+          .catch(() => {})
+      }),
+  }
+}

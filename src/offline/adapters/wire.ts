@@ -1,0 +1,55 @@
+import { COMMANDS_PER_BATCH, sync } from '#domain/contract/sync.ts'
+import type { CommandVerdict } from '#domain/contract/sync.ts'
+import type { Answer } from '../../api/answer.ts'
+import type { Api } from '../../api/client.ts'
+import type { BatchAnswer, Wire } from '../ports.ts'
+
+const BASE_TIMEOUT_MS = 15_000
+const LINES_PER_SECOND = 50
+
+/** Sends batches through the one door, with a token of exactly the person asked for (I5). */
+export const createWire = (api: Api): Wire => ({
+  async authorise(principal) {
+    const granted = await api.tokens.fresh(null)
+    if (!granted.ok) {
+      const retryAfter = granted.kind === 'unreachable' || granted.kind === 'rateLimited' ? (granted.retryAfter ?? null) : null
+      return {
+        ok: false,
+        why: granted.kind === 'sessionEnded' || granted.kind === 'refused' ? 'signIn' : 'unreachable',
+        retryAfter,
+      }
+    }
+    const { token } = granted
+    if (token.principal !== principal) return { ok: false, why: 'signIn', retryAfter: null }
+    return {
+      ok: true,
+      async send(commands) {
+        const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
+        return toBatchAnswer(await api.call(sync.commands, { body: { commands: [...commands] }, token, timeoutMs }))
+      },
+    }
+  },
+})
+
+const linesOf = (commands: readonly { body: unknown }[]): number =>
+  commands.reduce((sum, { body }) => sum + ((body as { lines?: unknown[] } | null)?.lines?.length ?? 1), 0)
+
+const toBatchAnswer = (answer: Answer<{ results: CommandVerdict[] }>): BatchAnswer => {
+  if (answer.ok) {
+    const { results } = answer.data
+    if (Array.isArray(results) && results.length <= COMMANDS_PER_BATCH && results.every(isVerdict)) return { ok: true, results }
+    return { ok: false, status: 500, code: 0, error: 'serverFailed', retryAfter: null }
+  }
+  if (answer.kind === 'sessionEnded') return { ok: false, status: 401, code: 0, error: 'session.missing', retryAfter: null }
+  if (answer.kind === 'refused')
+    return { ok: false, status: answer.status, code: answer.code, error: answer.error, retryAfter: null }
+  const status = { unreachable: 0, notOurs: 0, serverFailed: 500, rateLimited: 429 }[answer.kind]
+  return { ok: false, status, code: 0, error: answer.kind, retryAfter: answer.retryAfter ?? null }
+}
+
+const isVerdict = (value: CommandVerdict): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof value.id === 'string' &&
+  typeof value.status === 'number' &&
+  typeof value.code === 'number'

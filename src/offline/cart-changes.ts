@@ -1,0 +1,73 @@
+import { cart } from '#domain/contract/cart.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { BodyOf } from '#domain/contract/call.ts'
+import { mergeCartChanges } from '#domain/rules/cart.ts'
+import type { CartChange } from '#domain/rules/cart.ts'
+import type { OutboxRow } from './tables.ts'
+
+type Save = BodyOf<typeof cart.save>
+type SetOne = BodyOf<typeof cart.setQuantity>
+type SetMany = BodyOf<typeof cart.setQuantities>
+type Remove = BodyOf<typeof cart.remove>
+
+/** What each command does to the cart, on the device and on the server alike; an order takes its own quantities out. */
+const CHANGES: Readonly<Record<string, (body: never) => CartChange[]>> = {
+  'cart.save': (body: Save) =>
+    body.bsShoppingCartGroupDtoList.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity })),
+  'cart.setQuantity': (body: SetOne) => [{ kind: 'set', goodsId: body.goodsId, quantity: body.quantity }],
+  'cart.setQuantities': (body: SetMany) => body.list.map(({ goodsId, quantity }) => ({ kind: 'set', goodsId, quantity })),
+  'cart.remove': (body: Remove) => [{ kind: 'remove', goodsIds: body.goodsIds }],
+  'orders.submit': (body: OrderDraft) =>
+    body.lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: -quantity })),
+}
+
+export const cartChangesOf = (call: string, body: unknown): CartChange[] => {
+  try {
+    return CHANGES[call]?.(body as never) ?? []
+  } catch {
+    // A body of another age that this build cannot read: it is shown in the Sync Centre, and changes nothing here.
+    return []
+  }
+}
+
+/** The command that has this effect. A quantity of 0 is no set on the wire but a removal. */
+const toCommand = (change: CartChange, seen: unknown): { call: string; version: number; body: unknown } => {
+  if (change.kind === 'adjust') {
+    const body: Save = { bsShoppingCartGroupDtoList: [{ goodsId: change.goodsId, quantity: change.delta }] }
+    return { call: cart.save.name, version: cart.save.command.version, body }
+  }
+  if (change.kind === 'set' && change.quantity > 0) {
+    const revision = (seen as SetOne | undefined)?.revision
+    const body: SetOne = { goodsId: change.goodsId, quantity: change.quantity, ...(revision !== undefined && { revision }) }
+    return { call: cart.setQuantity.name, version: cart.setQuantity.command.version, body }
+  }
+  const body: Remove = { goodsIds: change.kind === 'set' ? [change.goodsId] : [...change.goodsIds] }
+  return { call: cart.remove.name, version: cart.remove.command.version, body }
+}
+
+/** Acts joined to one row are listed there, so that a repeated write is not counted twice; a longer list is a new row. */
+const MERGED_MAX = 100
+
+/** A later act joined to an earlier, never-sent one of the same article; undefined where both must stay. */
+export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | undefined => {
+  if (earlier.attempts > 0 || earlier.state !== 'saved' || earlier.merged.length >= MERGED_MAX) return undefined
+  if (earlier.account !== later.account || earlier.replaces !== null || !earlier.call.startsWith('cart.')) return undefined
+  const [first, ...more] = cartChangesOf(earlier.call, earlier.body)
+  const [second, ...others] = cartChangesOf(later.call, later.body)
+  if (!first || !second || more.length > 0 || others.length > 0 || later.call === 'orders.submit') return undefined
+  const change = joined(first, second)
+  if (!change) return undefined
+  const seen = later.call === cart.setQuantity.name ? later.body : earlier.body
+  return { ...earlier, ...toCommand(change, seen), label: later.label, merged: [...earlier.merged, later.id] }
+}
+
+const joined = (first: CartChange, second: CartChange): CartChange | undefined => {
+  if (second.kind !== 'remove') return mergeCartChanges(first, second)
+  const [only, ...rest] = second.goodsIds
+  const same = first.kind !== 'remove' && rest.length === 0 && first.goodsId === only
+  return same ? second : undefined
+}
+
+/** The articles whose lines a command may change. */
+export const touchedBy = (row: OutboxRow): string[] =>
+  cartChangesOf(row.call, row.body).flatMap((change) => (change.kind === 'remove' ? change.goodsIds : [change.goodsId]))

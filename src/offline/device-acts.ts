@@ -1,0 +1,133 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Call } from '#domain/contract/call.ts'
+import { cart } from '#domain/contract/cart.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { Api } from '../api/client.ts'
+import type { DeviceSession } from './device-session.ts'
+import type { Device, GiveResult, OrderForm, ShownOrder } from './device-types.ts'
+import type { WakeReason } from './engine.ts'
+import { ordersView, summaryOf } from './mirrors/orders.ts'
+import type { Clock } from './ports.ts'
+
+interface ActDeps {
+  readonly api: Api
+  readonly session: DeviceSession
+  chosen(): ClientAccountRow | null
+  wake(reason: WakeReason): Promise<void>
+  readonly clock: Clock
+}
+
+type Acts = Pick<
+  Device,
+  | 'order'
+  | 'refresh'
+  | 'give'
+  | 'addToCart'
+  | 'setQuantity'
+  | 'removeLines'
+  | 'submitOrder'
+  | 'withdraw'
+  | 'decide'
+  | 'sendNow'
+  | 'exportUnsent'
+  | 'draft'
+>
+
+const BROKEN: GiveResult = { saved: false, reason: 'broken' }
+
+/** What a person does: each act is one command, durable before it is said to be saved (I2). */
+export const createActs = ({ api, session, chosen, wake, clock }: ActDeps): Acts => {
+  const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
+    const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
+    const person = session.person()
+    if (!person || (call.auth === 'account' && account === null)) return BROKEN
+    return person.engine.append(call, body, { account, label: about.label, shown: about.shown })
+  }
+
+  const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
+
+  return {
+    give: (call, body, about) => giveNow(call, body, about),
+    addToCart: (goodsId, delta, label) =>
+      giveNow(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
+    setQuantity(goodsId, quantity, label) {
+      if (quantity === 0) return removeLines([goodsId], label)
+      const revision = session.cartRevision()
+      return giveNow(cart.setQuantity, { goodsId, quantity, ...(revision !== undefined && { revision }) }, { label })
+    },
+    removeLines,
+    submitOrder: (draft, shown, label) => giveNow(orders.submit, draft, { label, shown }),
+    withdraw: async (id) => (await session.person()?.engine.withdraw(id)) ?? 'alreadySent',
+    decide: async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN,
+    sendNow: () => void wake('sendNow'),
+    async refresh() {
+      const person = session.person()
+      if (!person) return false
+      await person.engine.wake('visible')
+      return person.pull()
+    },
+    order: (orderId) => readOrder({ api, session, chosen }, orderId),
+    exportUnsent: async () => {
+      const person = session.person()
+      const rows = person?.engine.rows.get() ?? []
+      return JSON.stringify(
+        { exportedAt: new Date(clock.now()).toISOString(), who: person?.who ?? null, commands: rows },
+        null,
+        2,
+      )
+    },
+    draft: {
+      async load() {
+        const key = chosen()?.clientId
+        const row = key && (await session.person()?.ports.store.read(['drafts'], (tx) => tx.get('drafts', key)))
+        if (!row) return undefined
+        const { key: _, ...form } = row
+        return form
+      },
+      async save(form: OrderForm) {
+        const key = chosen()?.clientId
+        const store = session.person()?.ports.store
+        if (!key || !store) return false
+        return store
+          .write(['drafts'], (tx) => tx.put('drafts', { ...form, key }))
+          .then(
+            () => true,
+            () => false,
+          )
+      },
+      async delete() {
+        const key = chosen()?.clientId
+        if (key) await session.person()?.ports.store.write(['drafts'], (tx) => tx.delete('drafts', key))
+      },
+    },
+  }
+}
+
+/** From the device; its whole text from the server where that answers, kept for the next time. */
+const readOrder = async ({ api, session, chosen }: Pick<ActDeps, 'api' | 'session' | 'chosen'>, orderId: string) => {
+  const person = session.person()
+  const account = chosen()?.clientId
+  if (!person || !account) return undefined
+  const { store } = person.ports
+  const find = async () => {
+    const [bases, rows] = await store.read(
+      ['orders', 'outbox'],
+      async (tx) => [await tx.all('orders'), await tx.all('outbox')] as const,
+    )
+    const state = session.state.get()
+    const expired = state.phase === 'signedIn' && state.expired
+    return ordersView(account, bases, rows, expired)?.find((entry) => entry.orderId === orderId)
+  }
+  const entry = await find()
+  if (entry?.order || (entry && entry.commandId !== null)) return entry
+  const answer = await api.call(orders.detail, { account, query: { orderId } })
+  if (!answer.ok) return entry
+  const order = answer.data
+  await store
+    .write(['orders'], async (tx) => {
+      const { local = null, shown = null } = (await tx.get('orders', orderId)) ?? {}
+      await tx.put('orders', { key: orderId, account, summary: summaryOf(order), order, local, shown })
+    })
+    .catch(() => {})
+  return find()
+}

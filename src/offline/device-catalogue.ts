@@ -1,0 +1,198 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { catalogue as calls } from '#domain/contract/catalogue.ts'
+import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/client.ts'
+import { connectCatalogue } from './catalogue/catalogue-client.ts'
+import type { CatalogueClient } from './catalogue/catalogue-client.ts'
+import type { AccountFacts, CatalogueFeed, CatalogueState as InstallState } from './catalogue/protocol.ts'
+import type { CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
+import { createCell } from './observable.ts'
+
+export interface CatalogueDeps {
+  readonly api: Api
+  readonly language: () => Language
+  readonly worker: (() => Worker) | undefined
+  readonly account: () => ClientAccountRow | null
+}
+
+export interface CatalogueRoom extends DeviceCatalogue {
+  /** Opens what is installed for this person and brings it up to date in the background; never waited for. */
+  enter(principal: string): void
+  sync(): void
+  leave(): void
+}
+
+const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
+/** With the catalogue at hand, nobody waits long for the longer text of the server. */
+const DETAIL_TIMEOUT_MS = 5000
+
+export const createCatalogue = ({ api, language, worker, account }: CatalogueDeps): CatalogueRoom => {
+  const state = createCell<CatalogueState>(NONE)
+  let client: CatalogueClient | undefined
+  let opened: { principal: string; language: Language } | undefined
+  let installed = false
+
+  const show = (now: InstallState): void => {
+    installed = now.installed !== null
+    state.set({
+      phase: now.installed ? 'ready' : now.installing ? 'installing' : 'none',
+      done: now.installing?.doneBytes ?? 0,
+      total: now.installing?.totalBytes ?? 0,
+      contentAt: now.pricesReadAt,
+      stockAt: now.stockReadAt,
+    })
+  }
+
+  const open = async (principal: string): Promise<CatalogueClient | undefined> => {
+    if (!worker) return undefined
+    if (!client) {
+      client = connectCatalogue(worker(), feedOf(api))
+      client.onState(show)
+    }
+    if (opened?.principal !== principal || opened.language !== language()) {
+      opened = { principal, language: language() }
+      installed = false
+      show(await client.open({ tenant: api.tenant, ...opened }))
+    }
+    return client
+  }
+
+  const sync = async (principal: string): Promise<void> => {
+    await (await open(principal))?.sync()
+  }
+
+  /** From the device where it can, else from the server. */
+  const either = async <T>(
+    fromDevice: (client: CatalogueClient, facts: AccountFacts) => Promise<T>,
+    fromServer: () => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
+    const row = account()
+    if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
+    if (client && installed && row) {
+      try {
+        return { ok: true, data: await fromDevice(client, factsOf(row)) }
+      } catch {
+        // The worker lost its database: the server may still answer.
+      }
+    }
+    return fromServer()
+  }
+
+  return {
+    state,
+    list: (question) =>
+      either(
+        (at, facts) => searchDevice(at, question, facts),
+        () => searchServer(api, question),
+      ),
+    byIds: (goodsIds) =>
+      goodsIds.length === 0
+        ? Promise.resolve({ ok: true, data: [] })
+        : either(
+            (at, facts) => at.articles(goodsIds, facts),
+            async () =>
+              mapped(await api.call(calls.page, { body: { goodsIds: [...goodsIds] } }), ({ list }) => list.map(articleFromWire)),
+          ),
+    tree: () =>
+      either(
+        (at) => at.classes(),
+        async () => mapped(await api.call(calls.tree), ({ list }) => list),
+      ),
+    async detail(goodsId) {
+      const asked = await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
+      const row = account()
+      if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) {
+        return mapped(asked, (wire) => ({
+          article: articleFromWire(wire),
+          description: wire.description,
+          parameters: wire.parameters,
+          origin: wire.origin,
+          accessories: wire.recommendAccessoriesList.map(({ refGoodsNum, goods }) => ({
+            refGoodsNum,
+            article: articleFromWire(goods),
+          })),
+          successor: wire.successor,
+          from: 'server',
+        }))
+      }
+      const [article] = await client.articles([goodsId], factsOf(row)).catch(() => [])
+      if (!article) return asked
+      return {
+        ok: true,
+        data: { article, description: '', parameters: [], origin: '', accessories: [], successor: null, from: 'device' },
+      }
+    },
+    enter(principal) {
+      void sync(principal).catch(() => {})
+    },
+    sync() {
+      if (opened) void sync(opened.principal).catch(() => {})
+    },
+    leave() {
+      opened = undefined
+      installed = false
+      state.set(NONE)
+      void client?.close().catch(() => {})
+    },
+  }
+}
+
+const factsOf = ({ priceListId, currency, salesRanges }: ClientAccountRow): AccountFacts => ({
+  priceListId,
+  currency,
+  salesRanges,
+})
+
+const mapped = <A, B>(answer: Answer<A>, map: (data: A) => B): Answer<B> =>
+  answer.ok ? { ...answer, data: map(answer.data) } : answer
+
+const searchDevice = async (client: CatalogueClient, question: GoodsQuestion, facts: AccountFacts): Promise<GoodsPage> => {
+  const { page = 1, limit = PAGE_LIMIT_DEFAULT } = question
+  const query = {
+    text: question.keyword ?? '',
+    classId: question.goodsClassSetId ?? null,
+    stock: question.stock ?? 'all',
+    newed: question.newed ?? false,
+    sort: question.sort ?? 'popularity',
+    offset: (page - 1) * limit,
+    limit,
+  }
+  const { total, articles, facets } = await client.search(query, facts)
+  return { list: articles, total, page, limit, facets, from: 'device' }
+}
+
+const searchServer = async (api: Api, { keyword, ...filters }: GoodsQuestion): Promise<Answer<GoodsPage>> => {
+  const words = keyword?.trim() ?? ''
+  const answer =
+    words === ''
+      ? await api.call(calls.normal, { body: filters })
+      : await api.call(calls.search, { body: { ...filters, keyword: words } })
+  return mapped(answer, ({ list, total, page, limit }) => ({
+    list: list.map(articleFromWire),
+    total,
+    page,
+    limit,
+    facets: null,
+    from: 'server',
+  }))
+}
+
+const CONTENT_CHANGED = 409
+
+/** The network for the worker: only the page holds the token. */
+const feedOf = (api: Api): CatalogueFeed => ({
+  manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
+  segment: async (hash) => orThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
+  async volatile(language, content) {
+    const answer = await api.bytes(calls.volatile, { query: { language: language as Language, content: String(content) } })
+    return !answer.ok && answer.kind === 'refused' && answer.status === CONTENT_CHANGED ? null : orThrow(answer)
+  },
+})
+
+const orThrow = <T>(answer: Answer<T>): T => {
+  if (answer.ok) return answer.data
+  throw new Error(answer.kind)
+}

@@ -1,0 +1,193 @@
+import { account as calls } from '#domain/contract/account.ts'
+import type { ClientAccountRow, Session } from '#domain/contract/account.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/client.ts'
+import type { SharedDb } from './adapters/shared-db.ts'
+import type { Device, SessionState, Who } from './device-types.ts'
+import type { WakeReason } from './engine.ts'
+import { createCell } from './observable.ts'
+import type { Observable } from './observable.ts'
+import type { Person, Views } from './person.ts'
+
+interface SessionDeps {
+  readonly api: Api
+  readonly shared: SharedDb
+  enterPerson(who: Who): Promise<Person>
+  readonly views: Views
+  onEntered(person: Person): void
+  onLeft(): void
+  wake(reason: WakeReason): void
+}
+
+export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'chooseAccount' | 'signOut'> {
+  readonly state: Observable<SessionState>
+  person(): Person | undefined
+  /** The revision of the cart on the screen, for typed quantities. */
+  cartRevision(): number | undefined
+  /** Opens with whoever used the device last, without a network. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const LAST_ACCOUNT = 'lastAccount'
+const LOGOUT_WAIT_MS = 3000
+
+/** Who works on this device, and for which account. Ending a session never destroys work (decisions §3). */
+export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
+  const { api, shared, views } = deps
+  const state = createCell<SessionState>({ phase: 'starting' })
+  const otherTabs = new BroadcastChannel(`session:${api.tenant}`)
+  let person: Person | undefined
+
+  const signedIn = (): Extract<SessionState, { phase: 'signedIn' }> | undefined => {
+    const now = state.get()
+    return now.phase === 'signedIn' ? now : undefined
+  }
+
+  const setSignedIn = async (who: Who, account: ClientAccountRow | null, expired: boolean): Promise<void> => {
+    api.chooseAccount(account?.clientId ?? null)
+    person?.setExpired(expired)
+    state.set({ phase: 'signedIn', who, account, expired })
+    // Without storage one can still work online; the next start asks to sign in.
+    await shared.save({ who, account, expired }).catch(() => {})
+  }
+
+  const leave = (): void => {
+    person?.close()
+    person = undefined
+    for (const view of [views.cart, views.accounts, views.addresses, views.orders]) view.set(undefined)
+    views.outbox.set([])
+    views.receipts.set([])
+    deps.onLeft()
+  }
+
+  const enter = async (who: Who): Promise<Person> => {
+    if (person?.who.principal === who.principal) return person
+    leave()
+    api.tokens.expect(who.principal)
+    const entered = await deps.enterPerson(who)
+    person = entered
+    deps.onEntered(entered)
+    return entered
+  }
+
+  const load = async (): Promise<void> => {
+    const remembered = await shared.load().catch(() => undefined)
+    if (!remembered) {
+      leave()
+      api.tokens.forget()
+      state.set({ phase: 'signedOut' })
+      return
+    }
+    const { who, account, expired } = remembered
+    const entered = await enter(who)
+    await entered.setAccount(account?.clientId ?? null)
+    entered.setExpired(expired)
+    api.chooseAccount(account?.clientId ?? null)
+    state.set({ phase: 'signedIn', who, account, expired })
+  }
+
+  const began = async (session: Session): Promise<void> => {
+    const { info } = session
+    const who: Who = { principal: info.principal, kind: info.kind, role: info.role, name: info.name, tenant: info.tenant }
+    const before = signedIn()
+    const entered = await enter(who)
+    api.tokens.adopt(session)
+    entered.setExpired(false)
+    const stays = before?.who.principal === who.principal ? before.account : null
+    if (stays) await entered.setAccount(stays.clientId)
+    else await entered.pull(['accounts'])
+    const account = stays ?? (await firstAccount(entered, info.clientId))
+    if (account) await entered.setAccount(account.clientId)
+    await setSignedIn(who, account, false)
+    otherTabs.postMessage('changed')
+    deps.wake('signedIn')
+    void entered.pull()
+  }
+
+  /** The one that the session is for, else the last one here, else the person's default (decisions §2). */
+  const firstAccount = async (entered: Person, clientId: string | null): Promise<ClientAccountRow | null> => {
+    const known = await accountsOf(entered, views)
+    const last = await entered.ports.store.read(['prefs'], (tx) => tx.get('prefs', LAST_ACCOUNT)).catch(() => undefined)
+    const only = known.length === 1 && entered.who.kind === 'buyer' ? known[0] : undefined
+    const byId = (id: unknown): ClientAccountRow | undefined => known.find((row) => row.clientId === id)
+    return byId(clientId) ?? only ?? byId(last?.value) ?? known.find(({ isDefault }) => isDefault) ?? null
+  }
+
+  const begin = async (answer: Answer<Session>): Promise<Answer<unknown>> => {
+    if (answer.ok) await began(answer.data)
+    return answer
+  }
+
+  const setExpired = (expired: boolean): void => {
+    const now = signedIn()
+    if (!now || now.expired === expired) return
+    void setSignedIn(now.who, now.account, expired)
+    if (!expired) deps.wake('signedIn')
+  }
+  /** The chosen account's row follows the list: a new price list, a pin. */
+  const followAccount = (): void => {
+    const now = signedIn()
+    const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
+    if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) void setSignedIn(now.who, row, now.expired)
+  }
+  const onOtherTab = (): void => void load().catch(() => {})
+  otherTabs.addEventListener('message', onOtherTab)
+  const stops = [
+    api.onSessionEnded(() => setExpired(true)),
+    api.tokens.onToken(() => setExpired(false)),
+    views.accounts.subscribe(followAccount),
+  ]
+
+  return {
+    state,
+    person: () => person,
+    cartRevision: () => views.cart.get()?.revision,
+    async start() {
+      await load()
+      if (!person) return
+      deps.wake('visible')
+      void person.pull().catch(() => {})
+    },
+    signIn: async (kind, username, password) =>
+      begin(await api.call(kind === 'buyer' ? calls.login : calls.workerLogin, { body: { username, password } })),
+    signInWithCode: async (code, given) => begin(await api.call(calls.workerLogin, { body: { code, state: given } })),
+    async chooseAccount(clientId) {
+      const now = signedIn()
+      if (!now || !person) return
+      const entered = person
+      const find = (rows: readonly ClientAccountRow[]) => rows.find((row) => row.clientId === clientId)
+      let row = find(await accountsOf(entered, views))
+      if (!row && (await entered.pull(['accounts']))) row = find(await accountsOf(entered, views))
+      if (!row) return
+      await entered.setAccount(clientId)
+      await setSignedIn(now.who, row, now.expired)
+      await entered.ports.store.write(['prefs'], (tx) => tx.put('prefs', { key: LAST_ACCOUNT, value: clientId })).catch(() => {})
+      void entered.pull(['cart', 'addresses', 'orders'])
+    },
+    async signOut(choice) {
+      if (choice === 'discard') await person?.engine.discardAll()
+      // Best effort: without a network the token is forgotten here, and the session ends by its own age.
+      await Promise.race([api.call(calls.logout), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
+      await shared.forget().catch(() => {})
+      leave()
+      api.tokens.forget()
+      api.chooseAccount(null)
+      state.set({ phase: 'signedOut' })
+      otherTabs.postMessage('changed')
+    },
+    async close() {
+      for (const stop of stops) stop()
+      otherTabs.close()
+      person?.close()
+      person = undefined
+      shared.close()
+    },
+  }
+}
+
+/** Straight from the database: the views follow a moment later. */
+const accountsOf = async (person: Person, views: Views): Promise<readonly ClientAccountRow[]> => {
+  const bases = await person.ports.store.read(['accounts'], (tx) => tx.all('accounts')).catch(() => [])
+  return bases[0]?.list ?? views.accounts.get() ?? []
+}

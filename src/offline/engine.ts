@@ -1,0 +1,191 @@
+import type { Call } from '#domain/contract/call.ts'
+import { commandCalls } from '#domain/contract/index.ts'
+import type { GiveResult, ShownOrder } from './device-types.ts'
+import { isUnsent } from './lanes.ts'
+import { createCell } from './observable.ts'
+import type { Observable } from './observable.ts'
+import { appendRow, receiptOf, rowOf } from './outbox.ts'
+import type { Given } from './outbox.ts'
+import { StoreFailure } from './ports.ts'
+import type { Ports, StoreTx } from './ports.ts'
+import { createSender } from './sender.ts'
+import type { SendOutcome, SendReport } from './sender.ts'
+import type { OutboxRow } from './tables.ts'
+import { isExpiredReceipt } from './settle.ts'
+
+/** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
+export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
+const FORCING: ReadonlySet<WakeReason> = new Set(['online', 'visible', 'signedIn', 'sendNow'])
+/** A burst of wake-ups is one try. */
+const BURST_MS = 1000
+
+export interface EngineState {
+  readonly sending: boolean
+  readonly outcome: SendOutcome | null
+  /** When a batch was last tried, epoch milliseconds. */
+  readonly triedAt: number | null
+}
+
+export interface Engine {
+  /** This tab's picture of the outbox, in order of giving. */
+  readonly rows: Observable<readonly OutboxRow[]>
+  readonly state: Observable<EngineState>
+  append(
+    call: Call,
+    body: unknown,
+    about: { account: string | null; label: string; shown?: ShownOrder | undefined },
+  ): Promise<GiveResult>
+  withdraw(id: string): Promise<'withdrawn' | 'alreadySent'>
+  /** The person's act on a refused or quarantined command: a new one linked to it, or its removal. */
+  decide(id: string, next: { body: unknown; shown?: ShownOrder | undefined } | 'remove'): Promise<GiveResult>
+  /** Removes everything unsent, by the person's own word (I3). */
+  discardAll(): Promise<void>
+  /** Tries to send; resolves when there is nothing left to try just now. */
+  wake(reason: WakeReason): Promise<void>
+  close(): void
+}
+
+/** The outbox of one person on one device, on five ports (design §4). */
+export const createEngine = async (ports: Ports, principal: string): Promise<Engine> => {
+  const { store, clock } = ports
+  const rows = createCell<readonly OutboxRow[]>([])
+  const state = createCell<EngineState>({ sending: false, outcome: null, triedAt: null })
+  let closed = false
+  let running: Promise<void> | undefined
+  let again: WakeReason | undefined
+  let cancelTimer = (): void => {}
+  let forcedAt = Number.NEGATIVE_INFINITY
+
+  const send = createSender(ports, principal, {
+    onBatch: (sending) => state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt }),
+  })
+
+  const refresh = async (): Promise<void> => {
+    const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
+    if (!closed) rows.set(all.sort((a, b) => Number(a.seq) - Number(b.seq)))
+  }
+  const stop = store.onChange((tables) => {
+    if (tables.includes('outbox')) void refresh().catch(() => {})
+  })
+
+  const give = async (given: Given, replaced: string | null): Promise<GiveResult> => {
+    const row = rowOf(given, principal, ports)
+    try {
+      const saved = await store.write(['outbox', 'receipts', 'meta'], async (tx, repeated) => {
+        if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
+        return appendRow(tx, row, rows.get(), repeated)
+      })
+      // Decided already, by another tab or a second tap: nothing is doubled.
+      if (!saved) return { saved: false, reason: 'broken' }
+      // "Saved" is said about what a new transaction can read, never about what a write promised (I2).
+      const there = await store.read(
+        ['outbox', 'receipts'],
+        async (tx) => (await tx.get('outbox', saved.id)) ?? (await tx.get('receipts', saved.id)),
+      )
+      if (!there) return { saved: false, reason: 'broken' }
+      await refresh().catch(() => {})
+      void wake('append')
+      return { saved: true, id: saved.id }
+    } catch (error) {
+      if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
+      throw error
+    }
+  }
+
+  const round = async (reason: WakeReason): Promise<void> => {
+    const now = clock.now()
+    const force = FORCING.has(reason) && (reason === 'sendNow' || reason === 'signedIn' || Math.abs(now - forcedAt) >= BURST_MS)
+    if (force) forcedAt = now
+    const report = await send(force).catch((): SendReport => ({ outcome: 'failed', retryIn: 5000 }))
+    state.set({ ...state.get(), sending: false, outcome: report.outcome })
+    cancelTimer()
+    if (!closed && report.retryIn !== null) cancelTimer = clock.after(report.retryIn, () => void wake('timer'))
+  }
+
+  const wake = (reason: WakeReason): Promise<void> => {
+    if (closed) return Promise.resolve()
+    if (running) {
+      // What forces is remembered over what does not.
+      if (again === undefined || FORCING.has(reason)) again = reason
+      return running
+    }
+    running = (async () => {
+      let next: WakeReason | undefined = reason
+      while (next !== undefined && !closed) {
+        again = undefined
+        await round(next)
+        next = again
+      }
+    })().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  await purgeReceipts(ports)
+  await refresh()
+
+  return {
+    rows,
+    state,
+    append: (call, body, { account, label, shown }) =>
+      give({ call, body, account, label, shown: shown ?? null, replaces: null }, null),
+    withdraw: (id) =>
+      store.write(['outbox', 'receipts'], async (tx) => {
+        const row = await tx.get('outbox', id)
+        if (!row || (isUnsent(row) && row.attempts > 0)) return 'alreadySent'
+        await remove(ports, tx, row, 'withdrawn')
+        return 'withdrawn'
+      }),
+    async decide(id, next) {
+      const row = rows.get().find((other) => other.id === id)
+      const call = row && commandCalls.get(row.call)
+      if (next === 'remove' || !row || !call) {
+        return store
+          .write(['outbox', 'receipts'], (tx) => removeDecided(ports, tx, id))
+          .then(
+            () => ({ saved: true, id }),
+            (error: unknown) => ({ saved: false, reason: error instanceof StoreFailure ? error.reason : 'broken' }),
+          )
+      }
+      const { account, label } = row
+      return give({ call, body: next.body, account, label, shown: next.shown ?? row.shown, replaces: id }, id)
+    },
+    discardAll: () =>
+      store.write(['outbox', 'receipts'], async (tx) => {
+        for (const row of await tx.all('outbox')) await remove(ports, tx, row, 'withdrawn')
+      }),
+    wake,
+    close() {
+      closed = true
+      cancelTimer()
+      stop()
+    },
+  }
+}
+
+const remove = async ({ clock }: Ports, tx: StoreTx, row: OutboxRow, outcome: 'refused' | 'withdrawn'): Promise<void> => {
+  const { status = 0, code = 0, error = null, data = null } = row.refusal ?? {}
+  await tx.put('receipts', receiptOf(row, { outcome, decidedAt: clock.now(), status, code, error, data }))
+  await tx.delete('outbox', row.id)
+}
+
+/** Only what needs a decision can be decided; an unsent one is withdrawn instead, and one that is out keeps its verdict. */
+const removeDecided = async (ports: Ports, tx: StoreTx, id: string): Promise<boolean> => {
+  const row = await tx.get('outbox', id)
+  if (!row || (isUnsent(row) && row.attempts > 0)) return false
+  await remove(ports, tx, row, row.refusal ? 'refused' : 'withdrawn')
+  return true
+}
+
+const PURGE_LOOK = 5000
+const purgeReceipts = async ({ store, clock }: Ports): Promise<void> => {
+  const now = clock.now()
+  const old = (await store.read(['receipts'], (tx) => tx.last('receipts', PURGE_LOOK))).filter((receipt) =>
+    isExpiredReceipt(receipt, now),
+  )
+  if (old.length > 0)
+    await store.write(['receipts'], async (tx) => {
+      for (const { id } of old) await tx.delete('receipts', id)
+    })
+}

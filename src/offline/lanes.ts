@@ -1,0 +1,57 @@
+import { commandCalls } from '#domain/contract/index.ts'
+import type { OutboxRow } from './tables.ts'
+
+/**
+ * Commands of one lane go in the order of giving. Cart and orders of an account share one: an order takes its lines out of the
+ * cart, so it must come after what filled the cart and before what fills it again, or the server's cart would not be the fold.
+ * A refused or quarantined command does not hold those behind it.
+ */
+export const laneOf = (row: Pick<OutboxRow, 'call' | 'account'>): string => {
+  const lane = commandCalls.get(row.call)?.command?.lane ?? 'unknown'
+  return lane === 'cart' || lane === 'order' ? `buying:${row.account ?? ''}` : `${lane}:${row.account ?? ''}`
+}
+
+/** The server has not judged it yet. */
+export const isUnsent = (row: OutboxRow): boolean => row.state === 'saved' || row.state === 'sending'
+
+/** It left the device and no verdict came back: its effect may or may not be on the server. */
+export const isUncertain = (row: OutboxRow): boolean => isUnsent(row) && row.attempts > 0
+
+export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq
+
+/**
+ * The next batch: of the lane whose head was given first, from its head on, as long as commands are due. `force` ignores the
+ * back-off, but never what the server asked for with Retry-After (`rateLimited`).
+ */
+export const nextBatch = (
+  rows: readonly OutboxRow[],
+  now: number,
+  force: boolean,
+  limit: number,
+  skip: ReadonlySet<string>,
+): OutboxRow[] => {
+  const closed = new Set(skip)
+  let lane: string | undefined
+  const batch: OutboxRow[] = []
+  for (const row of rows.filter(isUnsent).sort(bySeq)) {
+    const own = laneOf(row)
+    if (closed.has(own) || (lane !== undefined && own !== lane)) continue
+    if (!isDue(row, now, force)) {
+      closed.add(own)
+      if (own === lane) break
+      continue
+    }
+    lane = own
+    batch.push(row)
+    if (batch.length === limit) break
+  }
+  return batch
+}
+
+/** A clock that was set back must not stop the queue: no wait is longer than an hour, whatever was written down. */
+const WAIT_MAX_MS = 60 * 60 * 1000
+const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {
+  if (!commandCalls.has(row.call)) return false
+  if (row.nextAt <= now || row.nextAt > now + WAIT_MAX_MS) return true
+  return force && row.lastError?.error !== 'rateLimited'
+}

@@ -1,0 +1,51 @@
+import { account as calls } from '#domain/contract/account.ts'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { BodyOf } from '#domain/contract/call.ts'
+import { bySeq, isUncertain } from '../lanes.ts'
+import type { StoreTx } from '../ports.ts'
+import type { ListBase, OutboxRow } from '../tables.ts'
+import type { Mirror, PullContext } from './mirror.ts'
+import { readAllPages } from './pages.ts'
+
+const KEY = 'all'
+
+const pull = async ({ api, store, now }: PullContext): Promise<boolean> => {
+  const list = await readAllPages((paging) => api.call(calls.list, { query: paging }))
+  if (!list) return false
+  await store.write(['accounts', 'outbox'], async (tx) => {
+    // A pin that is out may or may not be in this list; the next read will know.
+    if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return
+    await tx.put('accounts', { key: KEY, list, readAt: now() })
+  })
+  return true
+}
+
+const isOurs = (row: OutboxRow): boolean => row.call === calls.top.name || row.call === calls.setDefault.name
+
+const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
+  const base = await tx.get('accounts', KEY)
+  if (base) await tx.put('accounts', { ...base, list: base.list.map((account) => changed(account, row)) })
+}
+
+export const accountsMirror: Mirror = { table: 'accounts', pull, calls: [calls.top.name, calls.setDefault.name], patch }
+
+/** Pending pins and the pending default folded in, pinned first. */
+export const accountsView = (
+  bases: readonly ListBase<ClientAccountRow>[],
+  rows: readonly OutboxRow[],
+): readonly ClientAccountRow[] | undefined => {
+  const base = bases.find(({ key }) => key === KEY)
+  if (!base) return undefined
+  const pending = rows.filter((row) => isOurs(row) && row.state !== 'needsDecision').sort(bySeq)
+  const folded = base.list.map((account) => pending.reduce(changed, account))
+  return folded.sort((a, b) => Number(b.pinned) - Number(a.pinned))
+}
+
+const changed = (account: ClientAccountRow, { call, body }: OutboxRow): ClientAccountRow => {
+  if (call === calls.top.name) {
+    const { clientId, top } = body as BodyOf<typeof calls.top>
+    return clientId === account.clientId ? { ...account, pinned: top } : account
+  }
+  const { clientId } = body as BodyOf<typeof calls.setDefault>
+  return { ...account, isDefault: clientId === account.clientId }
+}

@@ -1,0 +1,94 @@
+import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import { cart } from '#domain/contract/cart.ts'
+import type { CartChange as CartReply } from '#domain/contract/cart.ts'
+import { countCart, foldCart } from '#domain/rules/cart.ts'
+import { cartChangesOf } from '../cart-changes.ts'
+import type { CartView, CartViewLine } from '../device-types.ts'
+import { bySeq, isUncertain, laneOf } from '../lanes.ts'
+import type { StoreTx } from '../ports.ts'
+import type { CartBase, CartBaseLine, OutboxRow } from '../tables.ts'
+import type { Mirror, PullContext } from './mirror.ts'
+
+const laneOfCart = (account: string): string => laneOf({ call: cart.save.name, account })
+
+const pull = async ({ api, store, account, now }: PullContext): Promise<boolean> => {
+  if (account === null) return true
+  const before = await store.read(['cart', 'outbox'], async (tx) => ({
+    epoch: (await tx.get('cart', account))?.epoch ?? 0,
+    uncertain: await isLaneUncertain(tx, account),
+  }))
+  // Its effect may already be in the server's answer, and would then be counted twice.
+  if (before.uncertain) return true
+  const answer = await api.call(cart.list, { account })
+  if (!answer.ok) return false
+  await store.write(['cart', 'outbox'], async (tx) => {
+    const base = await tx.get('cart', account)
+    if ((base?.epoch ?? 0) !== before.epoch || (await isLaneUncertain(tx, account))) return
+    const lines = answer.data.list.map(({ goodsId, quantity, changedBy, changedAt, goods }): CartBaseLine => ({
+      goodsId,
+      quantity,
+      changedBy,
+      changedAt,
+      article: goods && articleFromWire(goods),
+    }))
+    const { revision } = answer.data
+    await tx.put('cart', { key: account, revision, lines, readAt: now(), epoch: before.epoch + 1, stale: false })
+  })
+  return true
+}
+
+const isLaneUncertain = async (tx: StoreTx, account: string): Promise<boolean> =>
+  (await tx.all('outbox')).some((row) => laneOf(row) === laneOfCart(account) && isUncertain(row))
+
+/** A reply holds the touched lines as they are at its revision; another's change in between shows as a gap. */
+const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> => {
+  const base = row.account === null ? undefined : await tx.get('cart', row.account)
+  if (!base) return
+  const reply = data as CartReply
+  // The base was read after this took effect: it holds it already.
+  if (reply.revision <= base.revision) return
+  const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
+  for (const { goodsId, quantity, changedBy, changedAt } of reply.lines) {
+    if (quantity === 0) lines.delete(goodsId)
+    else lines.set(goodsId, { goodsId, quantity, changedBy, changedAt, article: lines.get(goodsId)?.article ?? null })
+  }
+  const gap = reply.revision !== base.revision + 1
+  await tx.put('cart', { ...patched(base, [...lines.values()]), revision: reply.revision, readAt: now, stale: base.stale || gap })
+}
+
+const patched = (base: CartBase, lines: readonly CartBaseLine[]): CartBase => ({ ...base, lines, epoch: base.epoch + 1 })
+
+/** An accepted order took its lines out of the cart; the reply does not tell the cart's revision, so it is read again. */
+export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
+  const base = row.account === null ? undefined : await tx.get('cart', row.account)
+  if (!base) return
+  const known = new Map(base.lines.map((line) => [line.goodsId, line]))
+  const left = foldCart(known, cartChangesOf(row.call, row.body))
+  const lines = [...left.values()].flatMap((line) => {
+    const before = known.get(line.goodsId)
+    return before ? [{ ...before, quantity: line.quantity }] : []
+  })
+  await tx.put('cart', { ...patched(base, lines), stale: true })
+}
+
+export const cartMirror: Mirror = {
+  table: 'cart',
+  pull,
+  calls: [cart.save.name, cart.setQuantity.name, cart.setQuantities.name, cart.remove.name],
+  patch,
+}
+
+/** fold(pending, base): what the person sees (design §4). Refused commands have no effect, here as on the server. */
+export const cartView = (account: string, base: CartBase | undefined, rows: readonly OutboxRow[]): CartView | undefined => {
+  const pending = rows.filter((row) => row.account === account && row.state !== 'needsDecision').sort(bySeq)
+  const changes = pending.flatMap((row) => cartChangesOf(row.call, row.body))
+  if (!base && changes.length === 0) return undefined
+  const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
+  const folded = foldCart(new Map([...known].map(([id, { goodsId, quantity }]) => [id, { goodsId, quantity }])), changes)
+  const lines = [...folded.values()].map(({ goodsId, quantity }): CartViewLine => {
+    const line = known.get(goodsId)
+    const { changedBy = null, changedAt = null, article = null } = line ?? {}
+    return { goodsId, quantity, pending: line?.quantity !== quantity, changedBy, changedAt, article }
+  })
+  return { account, revision: base?.revision ?? 0, lines, ...countCart(folded), readAt: base?.readAt ?? 0 }
+}

@@ -1,0 +1,140 @@
+import { orders } from '#domain/contract/orders.ts'
+import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import type { LocalOrderState } from '#domain/rules/order.ts'
+import type { OrderEntry } from '../device-types.ts'
+import type { StoreTx } from '../ports.ts'
+import type { OrderBase, OutboxRow } from '../tables.ts'
+import { takeOrderedLines } from './cart.ts'
+import type { Mirror, PullContext } from './mirror.ts'
+
+const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
+  if (account === null) return true
+  const answer = await api.call(orders.list, { account, query: { page: '1', limit: String(PAGE_LIMIT_MAX) } })
+  if (!answer.ok) return false
+  await store.write(['orders'], async (tx) => {
+    for (const summary of answer.data.list) await putSummary(tx, account, summary)
+    // Marks that this account's list was read, also when it is empty.
+    await tx.put('orders', pulledMark(account))
+  })
+  return true
+}
+
+const putSummary = async (tx: StoreTx, account: string, summary: OrderSummary): Promise<void> => {
+  const known = await tx.get('orders', summary.orderId)
+  const order = known?.order && known.order.state === summary.state ? known.order : null
+  await tx.put('orders', {
+    key: summary.orderId,
+    account,
+    summary,
+    order,
+    local: known?.local ?? null,
+    shown: known?.shown ?? null,
+  })
+}
+
+const MARK = 'read:'
+const NO_SUMMARY = { orderId: '' } as OrderSummary
+const pulledMark = (account: string): OrderBase => ({
+  key: `${MARK}${account}`,
+  account,
+  summary: NO_SUMMARY,
+  order: null,
+  local: null,
+  shown: null,
+})
+
+/** The server's whole answer becomes the base order, and its lines leave the base cart. */
+const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
+  const order = data as Order
+  await tx.put('orders', {
+    key: order.orderId,
+    account: row.account ?? '',
+    summary: summaryOf(order),
+    order,
+    local: order.withChanges ? 'acceptedWithChanges' : 'accepted',
+    shown: row.shown,
+  })
+  await takeOrderedLines(tx, row)
+}
+
+export const summaryOf = (order: Order): OrderSummary => {
+  const { orderId, orderNumber, state, submittedAt, draftedAt, currency, total } = order
+  const { lineCount, totalQuantity, ownNumber, actor, withChanges } = order
+  return {
+    orderId,
+    orderNumber,
+    state,
+    submittedAt,
+    draftedAt,
+    currency,
+    total,
+    lineCount,
+    totalQuantity,
+    ownNumber,
+    actor,
+    withChanges,
+  }
+}
+
+export const ordersMirror: Mirror = { table: 'orders', pull, calls: [orders.submit.name], patch }
+
+/** Local and server orders in one list, newest first (decisions §7); undefined while nothing is known of this account. */
+export const ordersView = (
+  account: string,
+  bases: readonly OrderBase[],
+  rows: readonly OutboxRow[],
+  expired: boolean,
+): readonly OrderEntry[] | undefined => {
+  const own = bases.filter((base) => base.account === account)
+  const pending = rows.filter((row) => row.account === account && row.call === orders.submit.name)
+  if (own.length === 0 && pending.length === 0) return undefined
+  const byId = new Map<string, OrderEntry>()
+  for (const base of own) if (!base.key.startsWith(MARK)) byId.set(base.key, fromBase(base))
+  for (const row of pending) {
+    const entry = fromRow(row, expired)
+    // Sent twice over two ways: the server's word counts, and the command is still shown in the Sync Centre.
+    if (!byId.has(entry.orderId)) byId.set(entry.orderId, entry)
+  }
+  return [...byId.values()].sort((a, b) => (b.submittedAt ?? b.draftedAt).localeCompare(a.submittedAt ?? a.draftedAt))
+}
+
+const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
+  ...summary,
+  local,
+  commandId: null,
+  refusal: null,
+  draft: null,
+  shown,
+  order,
+})
+
+const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
+  const draft = row.body as OrderDraft
+  return {
+    orderId: draft.orderId,
+    local: localState(row, expired),
+    state: null,
+    orderNumber: null,
+    draftedAt: draft.draftedAt,
+    submittedAt: null,
+    currency: draft.currency,
+    total: row.shown?.total ?? '0.00',
+    lineCount: draft.lines.length,
+    totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+    ownNumber: draft.ownNumber,
+    actor: null,
+    withChanges: false,
+    commandId: row.id,
+    refusal: row.refusal,
+    draft,
+    shown: row.shown,
+    order: null,
+  }
+}
+
+const localState = (row: OutboxRow, expired: boolean): LocalOrderState => {
+  if (row.state === 'needsDecision' || row.state === 'quarantined') return 'needsDecision'
+  if (row.state === 'sending') return 'sending'
+  return expired ? 'waitingForSignIn' : 'saved'
+}

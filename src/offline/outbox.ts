@@ -1,0 +1,123 @@
+import type { Call } from '#domain/contract/call.ts'
+import { coalesce, touchedBy } from './cart-changes.ts'
+import type { CommandState, Hold, OutboxEntry, Receipt, ShownOrder } from './device-types.ts'
+import { bySeq, laneOf } from './lanes.ts'
+import { commandCalls } from '#domain/contract/index.ts'
+import type { Ports, StoreTx } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+
+const SEQ = 'seq'
+
+export interface Given {
+  readonly call: Call
+  readonly body: unknown
+  readonly account: string | null
+  readonly label: string
+  readonly shown: ShownOrder | null
+  readonly replaces: string | null
+}
+
+export const rowOf = (given: Given, principal: string, { clock, random }: Pick<Ports, 'clock' | 'random'>): OutboxRow => ({
+  id: random.id(),
+  seq: 0,
+  call: given.call.name,
+  version: given.call.command?.version ?? 1,
+  // A copy as it will travel: what the caller does to his object afterwards changes nothing here.
+  body: structuredClone(given.body),
+  account: given.account,
+  principal,
+  at: new Date(clock.now()).toISOString(),
+  label: given.label,
+  state: 'saved',
+  attempts: 0,
+  nextAt: 0,
+  lastError: null,
+  refusal: null,
+  replaces: given.replaces,
+  shown: given.shown,
+  merged: [],
+})
+
+/**
+ * Puts the command last, or joins it to a never-sent one. `known` is this tab's picture of the outbox; where another tab has
+ * given something meanwhile, nothing is joined. Answers the row that lies there now.
+ */
+export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[], again: boolean): Promise<OutboxRow> => {
+  if (again) {
+    const there = (await tx.all('outbox')).find((other) => other.id === row.id || other.merged.includes(row.id))
+    if (there) return there
+  }
+  const counter = Number((await tx.get('meta', SEQ))?.value ?? 0)
+  const earlier = partnerOf(row, known, counter)
+  const fresh = earlier && (await tx.get('outbox', earlier.id))
+  const joined = fresh && fresh.merged.length === earlier.merged.length ? coalesce(fresh, row) : undefined
+  if (joined) {
+    await tx.put('outbox', joined)
+    return joined
+  }
+  const placed = { ...row, seq: counter + 1 }
+  await tx.put('meta', { key: SEQ, value: placed.seq })
+  await tx.put('outbox', placed)
+  return placed
+}
+
+/** The last command of the lane that touches the same article: joining with it changes the order of nothing else. */
+const partnerOf = (row: OutboxRow, known: readonly OutboxRow[], counter: number): OutboxRow | undefined => {
+  const last = known.reduce((highest, { seq }) => Math.max(highest, seq), 0)
+  if (known.length === 0 || last !== counter) return undefined
+  const touched = new Set(touchedBy(row))
+  return [...known]
+    .sort(bySeq)
+    .findLast((other) => laneOf(other) === laneOf(row) && touchedBy(other).some((goodsId) => touched.has(goodsId)))
+}
+
+/** What becomes of a command when it leaves the outbox: written in the same transaction (I3). */
+export const receiptOf = (
+  row: OutboxRow,
+  verdict: Pick<Receipt, 'outcome' | 'decidedAt' | 'status' | 'code' | 'error' | 'data'>,
+): Receipt => ({
+  id: row.id,
+  call: row.call,
+  version: row.version,
+  body: row.body,
+  account: row.account,
+  principal: row.principal,
+  at: row.at,
+  label: row.label,
+  replaces: row.replaces,
+  shown: row.shown,
+  ...verdict,
+})
+
+/** A row as the screens see it; a row that cannot be read is shown as quarantined and kept as it is. */
+export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number }): OutboxEntry => {
+  const readable = isReadable(row)
+  const { merged: _, ...shown } = row
+  return {
+    ...shown,
+    id: String(row.id),
+    call: String(row.call),
+    label: String(row.label ?? ''),
+    at: typeof row.at === 'string' ? row.at : new Date(0).toISOString(),
+    state: readable ? row.state : 'quarantined',
+    hold: readable ? holdOf(row, context) : null,
+  }
+}
+
+const STATES: readonly CommandState[] = ['saved', 'sending', 'needsDecision', 'quarantined']
+
+export const isReadable = (row: OutboxRow): boolean =>
+  typeof row.id === 'string' &&
+  typeof row.call === 'string' &&
+  typeof row.at === 'string' &&
+  Number.isSafeInteger(row.seq) &&
+  Number.isSafeInteger(row.attempts) &&
+  STATES.includes(row.state) &&
+  Array.isArray(row.merged)
+
+const holdOf = (row: OutboxRow, { expired, now }: { expired: boolean; now: number }): Hold | null => {
+  if (row.state === 'needsDecision' || row.state === 'quarantined') return null
+  if (!commandCalls.has(row.call) || row.lastError?.error === 'sync.unknownCommand') return 'update'
+  if (expired) return 'signIn'
+  return row.state === 'saved' && row.nextAt > now ? 'backOff' : null
+}

@@ -1,0 +1,143 @@
+import type { Api } from '../api/client.ts'
+import type { Cell } from './observable.ts'
+import type { Device, Receipt, Who } from './device-types.ts'
+import { createEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { bySeq, isUncertain } from './lanes.ts'
+import { accountsView } from './mirrors/accounts.ts'
+import { addressesView } from './mirrors/addresses.ts'
+import { cartView } from './mirrors/cart.ts'
+import { mirrors } from './mirrors/index.ts'
+import type { MirrorName } from './mirrors/index.ts'
+import { ordersView } from './mirrors/orders.ts'
+import { entryOf, isReadable } from './outbox.ts'
+import type { Ports, TableName } from './ports.ts'
+import type { CartBase, ListBase, OrderBase, OutboxRow } from './tables.ts'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+
+type ValueOf<T> = T extends { get(): infer V } ? V : never
+/** The cells that the screens read; filled from whoever is signed in. */
+export interface Views {
+  readonly cart: Cell<ValueOf<Device['cart']>>
+  readonly accounts: Cell<ValueOf<Device['accounts']>>
+  readonly addresses: Cell<ValueOf<Device['addresses']>>
+  readonly orders: Cell<ValueOf<Device['orders']>>
+  readonly outbox: Cell<ValueOf<Device['outbox']>>
+  readonly receipts: Cell<ValueOf<Device['receipts']>>
+}
+
+/** One person's private world on this device: his database, his engine, his views. */
+export interface Person {
+  readonly who: Who
+  readonly engine: Engine
+  readonly ports: Ports
+  readonly account: string | null
+  readonly pulledAt: number | null
+  setAccount(account: string | null): Promise<void>
+  setExpired(expired: boolean): void
+  pull(names?: readonly MirrorName[]): Promise<boolean>
+  /** Reads again what a verdict left stale. */
+  pullStale(): Promise<void>
+  close(): void
+}
+
+const RECEIPTS_SHOWN = 200
+
+export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views): Promise<Person> => {
+  const { store, clock } = ports
+  const engine = await createEngine(ports, who.principal)
+  let account: string | null = null
+  let expired = false
+  let closed = false
+  let pulledAt: number | null = null
+  let rows: readonly OutboxRow[] = []
+  let receipts: readonly Receipt[] = []
+  let cart: CartBase | undefined
+  let orders: readonly OrderBase[] = []
+  let accounts: readonly ListBase<ClientAccountRow>[] = []
+  let addresses: readonly ListBase<Address>[] = []
+
+  const publish = (): void => {
+    if (closed) return
+    const own = rows.filter((row) => isReadable(row) && row.principal === who.principal)
+    views.outbox.set(rows.map((row) => entryOf(row, { expired, now: clock.now() })))
+    views.receipts.set(receipts)
+    views.accounts.set(accountsView(accounts, own))
+    views.cart.set(account === null ? undefined : cartView(account, cart?.key === account ? cart : undefined, own))
+    views.orders.set(account === null ? undefined : ordersView(account, orders, own, expired))
+    views.addresses.set(account === null ? undefined : addressesView(account, addresses))
+  }
+
+  // One transaction for all of them: a command that left the outbox and its effect on the base are seen together.
+  const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
+    const key = account
+    await store.read(['outbox', 'cart', 'orders', 'accounts', 'addresses', 'receipts'], async (tx) => {
+      if (tables.has('outbox')) rows = (await tx.all('outbox')).sort(bySeq)
+      if (tables.has('cart')) cart = key === null ? undefined : await tx.get('cart', key)
+      if (tables.has('orders')) orders = await tx.all('orders')
+      if (tables.has('accounts')) accounts = await tx.all('accounts')
+      if (tables.has('addresses')) addresses = await tx.all('addresses')
+      if (tables.has('receipts')) receipts = await tx.last('receipts', RECEIPTS_SHOWN)
+    })
+    publish()
+  }
+  const waiting = new Set<TableName>()
+  let reading: Promise<void> | undefined
+  const readSoon = (tables: readonly TableName[]): Promise<void> => {
+    for (const table of tables) waiting.add(table)
+    reading ??= (async () => {
+      while (waiting.size > 0 && !closed) {
+        const now = new Set(waiting)
+        waiting.clear()
+        await readTables(now).catch(() => {})
+      }
+    })().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const stopStore = store.onChange((tables) => void readSoon(tables))
+
+  const pull = async (names: readonly MirrorName[] = ['accounts', 'cart', 'addresses', 'orders']): Promise<boolean> => {
+    const context = { api, store, principal: who.principal, account, now: () => clock.now() }
+    for (const name of names) if (closed || !(await mirrors[name].pull(context).catch(() => false))) return false
+    pulledAt = clock.now()
+    return true
+  }
+
+  await readSoon(['outbox', 'accounts', 'addresses', 'orders', 'receipts'])
+  return {
+    who,
+    engine,
+    ports,
+    get account() {
+      return account
+    },
+    get pulledAt() {
+      return pulledAt
+    },
+    setAccount(next) {
+      account = next
+      cart = undefined
+      return readSoon(['cart'])
+    },
+    setExpired(next) {
+      expired = next
+      publish()
+    },
+    pull,
+    async pullStale() {
+      if (account === null || rows.some(isUncertain)) return
+      const key = account
+      const base = await store.read(['cart'], (tx) => tx.get('cart', key))
+      if (!base || base.stale) await pull(['cart'])
+    },
+    close() {
+      closed = true
+      stopStore()
+      engine.close()
+      store.close()
+    },
+  }
+}

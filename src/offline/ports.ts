@@ -1,0 +1,85 @@
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { Tables } from './tables.ts'
+
+export type TableName = keyof Tables
+
+/** One transaction: commits whole or rejects whole. Only its own methods may be awaited inside. */
+export interface StoreTx {
+  get<K extends TableName>(table: K, key: string): Promise<Tables[K] | undefined>
+  all<K extends TableName>(table: K): Promise<Tables[K][]>
+  /** The last rows by key, the newest first; ids are UUIDv7, so that is by time. */
+  last<K extends TableName>(table: K, limit: number): Promise<Tables[K][]>
+  put<K extends TableName>(table: K, row: Tables[K]): Promise<void>
+  delete(table: TableName, key: string): Promise<void>
+}
+
+/** The private database of one person on this device. */
+export interface Store {
+  read<T>(tables: readonly TableName[], run: (tx: StoreTx) => Promise<T>): Promise<T>
+  /**
+   * Strictly durable when it resolves (I2). `again` is true when the storage died and the run is repeated: it may have been
+   * committed already. Rejects with StoreFailure.
+   */
+  write<T>(tables: readonly TableName[], run: (tx: StoreTx, again: boolean) => Promise<T>): Promise<T>
+  /** Told after each commit, of any tab. */
+  onChange(listener: (tables: readonly TableName[]) => void): () => void
+  close(): void
+}
+
+/** The write was not made; nothing of it is visible. */
+export class StoreFailure extends Error {
+  readonly reason: 'full' | 'broken'
+  constructor(reason: 'full' | 'broken', cause?: unknown) {
+    super(`the device's storage is ${reason}`, { cause })
+    this.name = 'StoreFailure'
+    this.reason = reason
+  }
+}
+
+export interface BatchFailure {
+  readonly ok: false
+  /** `status` of our own server's refusal of the whole batch; 0 where there was no such answer. */
+  readonly status: number
+  readonly code: number
+  readonly error: string
+  readonly retryAfter: number | null
+}
+export type BatchAnswer = { readonly ok: true; readonly results: readonly CommandVerdict[] } | BatchFailure
+
+/** One granted send: bound to a token of exactly the person whose commands they are (I5). */
+export type Grant =
+  | { readonly ok: true; send(commands: readonly Command[]): Promise<BatchAnswer> }
+  | { readonly ok: false; readonly why: 'signIn' | 'unreachable'; readonly retryAfter: number | null }
+
+export interface Wire {
+  authorise(principal: string): Promise<Grant>
+}
+
+export interface Clock {
+  /** Epoch milliseconds; may jump. Never used for order. */
+  now(): number
+  /** Runs once after so many milliseconds; answers the cancel. */
+  after(ms: number, run: () => void): () => void
+}
+
+export interface Lock {
+  /** Whether the lock excludes other tabs too; if not, only the lease row does. */
+  readonly acrossTabs: boolean
+  /** Runs if the lock is free (or stolen), else answers 'busy' at once. */
+  tryRun<T>(name: string, steal: boolean, run: () => Promise<T>): Promise<T | 'busy'>
+}
+
+export interface Random {
+  /** UUIDv7. */
+  id(): string
+  /** 0 up to 1. */
+  fraction(): number
+}
+
+export interface Ports {
+  readonly store: Store
+  readonly wire: Wire
+  readonly clock: Clock
+  readonly lock: Lock
+  readonly random: Random
+}

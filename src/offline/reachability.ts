@@ -1,0 +1,26 @@
+import { createCell } from './observable.ts'
+import type { Observable } from './observable.ts'
+
+export type Reachable = 'yes' | 'no' | 'unknown'
+
+export interface Reachability {
+  readonly state: Observable<Reachable>
+  /** What any call learned: only our own server's marker is a yes (design §4). */
+  learned(ours: boolean): void
+  probe(): Promise<boolean>
+}
+
+/** Whether our own server answers; `navigator.onLine` and a hotel's sign-in page say nothing about that. */
+export const createReachability = (probe: () => Promise<boolean>): Reachability => {
+  const state = createCell<Reachable>('unknown')
+  const learned = (ours: boolean): void => state.set(ours ? 'yes' : 'no')
+  return {
+    state,
+    learned,
+    async probe() {
+      const ours = await probe().catch(() => false)
+      learned(ours)
+      return ours
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { COMMANDS_PER_BATCH } from '#domain/contract/sync.ts'
+import type { Command } from '#domain/contract/sync.ts'
+import { backOffMs } from './back-off.ts'
+import { isReadable } from './outbox.ts'
+import { laneOf, nextBatch } from './lanes.ts'
+import type { BatchAnswer, Grant, Ports } from './ports.ts'
+import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
+import type { OutboxRow } from './tables.ts'
+
+/** A lease older than this belongs to a frozen tab (design §4). */
+export const LEASE_STALE_MS = 20_000
+const BEAT_MS = 5000
+const LEASE = 'send'
+
+/** `drained`: nothing is due · the rest: why sending stopped. */
+export type SendOutcome = 'drained' | 'busy' | 'signIn' | 'unreachable' | 'failed'
+
+export interface SendReport {
+  readonly outcome: SendOutcome
+  /** Not before this long; null where only a wake-up helps. */
+  readonly retryIn: number | null
+}
+
+interface Lease {
+  readonly fence: number
+  readonly rows: readonly OutboxRow[]
+}
+
+export interface SenderEvents {
+  onBatch(sending: boolean): void
+}
+
+type Granted = Extract<Grant, { ok: true }>
+type Became = 'auth' | 'unknown' | 'defect' | 'settled'
+type Sent = 'busy' | 'drained' | { readonly lease: Lease; readonly answer: BatchAnswer; readonly became: Became }
+
+/** Sends what is due, batch by batch, until nothing is or something stops it. One batch, one lock, one lease. */
+export const createSender = (ports: Ports, principal: string, events: SenderEvents) => {
+  const { store, wire, clock, lock, random } = ports
+  const holder = random.id()
+  const lockName = `send:${principal}`
+
+  /** Marks a batch as out, durably, before a byte leaves: from now on it may neither be changed nor taken back. */
+  const take = (force: boolean, limit: number, skip: ReadonlySet<string>): Promise<Lease | 'busy' | undefined> =>
+    store.write(['outbox', 'lease'], async (tx) => {
+      const now = clock.now()
+      const lease = await tx.get('lease', LEASE)
+      const other = lease?.holder != null && lease.holder !== holder
+      // Where the lock itself excludes the other tabs, its holder is gone and the lease is only what he left behind.
+      if (other && !lock.acrossTabs && Math.abs(now - lease.beatAt) < LEASE_STALE_MS) return 'busy'
+      const all = (await tx.all('outbox')).filter((row) => isReadable(row) && row.principal === principal)
+      const rows = nextBatch(all, now, force, limit, skip)
+      if (rows.length === 0) return undefined
+      const fence = (lease?.fence ?? 0) + 1
+      await tx.put('lease', { key: LEASE, holder, fence, beatAt: now })
+      const out = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }))
+      for (const row of out) await tx.put('outbox', row)
+      return { fence, rows: out }
+    })
+
+  const beat = (fence: number): (() => void) => {
+    const tick = (): void => {
+      cancel = clock.after(BEAT_MS, tick)
+      void store
+        .write(['lease'], async (tx) => {
+          const lease = await tx.get('lease', LEASE)
+          if (lease?.fence === fence) await tx.put('lease', { ...lease, beatAt: clock.now() })
+        })
+        .catch(() => {})
+    }
+    let cancel = clock.after(BEAT_MS, tick)
+    return () => cancel()
+  }
+
+  /** Verdicts are settled whoever holds the lease by now: they are about the command, not about who sent it. */
+  const conclude = (lease: Lease, answer: BatchAnswer): Promise<Became> =>
+    store.write(SETTLE_TABLES, async (tx) => {
+      const moment = { now: clock.now(), random }
+      const held = await tx.get('lease', LEASE)
+      if (held?.fence === lease.fence) await tx.put('lease', { ...held, holder: null })
+      if (!answer.ok) return putBackBatch(tx, lease.rows, answer, moment)
+      const ids = new Set(lease.rows.map(({ id }) => id))
+      const results = answer.results.filter(({ id }) => ids.delete(id))
+      const outcomes: ('auth' | 'settled')[] = []
+      for (const verdict of results) outcomes.push(await settle(tx, verdict.id, verdict, moment))
+      // The server stopped before these: no verdict, so the same again.
+      for (const id of ids) {
+        const row = await tx.get('outbox', id)
+        if (row)
+          await tx.put('outbox', {
+            ...row,
+            state: 'saved',
+            nextAt: results.length > 0 ? 0 : clock.now() + backOffMs(row.attempts, null, random),
+          })
+      }
+      return outcomes.includes('auth') ? 'auth' : 'settled'
+    })
+
+  const sendBatch = async (granted: Granted, force: boolean, limit: number, skip: ReadonlySet<string>): Promise<Sent> => {
+    const lease = await take(force, limit, skip)
+    if (lease === undefined) return 'drained'
+    if (lease === 'busy') return 'busy'
+    const stopBeat = beat(lease.fence)
+    events.onBatch(true)
+    try {
+      const answer = await granted.send(lease.rows.map(toCommand))
+      return { lease, answer, became: await conclude(lease, answer) }
+    } finally {
+      stopBeat()
+      events.onBatch(false)
+    }
+  }
+
+  const stealIfFrozen = async (): Promise<boolean> => {
+    const lease = await store.read(['lease'], (tx) => tx.get('lease', LEASE))
+    return lease?.holder != null && Math.abs(clock.now() - lease.beatAt) > LEASE_STALE_MS
+  }
+
+  return async (force: boolean): Promise<SendReport> => {
+    let limit = COMMANDS_PER_BATCH
+    const skip = new Set<string>()
+    let refreshed = false
+    // A forced try ignores each back-off once; else a dead server would be asked without a pause.
+    const tried = new Set<string>()
+    for (;;) {
+      if (!(await hasDue(ports, principal, force, skip))) return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
+      const granted = await wire.authorise(principal)
+      if (!granted.ok) {
+        const retryIn = granted.why === 'signIn' ? null : backOffMs(4, granted.retryAfter, random)
+        return { outcome: granted.why, retryIn }
+      }
+      const run = (): Promise<Sent> => sendBatch(granted, force, limit, skip)
+      let sent = await lock.tryRun(lockName, false, run)
+      if (sent === 'busy' && (await stealIfFrozen())) sent = await lock.tryRun(lockName, true, run)
+      if (sent === 'busy') return { outcome: 'busy', retryIn: LEASE_STALE_MS / 4 }
+      if (sent === 'drained') return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
+      const [head] = sent.lease.rows
+      if (sent.became === 'auth') {
+        // Not a verdict: one refresh (the wire has dropped the token), then the same commands again.
+        if (refreshed) return { outcome: 'signIn', retryIn: null }
+        refreshed = true
+        continue
+      }
+      if (sent.became === 'defect') {
+        // One of them cannot be read by the server: one by one finds which.
+        limit = 1
+        continue
+      }
+      if (sent.became === 'unknown') {
+        const { answer } = sent
+        const silent = !answer.ok && answer.status === 0
+        if (silent) return { outcome: 'unreachable', retryIn: await nextDue(ports, principal) }
+      }
+      if (head && (sent.became === 'unknown' || tried.has(head.id))) skip.add(laneOf(head))
+      if (head) tried.add(head.id)
+    }
+  }
+}
+
+const toCommand = ({ id, call, version, account, body, at }: OutboxRow): Command => ({ id, call, version, account, body, at })
+
+const due = async ({ store, clock }: Ports, principal: string) => {
+  const rows = await store.read(['outbox'], (tx) => tx.all('outbox'))
+  return { rows: rows.filter((row) => isReadable(row) && row.principal === principal), now: clock.now() }
+}
+
+const hasDue = async (ports: Ports, principal: string, force: boolean, skip: ReadonlySet<string>): Promise<boolean> => {
+  const { rows, now } = await due(ports, principal)
+  return nextBatch(rows, now, force, 1, skip).length > 0
+}
+
+const SOONEST_MS = 250
+const nextDue = async (ports: Ports, principal: string): Promise<number | null> => {
+  const { rows, now } = await due(ports, principal)
+  const waits = rows.filter(({ state }) => state === 'saved' || state === 'sending').map(({ nextAt }) => nextAt - now)
+  return waits.length > 0 ? Math.max(SOONEST_MS, Math.min(...waits)) : null
+}

@@ -1,0 +1,98 @@
+import type { CommandVerdict } from '#domain/contract/sync.ts'
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import { backOffMs } from './back-off.ts'
+import type { CommandError, Receipt } from './device-types.ts'
+import { mirrorOf } from './mirrors/index.ts'
+import { receiptOf } from './outbox.ts'
+import type { BatchFailure, Random, StoreTx } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+import { batchMeaningOf, meaningOf } from './verdict.ts'
+
+/** Tables that a verdict may write. */
+export const SETTLE_TABLES = ['outbox', 'receipts', 'cart', 'orders', 'accounts', 'addresses', 'lease'] as const
+
+interface Moment {
+  readonly now: number
+  readonly random: Pick<Random, 'fraction'>
+}
+
+/** How long a command waits for an update of the app before it is tried again. */
+const VERSION_WAIT_MS = 10 * 60 * 1000
+/** So many failures of one command, each inside of an answered batch, take it aside, so that those behind it go on. */
+const FAILURES_MAX = 20
+
+/**
+ * One verdict, in the caller's transaction: receipt, removal and base patch together (I3). A command that is gone meanwhile was
+ * settled by another tab, and is left alone. Answers 'auth' where the verdict was about the session.
+ */
+export const settle = async (tx: StoreTx, id: string, verdict: CommandVerdict, moment: Moment): Promise<'auth' | 'settled'> => {
+  const row = await tx.get('outbox', id)
+  if (!row) return 'settled'
+  const { status, code } = verdict
+  const meaning = meaningOf(status, code)
+  const error = errorOf(verdict.error ?? 'server.failed', status, code, moment.now)
+  if (meaning === 'applied') await settleApplied(tx, row, verdict, moment.now)
+  else if (meaning === 'refused')
+    await tx.put('outbox', { ...row, state: 'needsDecision', lastError: error, refusal: refusalOf(verdict) })
+  else if (meaning === 'defect')
+    await tx.put('outbox', { ...row, state: 'quarantined', lastError: error, refusal: refusalOf(verdict) })
+  else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
+  else if (meaning === 'auth') await putBack(tx, row, null, 0)
+  else if (row.attempts >= FAILURES_MAX) await tx.put('outbox', { ...row, state: 'quarantined', lastError: error })
+  else await putBack(tx, row, error, moment.now + backOffMs(row.attempts, null, moment.random))
+  return meaning === 'auth' ? 'auth' : 'settled'
+}
+
+const settleApplied = async (tx: StoreTx, row: OutboxRow, verdict: CommandVerdict, now: number): Promise<void> => {
+  const { status, code, data } = verdict
+  const withChanges = row.call === 'orders.submit' && (data as { withChanges?: unknown } | null)?.withChanges === true
+  const outcome = withChanges ? 'appliedWithChanges' : 'applied'
+  await tx.put('receipts', receiptOf(row, { outcome, decidedAt: now, status, code, error: null, data }))
+  await tx.delete('outbox', row.id)
+  await mirrorOf(row.call)?.patch(tx, row, data, now)
+}
+
+/** No verdict came: the same commands again later (design §4). */
+export const putBackBatch = async (
+  tx: StoreTx,
+  batch: readonly OutboxRow[],
+  failure: BatchFailure,
+  moment: Moment,
+): Promise<'auth' | 'unknown' | 'defect'> => {
+  const meaning = batchMeaningOf(failure.status, failure.code)
+  const [single] = batch
+  for (const { id } of batch) {
+    const row = await tx.get('outbox', id)
+    if (!row) continue
+    const error = errorOf(failure.error, failure.status, failure.code, moment.now)
+    if (meaning === 'auth') await putBack(tx, row, null, 0)
+    else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
+    else if (meaning === 'defect' && batch.length === 1 && single?.id === id)
+      await tx.put('outbox', { ...row, state: 'quarantined', lastError: error })
+    else if (meaning === 'defect') await putBack(tx, row, error, 0)
+    else await putBack(tx, row, error, moment.now + backOffMs(row.attempts, failure.retryAfter, moment.random))
+  }
+  return meaning === 'version' ? 'unknown' : meaning
+}
+
+/** Back to waiting; `attempts` stays, for nobody knows whether it took effect. */
+const putBack = (tx: StoreTx, row: OutboxRow, lastError: CommandError | null, nextAt: number): Promise<void> =>
+  tx.put('outbox', { ...row, state: 'saved', lastError: lastError ?? row.lastError, nextAt })
+
+const errorOf = (error: string, status: number, code: number, at: number): CommandError => ({ error, status, code, at })
+
+const refusalOf = ({ status, code, error, msg, data }: CommandVerdict): OutboxRow['refusal'] => ({
+  status,
+  code,
+  error: error ?? 'server.failed',
+  msg,
+  data: (data ?? null) as RefusalData | null,
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ORDER_DAYS = 400
+const OTHER_DAYS = 30
+
+/** Receipts past their time: orders 400 days, others 30. Unsent work is never here. */
+export const isExpiredReceipt = (receipt: Receipt, now: number): boolean =>
+  now - receipt.decidedAt > (receipt.call.startsWith('orders.') ? ORDER_DAYS : OTHER_DAYS) * DAY_MS

@@ -1,0 +1,40 @@
+import type { OutboxEntry, SyncState } from './device-types.ts'
+import type { EngineState } from './engine.ts'
+import type { Reachable } from './reachability.ts'
+
+/** A ready command that was not tried for so long while the server answers is shown with its reason (I7). */
+export const STALL_MS = 60_000
+
+export interface SyncFacts {
+  readonly entries: readonly OutboxEntry[]
+  readonly engine: EngineState
+  readonly reachable: Reachable
+  readonly expired: boolean
+  readonly pulledAt: number | null
+  readonly now: number
+}
+
+export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now }: SyncFacts): SyncState => {
+  const unsent = entries.filter(({ state }) => state === 'saved' || state === 'sending')
+  const oldestAt = unsent.length === 0 ? null : Math.min(...unsent.map(({ at }) => Date.parse(at)))
+  return {
+    unsent: unsent.length,
+    oldestAt,
+    needsDecision: entries.filter(({ state }) => state === 'needsDecision').length,
+    quarantined: entries.filter(({ state }) => state === 'quarantined').length,
+    waitingForSignIn: expired && unsent.length > 0,
+    reachable,
+    sending: engine.sending,
+    stalled: stalledBy({ entries: unsent, engine, reachable, expired, now }),
+    pulledAt,
+  }
+}
+
+const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt'>): string | null => {
+  if (reachable !== 'yes' || expired) return null
+  const late = entries.find((entry) => entry.hold === 'update' || Math.abs(now - Date.parse(entry.at)) > STALL_MS)
+  if (!late) return null
+  if (late.hold === 'update') return 'sync.unknownCommand'
+  if (late.lastError) return late.lastError.error
+  return Math.abs(now - (engine.triedAt ?? 0)) > STALL_MS ? (engine.outcome ?? 'notTried') : null
+}

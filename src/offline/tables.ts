@@ -1,0 +1,100 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { Order, OrderSummary } from '#domain/contract/orders.ts'
+import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
+
+/** A command as it lies in the outbox: no token, header or address (I2). The layout only ever grows. */
+export interface OutboxRow {
+  readonly id: string
+  /** Order of giving, from the counter in `meta`; the wall clock orders nothing. */
+  readonly seq: number
+  readonly call: string
+  readonly version: number
+  readonly body: unknown
+  readonly account: string | null
+  readonly principal: string
+  /** ISO instant by the device's clock, for display and the record only. */
+  readonly at: string
+  readonly label: string
+  readonly state: CommandState
+  /** How often it left the device; 0 is never, and only then may it still be changed or taken back. */
+  readonly attempts: number
+  readonly nextAt: number
+  readonly lastError: CommandError | null
+  readonly refusal: CommandRefusal | null
+  readonly replaces: string | null
+  readonly shown: ShownOrder | null
+  /** Ids of the acts that were joined to this one before it was ever sent. */
+  readonly merged: readonly string[]
+}
+
+export interface CartBaseLine {
+  readonly goodsId: string
+  readonly quantity: number
+  readonly changedBy: string
+  readonly changedAt: string
+  readonly article: Article | null
+}
+
+/** The cart as the server confirmed it. */
+export interface CartBase {
+  /** The account. */
+  readonly key: string
+  readonly revision: number
+  readonly lines: readonly CartBaseLine[]
+  readonly readAt: number
+  /** Raised by each write here, so that a read begun before it is thrown away. */
+  readonly epoch: number
+  /** Something happened that this base does not show: read it again. */
+  readonly stale: boolean
+}
+
+export interface OrderBase {
+  /** The order id. */
+  readonly key: string
+  readonly account: string
+  readonly summary: OrderSummary
+  readonly order: Order | null
+  /** This device sent it. */
+  readonly local: 'accepted' | 'acceptedWithChanges' | null
+  readonly shown: ShownOrder | null
+}
+
+export interface ListBase<T> {
+  readonly key: string
+  readonly list: readonly T[]
+  readonly readAt: number
+}
+
+/** Tables of the private database, by name. */
+export interface Tables {
+  outbox: OutboxRow
+  receipts: Receipt
+  cart: CartBase
+  orders: OrderBase
+  accounts: ListBase<ClientAccountRow>
+  /** One row an account. */
+  addresses: ListBase<Address>
+  prefs: { readonly key: string; readonly value: unknown }
+  drafts: OrderForm & { readonly key: string }
+  lease: { readonly key: string; readonly holder: string | null; readonly fence: number; readonly beatAt: number }
+  meta: { readonly key: string; readonly value: unknown }
+  /** Persisted queries. */
+  kv: { readonly key: string; readonly value: unknown }
+}
+
+/** The primary key of each table. */
+export const TABLE_KEYS: { readonly [K in keyof Tables]: 'id' | 'key' } = {
+  outbox: 'id',
+  receipts: 'id',
+  cart: 'key',
+  orders: 'key',
+  accounts: 'key',
+  addresses: 'key',
+  prefs: 'key',
+  drafts: 'key',
+  lease: 'key',
+  meta: 'key',
+  kv: 'key',
+}
