@@ -13,8 +13,8 @@ interface StepperProps {
   /** Below this minus is off; 0 lets a line be emptied. */
   min?: number
   max?: number
-  /** The number that was asked for; the caller fits it by rule and gives the fitted one back as `value`. */
-  onAsk: (asked: number) => void
+  /** The number that was asked for; the caller fits it by rule and gives the fitted one back as `value`. Typing is a set. */
+  onAsk: (asked: number, how: 'typed' | 'stepped') => void
   /** Differences of the box buttons, in units (package mode). */
   boxes?: readonly { readonly difference: number; readonly label: string }[]
   /** What a rule changed, with the neighbours to tap. */
@@ -42,19 +42,20 @@ export function Stepper({
     if (typed === null) return
     const asked = typed.trim() === '' ? value : Number(typed)
     setTyped(null)
-    if (Number.isFinite(asked) && asked !== value) onAsk(asked)
+    if (Number.isFinite(asked) && asked !== value) onAsk(asked, 'typed')
   }
   const change = (difference: number) => {
     const from = typed === null || typed === '' ? value : Number(typed)
     setTyped(null)
-    onAsk(Math.max(min, from + difference))
+    onAsk(Math.max(min, from + difference), 'stepped')
   }
   return (
     <div className={css.stepper}>
-      <fieldset className={classNames(css.control, compact && css.compact)} aria-label={t`Quantity of ${label}`}>
+      <fieldset className={classNames(css.control, compact && css.compact)} aria-label={label}>
         <button
           type="button"
           className={css.press}
+          tabIndex={-1}
           aria-label={t`Less`}
           disabled={disabled || value <= min}
           onClick={() => change(-step)}
@@ -66,7 +67,11 @@ export function Stepper({
           inputMode="numeric"
           pattern="[0-9]*"
           maxLength={6}
-          aria-label={t`Quantity`}
+          role="spinbutton"
+          aria-label={t`Quantity of ${label}`}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={Number.isFinite(max) ? max : undefined}
           disabled={disabled}
           value={typed ?? String(value)}
           onFocus={(event) => event.target.select()}
@@ -84,6 +89,7 @@ export function Stepper({
         <button
           type="button"
           className={css.press}
+          tabIndex={-1}
           aria-label={t`More`}
           disabled={disabled || value >= max}
           onClick={() => change(step)}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { detour, safeReturn } from './gate.ts'
+
+const person = {
+  phase: 'signedIn',
+  who: { principal: 'staff:1', kind: 'staff', role: 'sales', name: 'Marta', tenant: 'main' },
+  account: null,
+  expired: true,
+} as const
+
+test('nobody signed in goes to the sign-in and comes back', () => {
+  expect(detour({ phase: 'signedOut' }, 'account', '/cart')).toEqual({ to: '/login', search: { returnTo: '/cart' } })
+  expect(detour({ phase: 'signedOut' }, 'public', '/helpCenter')).toBeNull()
+})
+
+test('staff without an account choose one first, also with an expired session', () => {
+  expect(detour(person, 'account', '/')).toEqual({ to: '/accounts', search: {} })
+  expect(detour(person, 'person', '/sync')).toBeNull()
+})
+
+test.each([
+  ['/cart', '/cart'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/login?returnTo=/cart', '/'],
+  [undefined, '/'],
+])('returning to %s goes to %s', (asked, gone) => {
+  expect(safeReturn(asked)).toBe(gone)
+})

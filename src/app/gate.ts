@@ -1,0 +1,16 @@
+import type { SessionState } from '../offline/device-types.ts'
+import { paths } from './paths.ts'
+import type { Access } from './route-facts.ts'
+
+/** Where a person must go before this route opens; null lets him in. An expired session is let in: work goes on (decisions §3). */
+export function detour(session: SessionState, access: Access, href: string) {
+  if (access === 'public') return null
+  const returnTo = href === '/' ? {} : { returnTo: href }
+  if (session.phase !== 'signedIn') return paths.login(returnTo)
+  if (access === 'account' && session.account === null) return paths.accounts(returnTo)
+  return null
+}
+
+/** Only addresses of this app may be returned to; anything else is home. */
+export const safeReturn = (returnTo: string | undefined): string =>
+  returnTo !== undefined && /^\/(?![/\\])/.test(returnTo) && !returnTo.startsWith('/login') ? returnTo : '/'

@@ -1,0 +1,36 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import type { Device } from '../offline/device-types.ts'
+import { currentLanguage } from './start-language.ts'
+
+/** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
+export async function openThisDevice(brand: Brand): Promise<Device> {
+  const [{ configureApi }, { openDevice }] = await Promise.all([import('../api/client.ts'), import('../offline/device.ts')])
+  let country = ''
+  const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country })
+  const device = await openDevice({
+    api,
+    language: currentLanguage,
+    catalogueWorker: () =>
+      new Worker(new URL('../offline/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }),
+  })
+  const followAccount = () => {
+    const session = device.session.get()
+    country = session.phase === 'signedIn' ? (session.account?.country ?? '') : ''
+  }
+  device.session.subscribe(followAccount)
+  followAccount()
+  await whenStarted(device)
+  return device
+}
+
+function whenStarted({ session }: Device): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.get().phase === 'starting') return
+      stop()
+      resolve()
+    }
+    const stop = session.subscribe(look)
+    if (session.get().phase !== 'starting') look()
+  })
+}

@@ -1,0 +1,31 @@
+import { report } from '#domain/contract/report.ts'
+
+const REPORTS_MAX = 20
+const seen = new Set<string>()
+
+/** Uncaught errors go to the service's log (specification §7): each once, twenty at most, never with what was entered. */
+export function reportErrors() {
+  addEventListener('error', (event) => reportError(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => reportError(event.reason))
+}
+
+export function reportError(error: unknown) {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
+  const key = `${name}: ${message}`
+  if (seen.has(key) || seen.size >= REPORTS_MAX) return
+  seen.add(key)
+  // The path only: a query may carry what was searched for.
+  const body = { webAddress: cut(location.pathname, 500), errorName: cut(name, 200), errorMessage: cut(message, 2000) }
+  void send(body)
+}
+
+async function send(body: { webAddress: string; errorName: string; errorMessage: string }) {
+  try {
+    const { callApi } = await import('../api/client.ts')
+    await callApi(report.webLog, { body })
+  } catch {
+    // Offline or not yet started: an error report is worth no second error.
+  }
+}
+
+const cut = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max)

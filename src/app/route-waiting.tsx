@@ -1,0 +1,14 @@
+import { Skeleton, Waiting } from '../ui/skeleton.tsx'
+import css from './route-waiting.module.css'
+
+/** A screen whose code is still coming: a heading and lines, as most screens begin. */
+export function RouteWaiting() {
+  return (
+    <Waiting className={css.waiting}>
+      <Skeleton width={20} />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Waiting>
+  )
+}

@@ -1,0 +1,30 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { badgeText } from '#domain/rules/cart.ts'
+import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { paths } from '../paths.ts'
+import css from './cart-button.module.css'
+
+/** Lines and pieces in the cart, always in sight. The bottom bar has it on a phone. */
+export function CartButton() {
+  const { t, i18n } = useLingui()
+  const cart = useObservable(useDevice().cart)
+  const count = cart?.count ?? 0
+  const total = cart?.total ?? 0
+  return (
+    <Link {...paths.cart()} className={css.cart} aria-label={t`Cart: ${count} articles, ${total} pieces`}>
+      <IconShoppingCart size={20} aria-hidden />
+      {count > 0 && (
+        <span className={css.figures} aria-hidden>
+          <span className={css.count}>{badgeText(count, CART_BADGE_MAX)}</span>
+          <span className={css.total}>
+            <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+          </span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { IconClipboardList, IconCloudCheck, IconHome, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Brand } from '#domain/brands/brand.ts'
+import { paths } from '../paths.ts'
+
+export interface NavItem {
+  key: string
+  label: MessageDescriptor
+  icon: Icon
+  link: LinkProps
+  /** Only at exactly this address. */
+  exact?: boolean
+  /** Addresses that also belong here. */
+  also?: readonly string[]
+}
+
+/**
+ * The rail, from top to bottom; the first five are the phone's bottom bar. Only what exists is listed: quick order comes after
+ * the catalogue, plans and downloads after the orders, more at the end.
+ */
+export const navItems = (brand: Brand): readonly NavItem[] => [
+  { key: 'home', label: msg`Home`, icon: IconHome, link: paths.home(), exact: true },
+  {
+    key: 'catalogue',
+    label: msg`Catalogue`,
+    icon: IconLayoutGrid,
+    link: catalogueLink(brand),
+    also: ['/searchResult', '/commodityDetail', 'ProductList'],
+  },
+  { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },
+  {
+    key: 'orders',
+    label: msg`Orders`,
+    icon: IconClipboardList,
+    link: paths.orders(),
+    also: ['/order/orderDetail', '/order/orderSuccess'],
+  },
+  { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync() },
+]
+
+/** The brand's own product list, whole or one class of it (specification §2). */
+export function catalogueLink({ routes }: Brand, classId?: string) {
+  const product = routes.productList.replace(/^\//, '').replace(/ProductList$/, '')
+  return paths.productList(product, classId === undefined ? {} : { class: classId })
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHelp, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
+import { useDevice } from '../../lib/device.ts'
+import type { Who } from '../../offline/device-types.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { paths } from '../paths.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LookSwitch } from './look-switch.tsx'
+import css from './person-menu.module.css'
+
+/** Who I am, how the app looks and speaks, help, the way out. */
+export function PersonMenu({ person }: { person: Who }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    if (device.outbox.get().length === 0) void device.signOut('keep')
+    else setIsLeaving(true)
+  }
+  return (
+    <>
+      <Menu
+        label={t`You and this app`}
+        trigger={<IconUser size={20} aria-hidden />}
+        triggerProps={{ className: css.button, 'aria-label': t`You and this app`, title: person.name }}
+      >
+        <div className={css.who}>
+          <strong>{person.name}</strong>
+          <span>{person.kind === 'staff' ? <Trans>Staff</Trans> : <Trans>Buyer</Trans>}</span>
+        </div>
+        <div className={css.settings}>
+          <LanguageSwitch />
+          <LookSwitch />
+        </div>
+        <Link {...paths.help()} className={css.line} data-close>
+          <IconHelp size={20} aria-hidden />
+          <Trans>Help centre</Trans>
+        </Link>
+        <button type="button" className={css.line} data-close onClick={leave}>
+          <IconLogout size={20} aria-hidden />
+          <Trans>Sign out</Trans>
+        </button>
+      </Menu>
+      {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import css from './shop-frame.module.css'
+import { ExpiryWatch } from './expiry-watch.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { TitleAnnouncer } from './title-announcer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
+export function ShopFrame() {
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <NavBar />
+      <TopBar />
+      <main className={css.content} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <TitleAnnouncer />
+      <ExpiryWatch />
+    </div>
+  )
+}

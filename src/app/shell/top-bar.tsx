@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ActingFor } from '../../features/account/acting-for.tsx'
+import { SyncChip } from '../../features/sync/sync-chip.tsx'
+import { currentBrand } from '../../lib/brand.ts'
+import { usePerson } from '../../lib/device.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { paths } from '../paths.ts'
+import { CartButton } from './cart-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import css from './top-bar.module.css'
+
+/** For whom, what is sought, is it safe, what is in the cart, who I am. */
+export function TopBar() {
+  const person = usePerson()
+  if (!person) {
+    return (
+      <header className={css.bar}>
+        <Link {...paths.home()} className={css.brand}>
+          <BrandMark logo={currentBrand().logo} named />
+        </Link>
+        <LinkButton variant="primary" {...paths.login()}>
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </header>
+    )
+  }
+  return (
+    <header className={css.bar}>
+      <div className={css.account}>
+        <ActingFor picker={paths.accounts()} />
+      </div>
+      <div className={css.search}>
+        <SearchBox />
+      </div>
+      <div className={css.end}>
+        <SyncChip centre={paths.sync()} />
+        <CartButton />
+        <PersonMenu person={person} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { reportError } from './report-errors.ts'
+
+const TITLE = msg`Tradepad could not start`
+const SAFE = msg`Nothing was deleted: carts, orders and unsent work stay on this device.`
+const TODO = msg`Close other tabs of this app and load it again. If this device is out of space, free some first.`
+const AGAIN = msg`Load again`
+
+/** When not even the frame can be drawn: plain words without React. Runs before catalogs too, so English stands beside the ids. */
+export function showStartFailure(error: unknown) {
+  reportError(error)
+  const box = document.createElement('main')
+  box.className = 'startFailure'
+  box.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.textContent = words(AGAIN, 'Load again')
+  button.addEventListener('click', () => location.reload())
+  box.append(
+    line('h1', words(TITLE, 'Tradepad could not start')),
+    line('p', words(SAFE, 'Nothing was deleted: carts, orders and unsent work stay on this device.')),
+    line('p', words(TODO, 'Close other tabs of this app and load it again. If this device is out of space, free some first.')),
+    line('code', error instanceof Error ? error.message : String(error)),
+    button,
+  )
+  document.querySelector('#app')?.replaceChildren(box)
+}
+
+function line(tag: 'h1' | 'p' | 'code', text: string) {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
+function words(message: { id: string }, english: string): string {
+  const translated = i18n.locale === '' ? '' : i18n._(message)
+  return translated === '' || translated === message.id ? english : translated
+}

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Rows } from '../../ui/row.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { GiveResult } from '../../offline/device-types.ts'
+import { pinAccount, setDefaultAccount } from './account.commands.ts'
+import { AccountRow } from './account-row.tsx'
+import css from './accounts-screen.module.css'
+import { findAccounts } from './find-accounts.ts'
+
+const SHOWN_AT_FIRST = 60
+
+/** Staff choose the client account that they act for. Works without a network from what the device knows. */
+export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const chosen = useAccount()
+  const errorText = useErrorText()
+  const accounts = useObservable(device.accounts)
+  const { reachable } = useObservable(device.sync)
+  const [asked, setAsked] = useState('')
+  const [isAll, setIsAll] = useState(false)
+
+  const choose = async (account: ClientAccountRow) => {
+    await device.chooseAccount(account.clientId)
+    onChosen()
+  }
+  const tell = async (giving: Promise<GiveResult>) => {
+    const result = await giving
+    if (!result.saved) toast(errorText({ kind: result.reason }), { tone: 'need' })
+  }
+
+  if (accounts === undefined) {
+    if (reachable === 'no') {
+      return (
+        <BrokenState
+          title={<Trans>The list of accounts is not on this device yet</Trans>}
+          safe={<Trans>Unsent work of this device is kept.</Trans>}
+          onRetry={() => void device.refresh()}
+        >
+          <Trans>It is loaded with the first connection and works without one from then on.</Trans>
+        </BrokenState>
+      )
+    }
+    return (
+      <Page title={<Trans>Client accounts</Trans>} width="narrow">
+        <Waiting className={css.bones}>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      </Page>
+    )
+  }
+  const found = findAccounts(accounts, asked)
+  const shown = isAll ? found : found.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Page
+      title={<Trans>Client accounts</Trans>}
+      meta={<Plural value={accounts.length} one="# account assigned to you" other="# accounts assigned to you" />}
+      width="narrow"
+    >
+      {accounts.length > 0 && (
+        <TextField
+          label={t`Find an account`}
+          type="search"
+          value={asked}
+          onChange={setAsked}
+          placeholder={t`Client number, VAT account or company`}
+          autoComplete="off"
+        />
+      )}
+      {accounts.length === 0 && (
+        <EmptyState icon={<IconBuildingStore size={28} />} title={<Trans>No client account is assigned to you</Trans>}>
+          <Trans>You order here on behalf of client accounts. Ask your sales management to assign you one.</Trans>
+        </EmptyState>
+      )}
+      {accounts.length > 0 && found.length === 0 && (
+        <EmptyState
+          icon={<IconSearch size={28} />}
+          title={<Trans>No account fits “{asked}”</Trans>}
+          action={
+            <Button onClick={() => setAsked('')}>
+              <Trans>Show all accounts</Trans>
+            </Button>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <Card flush>
+          <Rows label={t`Client accounts`}>
+            {shown.map((account) => (
+              <AccountRow
+                key={account.clientId}
+                account={account}
+                isChosen={account.clientId === chosen?.clientId}
+                onChoose={() => void choose(account)}
+                onPin={(pinned) =>
+                  void tell(
+                    pinAccount(
+                      device,
+                      account.clientId,
+                      pinned,
+                      pinned ? t`Pin ${account.company}` : t`Unpin ${account.company}`,
+                    ),
+                  )
+                }
+                onDefault={() =>
+                  void tell(setDefaultAccount(device, account.clientId, t`${account.company} at the next sign-in`))
+                }
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {shown.length < found.length && (
+        <Button onClick={() => setIsAll(true)}>
+          <Plural value={found.length} one="Show # account" other="Show all # accounts" />
+        </Button>
+      )}
+    </Page>
+  )
+}

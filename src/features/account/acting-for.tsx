@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useAccount, usePerson } from '../../lib/device.ts'
+import css from './acting-for.module.css'
+
+/** For which client account everything on the screen is: always in sight, staff change it here. */
+export function ActingFor({ picker }: { picker: LinkProps }) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const person = usePerson()
+  const words = account ? (
+    <span className={css.words}>
+      <span className={css.number}>{account.clientNumber}</span>
+      <span className={css.company}>{account.company}</span>
+    </span>
+  ) : (
+    <span className={css.words}>
+      <span className={css.company}>
+        <Trans>Choose an account</Trans>
+      </span>
+    </span>
+  )
+  if (person?.kind !== 'staff') {
+    return (
+      <div className={css.chip}>
+        <IconBuildingStore size={20} aria-hidden />
+        {words}
+      </div>
+    )
+  }
+  const label = account ? t`Acting for ${account.clientNumber}, ${account.company}. Change` : t`Choose an account`
+  return (
+    <Link {...picker} className={css.chip} aria-label={label} title={account?.company}>
+      <IconBuildingStore size={20} aria-hidden />
+      {words}
+      <IconSelector size={16} aria-hidden />
+    </Link>
+  )
+}

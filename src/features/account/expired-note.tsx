@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './login-screen.module.css'
+
+/** The session ran out: what waits, for whom, and that work can go on without signing in (decisions §3). */
+export function ExpiredNote({ onGoOn }: { onGoOn: () => void }) {
+  const device = useDevice()
+  const session = useObservable(device.session)
+  const { unsent } = useObservable(device.sync)
+  if (session.phase !== 'signedIn' || !session.expired) return null
+  const { name } = session.who
+  return (
+    <div className={css.expired}>
+      <Badge tone="wait">
+        <Trans>Waiting for sign-in</Trans>
+      </Badge>
+      <p>
+        {unsent > 0 ? (
+          <Plural
+            value={unsent}
+            one={`# change of ${name} waits on this device and is sent after signing in.`}
+            other={`# changes of ${name} wait on this device and are sent after signing in.`}
+          />
+        ) : (
+          <Trans>The session of {name} has ended. Everything on this device is kept.</Trans>
+        )}
+      </p>
+      <Button onClick={onGoOn}>
+        <Trans>Go on without sending</Trans>
+      </Button>
+    </div>
+  )
+}

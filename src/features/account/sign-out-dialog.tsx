@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './sign-out-dialog.module.css'
+
+/** Unsent work at sign-out: sealed for this person, exported, or discarded by a typed word (decisions §12). */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const unsent = useObservable(device.outbox)
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const [typed, setTyped] = useState('')
+  const word = t({ message: 'discard', comment: 'The word that a person types to delete unsent work' })
+  const exportAll = async () => saveFile('tradepad-unsent.json', await device.exportUnsent())
+  return (
+    <Dialog
+      title={<Plural value={unsent.length} one="# change is not sent yet" other="# changes are not sent yet" />}
+      onClose={onClose}
+      footer={
+        isDiscarding ? (
+          <>
+            <Button onClick={() => setIsDiscarding(false)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              variant="danger"
+              disabled={typed.trim().toLowerCase() !== word}
+              onClick={() => void device.signOut('discard')}
+            >
+              <Trans>Discard and sign out</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Stay signed in</Trans>
+            </Button>
+            <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
+              <Trans>Keep sealed and sign out</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={css.body}>
+        {isDiscarding ? (
+          <>
+            <p>
+              <Trans>These changes are deleted from this device and never reach the service:</Trans>
+            </p>
+            <ul className={css.list}>
+              {unsent.map((entry) => (
+                <li key={entry.id}>{entry.label}</li>
+              ))}
+            </ul>
+            <TextField
+              label={t`Type “${word}” to confirm`}
+              value={typed}
+              onChange={setTyped}
+              autoCapitalize="none"
+              autoComplete="off"
+            />
+          </>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                They stay on this device, sealed for you: nobody else can see or send them. They go out when you sign in again
+                here.
+              </Trans>
+            </p>
+            <div className={css.others}>
+              <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void exportAll()}>
+                <Trans>Export to a file</Trans>
+              </Button>
+              <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
+                <Trans>Discard them…</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

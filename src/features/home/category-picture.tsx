@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDevice } from '../../lib/device.ts'
+import css from './home-screen.module.css'
+
+/** The picture of the category's best-selling article: always one of its own goods, and on the device once seen. */
+export function CategoryPicture({ classId }: { classId: string }) {
+  const device = useDevice()
+  const best = useQuery({
+    queryKey: ['home', 'best', classId],
+    queryFn: () => device.catalogue.list({ goodsClassSetId: classId, sort: 'popularity', limit: 1 }),
+  })
+  const picture = best.data?.ok ? best.data.data.list[0]?.images[0] : undefined
+  return (
+    <span className={css.picture}>
+      {picture !== undefined && <img src={`/media/${picture}-368.webp`} alt="" loading="lazy" />}
+    </span>
+  )
+}

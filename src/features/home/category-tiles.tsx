@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { CategoryPicture } from './category-picture.tsx'
+import css from './home-screen.module.css'
+
+/** The first level of the catalogue, with a picture of what is in it. */
+export function CategoryTiles({ category, all }: { category: (classId: string) => LinkProps; all: LinkProps }) {
+  const device = useDevice()
+  const language = useLanguage()
+  const errorText = useErrorText()
+  const tree = useQuery({ queryKey: ['home', 'tree', language], queryFn: () => device.catalogue.tree() })
+  return (
+    <section>
+      <header className={css.head}>
+        <h2>
+          <Trans>Catalogue</Trans>
+        </h2>
+        <Link {...all}>
+          <Trans>See everything</Trans>
+        </Link>
+      </header>
+      {tree.data === undefined && (
+        <Waiting className={css.tiles}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className={css.tileBone} />
+          ))}
+        </Waiting>
+      )}
+      {tree.data && !tree.data.ok && (
+        <BrokenState tight title={<Trans>The categories could not be loaded</Trans>} onRetry={() => void tree.refetch()}>
+          {errorText(tree.data)}
+        </BrokenState>
+      )}
+      {tree.data?.ok && (
+        <ul className={css.tiles}>
+          {tree.data.data
+            .filter(({ parentId }) => parentId === null)
+            .map((node) => (
+              <li key={node.id}>
+                <Link {...category(node.id)} className={css.tile}>
+                  <CategoryPicture classId={node.id} />
+                  <span className={css.tileWords}>
+                    <strong>{node.name}</strong>
+                    <span className="num">
+                      <Plural value={node.goodsCount} one="# article" other="# articles" />
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAccount, usePerson } from '../../lib/device.ts'
+import { Page } from '../../ui/page.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import css from './home-screen.module.css'
+import { RecentOrders } from './recent-orders.tsx'
+import { ResumeCart } from './resume-cart.tsx'
+
+interface HomeScreenProps {
+  links: {
+    sync: LinkProps
+    cart: LinkProps
+    orders: LinkProps
+    catalogue: LinkProps
+    category: (classId: string) => LinkProps
+    order: (orderId: string) => LinkProps
+  }
+  /** Badges of the account, from the account feature. */
+  accountMarks?: ReactNode
+  /** Shelves of articles, from the catalogue feature. */
+  shelves?: ReactNode
+}
+
+/** Where the day begins: what needs me, what I had begun, then the goods. */
+export function HomeScreen({ links, accountMarks, shelves }: HomeScreenProps) {
+  const account = useAccount()
+  const person = usePerson()
+  const name = person?.name ?? ''
+  const company = account?.company ?? ''
+  return (
+    <Page
+      title={person?.kind === 'staff' ? <Trans>Ordering for {company}</Trans> : <Trans>Good to see you, {name}</Trans>}
+      meta={
+        account && (
+          <span className={css.account}>
+            <span className="num">{account.clientNumber}</span>
+            <span className="num">
+              <Trans>VAT {account.vatAccount}</Trans>
+            </span>
+            {accountMarks}
+          </span>
+        )
+      }
+    >
+      <div className={css.first}>
+        <AttentionCard sync={links.sync} />
+        <ResumeCart cart={links.cart} catalogue={links.catalogue} />
+      </div>
+      <CategoryTiles category={links.category} all={links.catalogue} />
+      {shelves}
+      <RecentOrders orders={links.orders} order={links.order} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight, IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import css from './home-screen.module.css'
+
+/** The cart that was begun, by me or by the buyer, to go on with. */
+export function ResumeCart({ cart, catalogue }: { cart: LinkProps; catalogue: LinkProps }) {
+  const { i18n } = useLingui()
+  const view = useObservable(useDevice().cart)
+  if (view === undefined) {
+    return (
+      <Waiting className={css.lead}>
+        <Skeleton width={60} />
+      </Waiting>
+    )
+  }
+  const isEmpty = view.count === 0
+  return (
+    <Link {...(isEmpty ? catalogue : cart)} className={css.lead}>
+      <span className={css.leadIcon}>
+        <IconShoppingCart size={24} aria-hidden />
+      </span>
+      <span className={css.leadWords}>
+        <strong>{isEmpty ? <Trans>Start an order</Trans> : <Trans>Go on with the cart</Trans>}</strong>
+        <span className="num">
+          {isEmpty ? (
+            <Trans>The cart is empty. Search, scan or look through the catalogue.</Trans>
+          ) : (
+            <Plural
+              value={view.count}
+              one={`# article, ${i18n.number(view.total)} pieces`}
+              other={`# articles, ${i18n.number(view.total)} pieces`}
+            />
+          )}
+        </span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Age } from '../../ui/age.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toasts.ts'
+import css from './sync-screen.module.css'
+import { keepStorage, readStorage } from './storage.ts'
+import type { StorageFacts } from './storage.ts'
+
+/** What this device holds, how old it is, and whether the browser promised to keep it. */
+export function DataCard() {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const { phase, done, total, contentAt, stockAt } = useObservable(device.catalogue.state)
+  const [storage, setStorage] = useState<StorageFacts | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    void readStorage().then(setStorage)
+  }, [])
+  const refresh = async () => {
+    setIsBusy(true)
+    const isAnswered = await device.refresh()
+    setIsBusy(false)
+    setStorage(await readStorage())
+    if (isAnswered) toast(t`The data is fresh`)
+    else toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
+  }
+  const megabytes = (bytes: number) => i18n.number(Math.max(0.1, bytes / 1_000_000), { maximumFractionDigits: 1 })
+  return (
+    <Card
+      title={<Trans>Data on this device</Trans>}
+      action={
+        <Button busy={isBusy} icon={<IconRefresh size={18} aria-hidden />} onClick={() => void refresh()}>
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      <dl className={css.data}>
+        <Fact name={<Trans>Catalogue</Trans>}>
+          {phase === 'ready' && contentAt !== null && <Age at={contentAt} />}
+          {phase === 'none' && <Trans>not on this device yet</Trans>}
+          {phase === 'installing' && (
+            <Trans>
+              loading, {i18n.number(done)} of {i18n.number(total)}
+            </Trans>
+          )}
+        </Fact>
+        <Fact name={<Trans>Stock</Trans>}>{stockAt === null ? <Trans>not read yet</Trans> : <Age at={stockAt} />}</Fact>
+        {storage?.usedBytes !== undefined && (
+          <Fact name={<Trans>Space used</Trans>}>
+            <Trans>{megabytes(storage.usedBytes)} MB</Trans>
+          </Fact>
+        )}
+        {storage && (
+          <Fact name={<Trans>Storage</Trans>}>
+            {storage.isPersistent ? (
+              <Badge tone="ok">
+                <Trans>Kept by the browser</Trans>
+              </Badge>
+            ) : (
+              <span className={css.storage}>
+                <Badge tone="change">
+                  <Trans>May be cleared by the browser when space runs short</Trans>
+                </Badge>
+                <Button variant="quiet" onClick={() => void keepStorage().then(setStorage)}>
+                  <Trans>Ask to keep it</Trans>
+                </Button>
+              </span>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { shortId, stateOfEntry, stateOfReceipt } from './state-of.ts'
+
+test.each([
+  ['saved', null, 'saved'],
+  ['saved', 'backOff', 'saved'],
+  ['saved', 'signIn', 'waitingForSignIn'],
+  ['sending', null, 'sending'],
+  ['needsDecision', 'signIn', 'needsDecision'],
+  ['quarantined', null, 'needsDecision'],
+] as const)('%s held by %s is shown as %s', (state, hold, word) => {
+  expect(stateOfEntry({ state, hold })).toBe(word)
+})
+
+test('what a person took back has no word of the service', () => {
+  expect(stateOfReceipt({ outcome: 'withdrawn' })).toBeNull()
+  expect(stateOfReceipt({ outcome: 'appliedWithChanges' })).toBe('acceptedWithChanges')
+})
+
+test('the end of a UUIDv7 tells commands apart, its beginning is the time', () => {
+  expect(shortId('0198c2f4-5a70-7cc1-8f00-1234abcd5678')).toBe('ABCD5678')
+})

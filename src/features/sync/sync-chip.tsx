@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SyncState } from '../../offline/device-types.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Age } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import tones from '../../ui/tone.module.css'
+import type { Tone } from '../../ui/tone.ts'
+import css from './sync-chip.module.css'
+
+interface Look {
+  tone: Tone
+  icon: ReactNode
+  word: ReactNode
+}
+
+/** How much is unsent and how old the data is: the only place that speaks of being offline, quietly (look.md). */
+export function SyncChip({ centre }: { centre: LinkProps }) {
+  const { t } = useLingui()
+  const sync = useObservable(useDevice().sync)
+  const { tone, icon, word } = lookOf(sync)
+  const { unsent, pulledAt } = sync
+  return (
+    <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
+      <span className={css.icon}>{icon}</span>
+      <span className={css.words}>
+        <span className={css.word}>{word}</span>
+        <span className={css.age}>
+          {pulledAt === null ? (
+            <Trans>no data yet</Trans>
+          ) : (
+            <Trans>
+              data <Age at={pulledAt} />
+            </Trans>
+          )}
+        </span>
+      </span>
+      {unsent > 0 && (
+        <span className={classNames(css.count, 'num')} aria-hidden>
+          {unsent}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The first that holds. */
+function lookOf({ needsDecision, quarantined, waitingForSignIn, unsent, sending, reachable }: SyncState): Look {
+  const size = { size: 20, 'aria-hidden': true } as const
+  const urgent = needsDecision + quarantined
+  if (urgent > 0) {
+    return {
+      tone: 'need',
+      icon: <IconAlertCircle {...size} />,
+      word: <Plural value={urgent} one="# needs your decision" other="# need your decision" />,
+    }
+  }
+  if (waitingForSignIn) return { tone: 'wait', icon: <IconLogin2 {...size} />, word: <Trans>Waiting for sign-in</Trans> }
+  if (unsent > 0 && sending) return { tone: 'wait', icon: <IconCloudUp {...size} />, word: <Trans>Sending</Trans> }
+  if (unsent > 0) {
+    return {
+      tone: 'wait',
+      icon: <IconCloudUp {...size} />,
+      word: <Plural value={unsent} one="# not sent yet" other="# not sent yet" />,
+    }
+  }
+  if (reachable === 'no') return { tone: 'wait', icon: <IconCloudOff {...size} />, word: <Trans>Offline</Trans> }
+  return { tone: 'ok', icon: <IconCloudCheck {...size} />, word: <Trans>Up to date</Trans> }
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudCheck, IconCloudUp, IconDownload, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
+import { Age } from '../../ui/age.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Rows } from '../../ui/row.tsx'
+import { DataCard } from './data-card.tsx'
+import { DoneRow } from './done-row.tsx'
+import css from './sync-screen.module.css'
+import { WaitingRow } from './waiting-row.tsx'
+
+const DONE_AT_FIRST = 20
+
+interface SyncScreenProps {
+  signIn: LinkProps
+  /** Where a refused command is decided line by line; null where removing is the only decision. */
+  decideAt: (entry: OutboxEntry) => LinkProps | null
+}
+
+/** Every act that was given on this device: what waits and why, and what became of the rest (I7). */
+export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const waiting = useObservable(device.outbox)
+  const done = useObservable(device.receipts)
+  const sync = useObservable(device.sync)
+  const [shownDone, setShownDone] = useState(DONE_AT_FIRST)
+  const exportAll = async () => saveFile(`tradepad-unsent-${formatDay(Date.now())}.json`, await device.exportUnsent())
+  return (
+    <Page
+      title={<Trans>Sync Centre</Trans>}
+      meta={<Connection reachable={sync.reachable} pulledAt={sync.pulledAt} />}
+      width="narrow"
+      actions={
+        waiting.length > 0 && (
+          <>
+            <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void exportAll()}>
+              <Trans>Export</Trans>
+            </Button>
+            {sync.waitingForSignIn ? (
+              <Link {...signIn} className={buttonClass({ variant: 'primary' })}>
+                <Trans>Sign in to send</Trans>
+              </Link>
+            ) : (
+              <Button
+                variant="primary"
+                busy={sync.sending}
+                icon={<IconCloudUp size={18} aria-hidden />}
+                onClick={() => device.sendNow()}
+              >
+                <Trans>Send now</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Card
+        flush
+        title={
+          waiting.length === 0 ? <Trans>Waiting</Trans> : <Plural value={waiting.length} one="# waiting" other="# waiting" />
+        }
+      >
+        {waiting.length === 0 ? (
+          <EmptyState tight icon={<IconCloudCheck size={28} />} title={<Trans>Everything is sent</Trans>}>
+            <Trans>What you do without a connection waits here until it is sent.</Trans>
+          </EmptyState>
+        ) : (
+          <Rows label={t`Waiting`}>
+            {waiting.map((entry) => (
+              <WaitingRow key={entry.id} entry={entry} decideAt={decideAt(entry)} />
+            ))}
+          </Rows>
+        )}
+      </Card>
+      <DataCard />
+      <Card flush title={<Trans>Done</Trans>}>
+        {done.length === 0 ? (
+          <EmptyState tight icon={<IconHistory size={28} />} title={<Trans>Nothing yet</Trans>}>
+            <Trans>What the service accepted is listed here with its reference.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <Rows label={t`Done`}>
+              {done.slice(0, shownDone).map((receipt) => (
+                <DoneRow key={receipt.id} receipt={receipt} />
+              ))}
+            </Rows>
+            {done.length > shownDone && (
+              <div className={css.more}>
+                <Button onClick={() => setShownDone(shownDone + DONE_AT_FIRST)}>
+                  <Trans>Show more</Trans>
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function Connection({ reachable, pulledAt }: { reachable: 'yes' | 'no' | 'unknown'; pulledAt: number | null }) {
+  return (
+    <span className={css.connection}>
+      {reachable === 'yes' && (
+        <Badge tone="ok" bare>
+          <Trans>Connected</Trans>
+        </Badge>
+      )}
+      {reachable === 'no' && (
+        <Badge tone="wait" bare>
+          <Trans>Offline: what you do is saved on this device</Trans>
+        </Badge>
+      )}
+      {pulledAt !== null && (
+        <span>
+          <Trans>
+            last read <Age at={pulledAt} />
+          </Trans>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { openThisDevice } from './app/open-device.ts'
+import { reportErrors } from './app/report-errors.ts'
+import { showStartFailure } from './app/start-failure.ts'
+import { startLanguage } from './app/start-language.ts'
+import { startRouter } from './app/start-router.tsx'
+import { currentBrand } from './lib/brand.ts'
+import { applyBrandTheme } from './ui/theme/brand-theme.ts'
+import { applyPreferences } from './ui/theme/preferences.ts'
+
+async function start() {
+  const brand = currentBrand()
+  applyPreferences()
+  applyBrandTheme(brand)
+  reportErrors()
+  const [, device] = await Promise.all([startLanguage(brand), openThisDevice(brand)])
+  startRouter(brand, device)
+}
+
+start().catch(showStartFailure)

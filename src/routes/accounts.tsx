@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { safeReturn } from '../app/gate.ts'
+import { paths } from '../app/paths.ts'
+import { AccountsScreen } from '../features/account/accounts-screen.tsx'
+
+export const Route = createFileRoute('/accounts')({
+  staticData: { title: msg`Client accounts`, access: 'person' },
+  validateSearch: (search): { returnTo?: string } => (typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {}),
+  beforeLoad: ({ context }) => {
+    const session = context.device.session.get()
+    // A buyer has one account, chosen with the sign-in.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to send somebody elsewhere
+    if (session.phase === 'signedIn' && session.who.kind === 'buyer' && session.account)
+      throw redirect({ ...paths.home(), replace: true })
+  },
+  component: AccountsPage,
+})
+
+function AccountsPage() {
+  const { returnTo } = Route.useSearch()
+  const router = useRouter()
+  return <AccountsScreen onChosen={() => router.history.push(safeReturn(returnTo))} />
+}

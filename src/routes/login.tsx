@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link, createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { safeReturn } from '../app/gate.ts'
+import { paths } from '../app/paths.ts'
+import { LanguageSwitch } from '../app/shell/language-switch.tsx'
+import { LoginScreen } from '../features/account/login-screen.tsx'
+
+interface LoginSearch {
+  returnTo?: string
+  /** From the identity provider. */
+  code?: string
+  state?: string
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: msg`Sign in`, access: 'public', frame: 'bare' },
+  validateSearch: (search): LoginSearch => {
+    const [returnTo, code, state] = [textOf(search.returnTo), textOf(search.code), textOf(search.state)]
+    return {
+      ...(returnTo !== undefined && { returnTo }),
+      ...(code !== undefined && { code }),
+      ...(state !== undefined && { state }),
+    }
+  },
+  beforeLoad: ({ context, search }) => {
+    const session = context.device.session.get()
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to send somebody elsewhere
+    if (session.phase === 'signedIn' && !session.expired) throw redirect({ href: safeReturn(search.returnTo), replace: true })
+  },
+  component: LoginPage,
+})
+
+const RETURN_KEY = 'tradepad.returnTo'
+
+function LoginPage() {
+  const { returnTo, code, state } = Route.useSearch()
+  const router = useRouter()
+  const callback = useMemo(() => (code !== undefined && state !== undefined ? { code, state } : null), [code, state])
+  // The provider brings back only its own words, so where to return to waits in this tab.
+  if (returnTo !== undefined) sessionStorage.setItem(RETURN_KEY, returnTo)
+  const goOn = useCallback(() => {
+    const target = safeReturn(returnTo ?? sessionStorage.getItem(RETURN_KEY) ?? undefined)
+    sessionStorage.removeItem(RETURN_KEY)
+    router.history.replace(target)
+  }, [returnTo, router])
+  return (
+    <LoginScreen
+      callback={callback}
+      onSignedIn={goOn}
+      onGoOn={goOn}
+      languages={<LanguageSwitch />}
+      help={
+        <Link {...paths.help()}>
+          <Trans>Help centre</Trans>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { orderOf } from '../app/order-of.ts'
+import { paths } from '../app/paths.ts'
+import { SyncScreen } from '../features/sync/sync-screen.tsx'
+
+export const Route = createFileRoute('/sync')({
+  staticData: { title: msg`Sync Centre`, access: 'person' },
+  component: SyncPage,
+})
+
+function SyncPage() {
+  return (
+    <SyncScreen
+      signIn={paths.login({ returnTo: '/sync' })}
+      decideAt={(entry) => {
+        const orderId = orderOf(entry)
+        return orderId === null ? null : paths.order({ orderId })
+      }}
+    />
+  )
+}
