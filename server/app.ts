@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
+import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import type { Api } from './http/api.ts'
@@ -25,6 +26,7 @@ const COMPRESS_ABOVE_BYTES = 1024
 /** Every word of the contract has one line here. */
 const features: readonly ((api: Api) => void)[] = [
   mountAccount,
+  mountCatalogue,
   mountCart,
   mountAddresses,
   mountOrders,

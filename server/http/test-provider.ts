@@ -6,6 +6,7 @@ import type { Configuration, JWK } from 'oidc-provider'
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
 import { brandForHost } from '#domain/brands/index.ts'
 import type { OidcConfig } from '../config.ts'
+import { TestProviderMemory } from './test-provider-memory.ts'
 
 /** A person on the sign-in page. */
 interface Person {
@@ -90,6 +91,8 @@ const signingKey = (): JWK => {
 
 const configurationOf = (origin: string, secret: string, key: JWK): Configuration => ({
   clients: [{ client_id: CLIENT, client_secret: secret, redirect_uris: [`${origin}/login`], response_types: ['code'] }],
+  // One memory for each kind of thing it remembers.
+  adapter: TestProviderMemory,
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(24).toString('hex')], short: { path: '/' } },
   pkce: { required: () => true },

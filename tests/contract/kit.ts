@@ -81,6 +81,9 @@ const fill = async ({ pool }: TestDatabase): Promise<void> => {
       [tenant, id, number, company],
     )
   await pool.query(`insert into price_list (tenant_id, list_id, currency, version) values ('main', 'std', 'EUR', 3)`)
+  await pool.query(`insert into goods (tenant_id, goods_id, name, class_id) values ('main', 'LAMP', 'Lamp', 'c')`)
+  await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', 'LAMP', 1250)`)
+  await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', 'LAMP', 1000)`)
   await account('main', ids.mine, 'C100', 'Bazar Norte')
   await account('main', ids.other, 'C200', 'Almacén Sur')
   await account('main', ids.foreign, 'C300', 'Nobody’s')

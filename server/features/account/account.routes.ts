@@ -24,7 +24,7 @@ export const mountAccount = (api: Api): void => {
   mount(api, contract.account.list, listAccounts)
   mount(api, contract.account.top, pinAccount)
   mount(api, contract.account.setDefault, chooseDefault)
-  mount(api, contract.account.actFor, actFor(api))
+  mountFree(api, contract.account.actFor, actFor(api))
 }
 
 const configured = (config: OidcConfig, production: boolean) => () => ({ config, plainHttp: !production })

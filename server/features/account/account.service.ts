@@ -1,7 +1,7 @@
 import type { contract } from '#domain/contract/index.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import type { Api } from '../../http/api.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { FreeHandler, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
 import { endSession, setSessionAccount, writeAudit } from './session.store.ts'
@@ -35,16 +35,20 @@ export const chooseDefault: Handler<Account['setDefault']> = async ({ tx, scope,
   return null
 }
 
-/** Staff act for a client: the new token carries who acts, and the audit both (decisions §2). */
+/**
+ * Staff act for a client: the new token carries who acts, and the audit both (decisions §2). Doing it twice is doing it once, so
+ * the call is free of stored answers: a token does not belong into a table.
+ */
 export const actFor =
-  (api: Api): Handler<Account['actFor']> =>
-  async ({ tx, scope: { tenant, actor, sessionId }, body, now }) => {
-    const acting = await findGranted(tx, tenant, actor, { clientNumber: body.username.trim() })
-    if (!acting) return refuse('account.notFound')
-    const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
-    await writeAudit(tx, tenant, actor, { account: acting.account, action: 'actFor', at: now })
-    return sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
-  }
+  (api: Api): FreeHandler<Account['actFor']> =>
+  ({ services, scope: { tenant, actor, sessionId }, body, now }) =>
+    services.database.tx({ tenant }, async (tx) => {
+      const acting = await findGranted(tx, tenant, actor, { clientNumber: body.username.trim() })
+      if (!acting) return refuse('account.notFound')
+      const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
+      await writeAudit(tx, tenant, actor, { account: acting.account, action: 'actFor', at: now })
+      return sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
+    })
 
 export const logout =
   (api: Api): Handler<Account['logout']> =>
