@@ -1,0 +1,185 @@
+/** Families become models: names, parameters, pictures and prices. Nothing here is random; what varies follows the sku. */
+import type { Names, SeedDrawing, SeedGoods, SeedParam, TenantId } from '../seed-types.ts'
+import { leafOf } from './classes.ts'
+import { hash } from './hash.ts'
+import { families } from './products/families.ts'
+import type { Family } from './products/family.ts'
+import { tradeOf } from './trade.ts'
+import { everyLanguage, figure, finishes, materials, names, params, words } from './words.ts'
+
+interface House {
+  readonly prefix: string
+  /** Models of each family by its top class. */
+  readonly models: Readonly<Record<string, number>>
+  /** Local price of one euro cent. */
+  readonly rate: number
+}
+
+const houses: Readonly<Record<TenantId, House>> = {
+  main: { prefix: 'NV', models: { appliance: 3, lighting: 3, electrical: 2, pet: 2, household: 1 }, rate: 1 },
+  second: { prefix: 'TV', models: { appliance: 2, electrical: 2 }, rate: 0.96 },
+  nobleza: { prefix: 'NB', models: { pet: 4 }, rate: 1.04 },
+  mexico: { prefix: 'MX', models: { appliance: 1, lighting: 1, electrical: 1, pet: 1 }, rate: 20.4 },
+  ubathlife: { prefix: 'UB', models: { lighting: 3, household: 4 }, rate: 1.02 },
+}
+
+const brands: Readonly<Record<string, string>> = {
+  appliance: 'Kavelo',
+  lighting: 'Lumbrel',
+  electrical: 'Voltorn',
+  pet: 'Pelumo',
+  household: 'Aquordia',
+}
+const houseBrands: Readonly<Record<TenantId, string | undefined>> = {
+  main: undefined,
+  second: 'Trivanta',
+  nobleza: undefined,
+  mexico: 'Casarelo',
+  ubathlife: undefined,
+}
+
+const series = [
+  'Aria',
+  'Brisa',
+  'Corso',
+  'Delta',
+  'Elara',
+  'Fjord',
+  'Gala',
+  'Halo',
+  'Isola',
+  'Junia',
+  'Korvo',
+  'Linea',
+  'Mira',
+  'Nordo',
+]
+const accents = ['#e0a94a', '#7a5c44', '#d9763f', '#3f7f8c', '#b8bec6', '#c65d57', '#4a5568']
+const origins = ['CN', 'CN', 'CN', 'ES', 'PL', 'PT', 'IT', 'DE']
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[((index % list.length) + list.length) % list.length]
+  if (item === undefined) throw new Error('empty list')
+  return item
+}
+
+/** EAN-13 from twelve digits. */
+function ean(twelve: string): string {
+  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  return `${twelve}${(10 - (sum % 10)) % 10}`
+}
+
+interface Spec {
+  readonly key: string
+  readonly text: Names
+}
+
+function specsOf(family: Family, index: number): readonly Spec[] {
+  return family.specs.split(';').map((part) => {
+    const [key = '', list = ''] = part.split('=')
+    const value = at(list.split(','), index)
+    const unit = params[key]?.unit ?? ''
+    const text = everyLanguage((language) => {
+      const shown = figure(value, language)
+      if (unit === 'IP') return `IP${shown}`
+      if (unit === '×') return `${shown} ×`
+      if (unit === 'pcs')
+        return `${shown} ${at(['件', 'pcs', 'uds.', 'pz', 'szt.', 'Stück', 'stuks', 'pièces', 'unid.'], ['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt'].indexOf(language))}`
+      if (unit === 'L' && language !== 'en' && language !== 'zh-cn') return `${shown} l`
+      return unit ? `${shown} ${unit}` : shown
+    })
+    return { key, text }
+  })
+}
+
+const parameter = (type: '1' | '0', name: Names | undefined, value: Names): SeedParam => ({
+  type,
+  name: name ?? words.material,
+  value,
+})
+
+/** The first figure decides the size; bigger costs and weighs more, within reason. */
+function sizeFactor(family: Family, index: number): number {
+  const list = (family.specs.split(';')[0] ?? '').split('=')[1]?.split(',').map(Number) ?? []
+  const [first = 1] = list
+  const own = at(list.length > 0 ? list : [1], index)
+  return Number.isFinite(own / first) ? Math.min(2.2, Math.max(0.55, (own / first) ** 0.7)) : 1
+}
+
+function drawingsOf(family: Family, index: number, colour: string, accent: string, factor: number): readonly SeedDrawing[] {
+  const colours = [colour, accent]
+  const front = { shape: family.shape, colours, variant: index }
+  const grow = factor ** 0.4
+  const [w, h] = [Math.max(2, Math.round(family.size[0] * grow)), Math.max(2, Math.round(family.size[1] * grow))]
+  const second = at([`@size:${w}x${h}`, '@carton', '@close', ''], index + family.code.charCodeAt(0))
+  if (second === '') return [front]
+  const third = second.startsWith('@size') ? [{ ...front, shape: `${family.shape}@carton` }] : []
+  return [front, { ...front, shape: `${family.shape}${second}` }, ...third]
+}
+
+function model(family: Family, tenant: TenantId, index: number, serial: number): SeedGoods {
+  const house = houses[tenant]
+  const top = family.group.split('.')[0] ?? ''
+  const h = hash(family.code)
+  const sku = `${house.prefix}-${family.code}${1000 + (h % 80) * 100 + index + 1}`
+  const palette = family.colours.split(',')
+  const finish = finishes[at(palette, index)]
+  const material = materials[family.material]
+  if (finish === undefined || material === undefined) throw new Error(`unknown finish or material: ${family.code}`)
+  const title = at(series, h + index * 3)
+  const specs = specsOf(family, index)
+  const type = names(family.type)
+  const text = names(family.text)
+  const factor = sizeFactor(family, index)
+  const [w, ht, d] = family.size
+  const accent = at(accents, h + index)
+  const origin = at(origins, hash(`${sku}o`))
+  return {
+    sku,
+    tenant,
+    names: everyLanguage(
+      (l) =>
+        `${type[l]} ${title} ${specs
+          .slice(0, 2)
+          .map((spec) => spec.text[l])
+          .join(', ')}, ${finish.name[l]}`,
+    ),
+    descriptions: text,
+    brand: houseBrands[tenant] ?? brands[top] ?? 'Kavelo',
+    model: `${title} ${family.code}${index + 1}`,
+    barCode: ean(`84${String(10_000_000_00 + serial * 137 + (h % 89)).slice(0, 10)}`),
+    altBarCodes: hash(`${sku}a`) % 9 === 0 ? [ean(`59${String(20_000_000_00 + serial * 211).slice(0, 10)}`)] : [],
+    classId: leafOf(family),
+    params: [
+      ...specs.map((spec, i) => parameter(i < 2 ? '1' : '0', params[spec.key]?.name, spec.text)),
+      parameter(specs.length < 2 ? '1' : '0', words.colour, finish.name),
+      parameter('0', words.material, material),
+      parameter('0', words.warranty, words.months),
+    ],
+    drawings: drawingsOf(family, index, finish.hex, accent, factor),
+    volumeCm3: Math.round(w * ht * d * 1.22 * factor),
+    weightG: Math.round(family.grams * factor),
+    energy: family.energy === undefined ? null : { class: at([...family.energy], index), range: 'A-G' },
+    origin,
+    ...tradeOf({
+      sku,
+      tenant,
+      carton: family.carton,
+      price: Math.round(family.price * factor * house.rate * (1 + (h % 7) / 100)),
+    }),
+  }
+}
+
+/** Every model of every tenant, families in the order of the catalogue. */
+export function expand(): SeedGoods[] {
+  let serial = 0
+  const tenants = Object.keys(houses) as TenantId[]
+  return tenants.flatMap((tenant) => {
+    const before = tenants.slice(0, tenants.indexOf(tenant))
+    return families.flatMap((family) => {
+      const top = family.group.split('.')[0] ?? ''
+      const offset = before.reduce((sum, other) => sum + (houses[other].models[top] ?? 0), 0)
+      return Array.from({ length: houses[tenant].models[top] ?? 0 }, (_, i) => model(family, tenant, offset + i, (serial += 1)))
+    })
+  })
+}
