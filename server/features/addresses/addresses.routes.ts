@@ -8,6 +8,6 @@ export function mountAddresses(api: Api): void {
   mount(api, contract.addresses.page, pageAddresses)
 }
 
-async function pageAddresses({ tx, scope, query }: Asked<typeof contract.addresses.page>) {
+export async function pageAddresses({ tx, scope, query }: Asked<typeof contract.addresses.page>) {
   return { ...(await readAddressPage(tx, scope, query)), ...query }
 }

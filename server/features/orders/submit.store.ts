@@ -1,6 +1,7 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { Order } from '#domain/contract/orders.ts'
 import type { Tx } from '../../db/client.ts'
+import { orderNumberStem } from '../../db/order-number.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -44,8 +45,6 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   await tx.query({ ...stockLock, values: [scope.tenant, goodsIds] })
   await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
 }
-
-const NUMBER_PREFIXES: Record<BrandId, string> = { main: 'NV', second: 'SE', nobleza: 'NO', mexico: 'MX', ubathlife: 'UB' }
 
 // One statement: counter, order, lines, stock, activities, cart, audit and the catalogue's revision stand or fall together. The
 // checks of the tables (never below zero) stand behind the locks.
@@ -122,7 +121,7 @@ export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: T
     scope.account,
     order.orderId,
     JSON.stringify(head),
-    `${NUMBER_PREFIXES[brand]}-${now.getUTCFullYear()}-`,
+    orderNumberStem(brand, now),
     lines.map((line) => line.goodsId),
     lines.map((line) => line.name),
     lines.map((line) => line.quantity),

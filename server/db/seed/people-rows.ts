@@ -1,0 +1,108 @@
+import { demoAccounts, demoStaff } from './demo-people.ts'
+import type { DemoAccount, DemoStaff } from './demo-people.ts'
+import { uuidOf } from './seed-rows.ts'
+import type { Row } from './seed-rows.ts'
+import type { SeedGoods } from './seed-types.ts'
+
+/** Sold by representatives only; no account holds it. */
+const OFFLINE_RANGE = 'OFFLINE'
+
+export const accountIdOf = ({ tenant, number }: Pick<DemoAccount, 'tenant' | 'number'>): string =>
+  uuidOf('account', tenant, number)
+export const addressIdOf = (account: DemoAccount, at: number): string =>
+  uuidOf('address', account.tenant, account.number, String(at))
+export const buyerIdOf = (account: DemoAccount, email: string): string => uuidOf('buyer', account.tenant, email)
+export const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string =>
+  uuidOf('staff', tenant, username)
+
+/** The rows of accounts, addresses, buyers, staff and grants, by table. */
+export function peopleRows(
+  goods: readonly SeedGoods[],
+  hashes: ReadonlyMap<string, string>,
+): (readonly [string, readonly Row[]])[] {
+  return [
+    ['client_account', demoAccounts.map((account) => accountRow(account, goods))],
+    ['address', demoAccounts.flatMap(addressRows)],
+    ['buyer', demoAccounts.flatMap((account) => buyerRows(account, hashes))],
+    ['staff', demoStaff.map((person) => staffRow(person, hashes))],
+    ['staff_account', demoStaff.flatMap(grantRows)],
+  ]
+}
+
+function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
+  const ranges = goods.filter(({ tenant }) => tenant === account.tenant).map(({ salesRange }) => salesRange)
+  return {
+    tenant_id: account.tenant,
+    account_id: accountIdOf(account),
+    client_number: account.number,
+    vat_account: account.vat,
+    vat_valid: account.vatValid ?? true,
+    company: account.company,
+    country: account.country,
+    currency: account.currency,
+    list_id: account.list,
+    user_rate: account.rate ?? 0,
+    ordering_mode: account.mode ?? 'normal',
+    official: account.official ?? true,
+    is_test: account.test ?? false,
+    ships_from_china: account.fromChina ?? false,
+    sales_ranges: account.ranges ? [...new Set(ranges)].filter((range) => range !== '' && range !== OFFLINE_RANGE) : [],
+    min_order_amount: account.minimum ?? 0,
+    closed: false,
+  }
+}
+
+function addressRows(account: DemoAccount): Row[] {
+  return account.places.map((_, at) => {
+    const { addressId, fullName, postalCode, ...rest } = addressOf(account, at)
+    const key = { tenant_id: account.tenant, account_id: accountIdOf(account), address_id: addressId }
+    return { ...key, ...rest, full_name: fullName, postal_code: postalCode, is_default: at === 0 }
+  })
+}
+
+/** An address as orders keep it. */
+export function addressOf(account: DemoAccount, at: number) {
+  const [city = '', postalCode = '', street = ''] = (account.places[at] ?? '').split('|')
+  return {
+    addressId: addressIdOf(account, at),
+    company: account.company,
+    fullName: account.buyers[0]?.[1] ?? account.company,
+    street,
+    telephone: '',
+    country: account.country,
+    province: '',
+    city,
+    postalCode,
+  }
+}
+
+function buyerRows(account: DemoAccount, hashes: ReadonlyMap<string, string>): Row[] {
+  return account.buyers.map(([email, name]) => ({
+    tenant_id: account.tenant,
+    buyer_id: buyerIdOf(account, email),
+    account_id: accountIdOf(account),
+    email,
+    name,
+    password_hash: hashes.get(email),
+  }))
+}
+
+function staffRow(person: DemoStaff, hashes: ReadonlyMap<string, string>): Row {
+  const { tenant, username, name, role } = person
+  // The embedded provider names its people by their sign-in name.
+  const names = { subject: username, username, name }
+  return { tenant_id: tenant, staff_id: staffIdOf(person), ...names, role, password_hash: hashes.get(username) }
+}
+
+function grantRows(person: DemoStaff): Row[] {
+  if (person.role !== 'sales') return []
+  return demoAccounts
+    .filter(({ tenant, country }) => tenant === person.tenant && (person.countries?.includes(country) ?? true))
+    .map((account) => ({
+      tenant_id: person.tenant,
+      staff_id: staffIdOf(person),
+      account_id: accountIdOf(account),
+      pinned_at: null,
+      is_default: account.number === person.usual,
+    }))
+}

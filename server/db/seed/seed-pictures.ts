@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { FileStore } from '../../files/store.ts'
+import type { SeedDrawing, SeedGoods, TenantId } from './seed-types.ts'
+
+/** Sides of the card's picture (twice 184, specification §9) and of the large one. */
+const SIZES = [1000, 368] as const
+/** The drawings are 600 units wide at 72 per inch; drawn at this density their lines stay sharp at 1,000 pixels. */
+const DENSITY = 120
+const AT_ONCE = 2
+const TOLD_EVERY = 100
+
+export type DrawSvg = (drawing: SeedDrawing) => string
+
+/** The picture's key without its size: the same drawing is the same file. */
+export function pictureKey(tenant: TenantId, drawing: SeedDrawing): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([drawing.shape, drawing.colours, drawing.variant]))
+    .digest('hex')
+  return `${tenant}/goods/${digest.slice(0, 16)}`
+}
+
+/** Draws every picture that is not there yet; a start that was interrupted goes on where it stopped. */
+export async function seedPictures(
+  goods: readonly SeedGoods[],
+  drawSvg: DrawSvg,
+  files: FileStore,
+  log: (line: string) => void,
+): Promise<void> {
+  const wanted = new Map(
+    goods.flatMap(({ tenant, drawings }) => drawings.map((drawing) => [pictureKey(tenant, drawing), drawing])),
+  )
+  const queue = [...wanted]
+  let done = 0
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      await drawOne(next[0], next[1], drawSvg, files)
+      if (++done % TOLD_EVERY === 0) log(`  ${done} of ${wanted.size} pictures`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function drawOne(key: string, drawing: SeedDrawing, drawSvg: DrawSvg, files: FileStore): Promise<void> {
+  const paths = SIZES.map((size) => `${key}-${size}.webp`)
+  // The small one is written last, so where it is the large one is too.
+  if (await files.openFile(paths[1] ?? '')) return
+  const image = await sharp(Buffer.from(drawSvg(drawing)), { density: DENSITY })
+    .resize(SIZES[0], SIZES[0], { fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: image.info.width, height: image.info.height, channels: image.info.channels }
+  for (const [at, size] of SIZES.entries()) {
+    const webp = await sharp(image.data, { raw }).resize(size, size).webp({ quality: 82, effort: 2 }).toBuffer()
+    await files.putFile(paths[at] ?? '', webp)
+  }
+}

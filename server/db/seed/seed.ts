@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { hashPassword } from '../../features/account/password.ts'
+import { fileStore } from '../../files/store.ts'
+import type { Database } from '../client.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demo-people.ts'
+import { orderRows } from './order-rows.ts'
+import { peopleRows } from './people-rows.ts'
+import { seedPictures } from './seed-pictures.ts'
+import type { DrawSvg } from './seed-pictures.ts'
+import { insertRows } from './seed-rows.ts'
+import type { Row } from './seed-rows.ts'
+import type { SeedClass, SeedGoods, TenantId } from './seed-types.ts'
+
+/** One way into the demo world, as `npm start` prints it. */
+export interface SignIn {
+  readonly tenant: TenantId
+  readonly kind: 'sales' | 'service' | 'buyer'
+  readonly login: string
+  readonly password: string
+  /** The person, and for buyers the company. */
+  readonly who: string
+}
+
+export interface DemoWorld {
+  readonly classes: readonly SeedClass[]
+  readonly goods: readonly SeedGoods[]
+  readonly drawSvg: DrawSvg
+}
+
+/**
+ * Fills an empty database with the demo world and answers its sign-ins; where any client account exists nothing is written
+ * and none is answered. Pictures come first and the rows in one transaction after them, so that an interrupted start begins
+ * again and loses no work.
+ */
+export async function seedDemo(
+  database: Database,
+  config: Pick<Config, 'dataDir'>,
+  log: (line: string) => void,
+  given?: DemoWorld,
+): Promise<SignIn[]> {
+  if (await hasAccounts(database)) return []
+  const world = given ?? (await ownWorld())
+  log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
+  await seedPictures(world.goods, world.drawSvg, fileStore(join(config.dataDir, 'files')), log)
+  const now = new Date()
+  const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
+  const tables: readonly (readonly [string, readonly Row[]])[] = [
+    ...catalogueRows(world, now),
+    ...peopleRows(world.goods, hashes),
+    ...orderRows(world.goods, now),
+  ]
+  await insertAll(database, tables)
+  log('The demo world is ready')
+  return demoSignIns()
+}
+
+/** The sign-ins of the demo world, staff first. */
+export function demoSignIns(): SignIn[] {
+  const staff = demoStaff.map(({ tenant, role, username, name }): SignIn => {
+    return { tenant, kind: role, login: username, password: DEMO_PASSWORD, who: name }
+  })
+  const buyers = demoAccounts.flatMap(({ tenant, company, number, buyers }) =>
+    buyers.map(([login, name]): SignIn => {
+      return { tenant, kind: 'buyer', login, password: DEMO_PASSWORD, who: `${name}, ${company} (${number})` }
+    }),
+  )
+  return [...staff, ...buyers]
+}
+
+/** Loaded only where it is needed: every later start does without. */
+async function ownWorld(): Promise<DemoWorld> {
+  const [{ world }, { drawSvg }] = await Promise.all([import('./world/index.ts'), import('./world/drawing/draw.ts')])
+  return { ...world, drawSvg }
+}
+
+async function hasAccounts(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query<{ some: boolean }>('select exists (select from client_account) as some')
+  return rows[0]?.some ?? false
+}
+
+const emailsOf = ({ buyers }: (typeof demoAccounts)[number]) => buyers.map(([email]) => email)
+
+/** One salt each, as in life. */
+async function hashEach(logins: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(await Promise.all(logins.map(async (login) => [login, await hashPassword(DEMO_PASSWORD)] as const)))
+}
+
+async function insertAll(database: Database, tables: readonly (readonly [string, readonly Row[]])[]): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    for (const [table, rows] of tables) if (rows.length > 0) await insertRows(client, table, rows)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
