@@ -6,9 +6,14 @@ import { buildApp } from './app.ts'
 import { StartError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import type { Database } from './db/client.ts'
 import { acquireDataLock, hasCode } from './db/data-lock.ts'
 import { startPostgres } from './db/launcher.ts'
 import { migrate } from './db/migrate.ts'
+import { demoSignIns, seedDemo } from './db/seed/seed.ts'
+import type { SignIn } from './db/seed/seed.ts'
+import { findStaff } from './features/account/account.store.ts'
+import { startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
 const IDLE_SWEEP_MS = 50
@@ -32,21 +37,23 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(config, postgres?.connection)
   opened.push(() => database.close())
   await migrate(database.pool)
-  const signIns = null
+  if (config.seed === 'demo') await seedDemo(database, config, say)
   const fastify = await buildApp({ config, database, log, now: () => new Date() }, readiness)
   opened.push(() => closeDoor(fastify, config))
   await listen(fastify, config)
-  introduce(config, fastify)
-  if (signIns) say(String(signIns))
-}
-
-const introduce = (config: Config, fastify: FastifyInstance): void => {
   const address = fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  say(`\nTradepad is ready:  ${config.publicUrl ?? `http://localhost:${port}`}`)
-  say(
-    `Its data lies in:   ${config.dataDir}${config.databaseUrl === null ? '' : ' (files and keys; the database is DATABASE_URL)'}`,
-  )
+  say(startWords(config, port, await livingSignIns(config, database)))
+}
+
+/** None where the database is not the demo world. */
+const livingSignIns = async ({ seed, production }: Config, database: Database): Promise<SignIn[]> => {
+  const signIns = seed === 'demo' && !production ? demoSignIns() : []
+  const [first] = signIns
+  if (!first) return []
+  const { tenant, login: username } = first
+  const staff = await database.tx({ tenant }, (tx) => findStaff(tx, tenant, { username }))
+  return staff ? signIns : []
 }
 
 const listen = async (fastify: FastifyInstance, { port, host }: Config): Promise<void> => {
@@ -92,7 +99,8 @@ const logger = (config: Config) =>
       serializers: {
         err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code }),
       },
-      ...(config.production ? {} : { file: join(config.dataDir, 'tradepad.log') }),
+      // Somebody who looks at the terminal wants to see the address, not the requests.
+      ...(process.stdout.isTTY && !config.production ? { file: join(config.dataDir, 'tradepad.log') } : {}),
     },
   }).log
 

@@ -98,7 +98,7 @@ const sendAsset = async (request: FastifyRequest, reply: FastifyReply, asset: As
 }
 
 const encodingFor = ({ headers }: FastifyRequest): 'br' | 'gzip' | null => {
-  const accepted = String(headers['accept-encoding'] ?? '')
+  const accepted = headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
 }
@@ -146,7 +146,9 @@ const mountMedia = (fastify: FastifyInstance, { config }: Services): void => {
   const files = fileStore(join(config.dataDir, 'files'))
   fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*']
-    const bytes = await files.openFile(`media/${key}`).catch((error: unknown) => {
+    // Only pictures, and only of this brand: other files of the store are for those who may read them.
+    if (!key.startsWith(`${brandOf(request, config).id}/goods/`)) throw new Refused('request.notFound')
+    const bytes = await files.openFile(key).catch((error: unknown) => {
       if (error instanceof InvalidKey) return null
       throw error
     })

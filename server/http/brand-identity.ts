@@ -82,7 +82,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
       { name: orders, url: '/orders', icons },
     ],
     screenshots: screenshots
-      .map(({ file, ...shot }) => ({ src: `/brand/${brand.id}/${file}`, type: 'image/png', ...shot }))
+      .map(({ file, sizes, form_factor }) => ({ src: `/brand/${brand.id}/${file}`, type: 'image/png', sizes, form_factor }))
       .filter(({ src }) => has(src)),
   }
 }

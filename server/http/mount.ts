@@ -42,7 +42,7 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
 
 /** Serves one call of the contract. The handler gets everything checked and one open transaction in the caller's scope. */
 export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<C>): void =>
-  hang(api, { call, handler: handler as unknown as AnyHandler, free: false })
+  hang(api, { call, handler, free: false })
 
 /**
  * As `mount`, for handlers that open their own transactions: passwords, the identity provider, the command batch. Such a call

@@ -118,7 +118,7 @@ const headers = (call: Call): Json[] => [
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' })
-  return rest as Json
+  return rest
 }
 
 const errorList = (): string =>

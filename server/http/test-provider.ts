@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
-import Provider from 'oidc-provider'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Provider } from 'oidc-provider'
 import type { Configuration, JWK } from 'oidc-provider'
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
 import { brandForHost } from '#domain/brands/index.ts'
@@ -86,7 +86,7 @@ const mounted = (request: FastifyRequest): IncomingMessage => {
 
 const signingKey = (): JWK => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
-  return { ...key, kid: 'test', use: 'sig', alg: 'RS256' } as JWK
+  return { ...key, kid: 'test', use: 'sig', alg: 'RS256' }
 }
 
 const configurationOf = (origin: string, secret: string, key: JWK): Configuration => ({
@@ -119,10 +119,10 @@ const injected = async (
 ): Promise<Response> => {
   const url = new URL(address)
   const answer = await fastify.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url: url.pathname + url.search,
     headers: { ...headers, host: url.host, 'x-forwarded-proto': url.protocol.slice(0, -1) },
-    ...(body === null || body === undefined ? {} : { payload: String(body) }),
+    ...(body instanceof URLSearchParams ? { payload: body.toString() } : {}),
   })
   const copied = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
   return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {

@@ -1,5 +1,3 @@
-// Cookies on request and reply.
-import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface CookieOptions {

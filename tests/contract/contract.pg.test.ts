@@ -20,8 +20,7 @@ beforeAll(async () => {
   tokens.service = (await signIn('karl')).access_token
 })
 
-const address = (call: Call, params: Record<string, unknown> = {}) =>
-  `/api${call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? SOME_HASH)))}`
+const address = (call: Call) => `/api${call.path.replaceAll(/:(\w+)/g, SOME_HASH)}`
 
 const send = (
   call: Call,

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { fileStore } from '../files/store.ts'
+import { testDatabase } from '../../tests/kit/database.ts'
+import { mountAppShell } from './app-shell.ts'
+import { mountHealth } from './health.routes.ts'
+
+const database = await testDatabase({ pool: 2 })
+const folder = mkdtempSync(join(tmpdir(), 'tradepad-shell-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+mkdirSync(join(folder, 'app/assets'), { recursive: true })
+mkdirSync(join(folder, 'app/.vite'))
+writeFileSync(join(folder, 'app/index.html'), '<!doctype html>app')
+writeFileSync(join(folder, 'app/main.js'), 'worker')
+writeFileSync(join(folder, 'app/assets/entry-1.js'), 'console.log(1)\n'.repeat(100))
+writeFileSync(join(folder, 'app/.vite/manifest.json'), '{}')
+await fileStore(join(folder, 'files')).putFile('main/goods/lamp-368.webp', Buffer.from('picture'))
+await fileStore(join(folder, 'files')).putFile('main/invoices/1.pdf', Buffer.from('secret'))
+
+const config = readConfig({ DATA_DIR: folder, ALLOWED_HOSTS: 'localhost,nobleza.localhost' })
+const readiness = { stopping: false }
+const fastify = Fastify()
+const services = { config, database, log: fastify.log, now: () => new Date() }
+mountHealth(fastify, services, readiness)
+mountAppShell(fastify, services, join(folder, 'app'))
+fastify.setErrorHandler((error, _request, reply) => reply.code(String(error).includes('unknownHost') ? 421 : 404).send())
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fastify.inject({ url, headers: { host: 'localhost', ...headers } })
+
+describe('the app', () => {
+  it('its addresses all answer the one page, asked for again each time', async () => {
+    for (const url of ['/', '/cart', '/mainProductList?search=lamp', '/order/orderConfirm']) {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>app', 'no-cache'])
+    }
+  })
+  it('assets are kept for ever, compressed, and not sent twice', async () => {
+    const answer = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('console.log(1)')
+    expect((await get('/assets/entry-1.js', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+    expect((await get('/assets/entry-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
+  })
+  it('the worker may rule the whole origin and is never kept', async () => {
+    expect((await get('/main.js')).headers).toMatchObject({ 'service-worker-allowed': '/', 'cache-control': 'no-cache' })
+  })
+  it('what is not there is not there', async () => {
+    for (const url of [
+      '/assets/gone.js',
+      '/.vite/manifest.json',
+      '/api/x',
+      '/../app-shell.ts',
+      '/%2e%2e/%2e%2e/etc/passwd.txt',
+      '/brand/x.png',
+    ])
+      expect((await get(url)).statusCode).toBe(404)
+  })
+  it('a host that nobody allowed gets no shop', async () => {
+    expect((await get('/', { host: 'evil.example' })).statusCode).toBe(421)
+  })
+  it('each brand has its own manifest and icon', async () => {
+    const [main, nobleza] = [
+      await get('/manifest.webmanifest'),
+      await get('/manifest.webmanifest', { host: 'nobleza.localhost' }),
+    ]
+    expect(main.json<{ name: string }>().name).not.toBe(nobleza.json<{ name: string }>().name)
+    expect(main.headers['content-type']).toBe('application/manifest+json')
+    expect((await get('/brand/icon-192.png')).headers['content-type']).toBe('image/png')
+  })
+  it('pictures of the brand are served, other files and other brands are not', async () => {
+    expect((await get('/media/main/goods/lamp-368.webp')).headers['cache-control']).toContain('immutable')
+    for (const key of [
+      'main/invoices/1.pdf',
+      'main/goods/../invoices/1.pdf',
+      'main/goods/..%2finvoices%2f1.pdf',
+      'main/goods/gone.webp',
+    ])
+      expect((await get(`/media/${key}`)).statusCode).toBe(404)
+    expect((await get('/media/main/goods/lamp-368.webp', { host: 'nobleza.localhost' })).statusCode).toBe(404)
+  })
+})
+
+describe('health', () => {
+  it('is ready only while the database answers and nobody stops', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200)
+    readiness.stopping = true
+    expect((await get('/readyz')).json()).toMatchObject({ reason: 'stopping' })
+    readiness.stopping = false
+    await database.close()
+    expect([(await get('/readyz')).statusCode, (await get('/healthz')).statusCode]).toEqual([503, 200])
+  })
+})

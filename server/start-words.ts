@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { SignIn } from './db/seed/seed.ts'
+
+/** What `npm start` says when the door is open: the address, where the data lies, and the ways in. */
+export const startWords = (config: Config, port: number, signIns: readonly SignIn[]): string => {
+  const address = config.publicUrl ?? `http://localhost:${port}`
+  const database = config.databaseUrl === null ? '' : ' (the database is DATABASE_URL)'
+  const lines = ['', `Tradepad is ready:  ${address}`, `Its data lies in:   ${config.dataDir}${database}`]
+  return [...lines, ...demoWords(config, port, signIns), '', 'Ctrl-C stops it.', ''].join('\n')
+}
+
+const demoWords = (config: Config, port: number, signIns: readonly SignIn[]): string[] => {
+  const [first] = signIns
+  if (!first) return []
+  const tenants = [...new Set(signIns.map(({ tenant }) => tenant))]
+  const width = Math.max(...signIns.map(({ login }) => login.length))
+  return [
+    '',
+    `Demo sign-ins, all with the password ${first.password}`,
+    ...tenants.flatMap((tenant) => [
+      `  ${demoAddress(config, port, tenant)}`,
+      ...signIns
+        .filter((one) => one.tenant === tenant)
+        .map(({ login, kind, who }) => `    ${login.padEnd(width)}  ${kind.padEnd(7)}  ${who}`),
+    ]),
+  ]
+}
+
+/** Locally every brand has a host of its own without set-up (decisions §2). */
+const demoAddress = ({ publicUrl }: Config, port: number, tenant: SignIn['tenant']): string =>
+  publicUrl === null ? `http://${tenant === 'main' ? '' : `${tenant}.`}localhost:${port}` : `brand ${tenant}`
