@@ -77,6 +77,6 @@ const parentOf = (id: string): { parent?: string } => (id.includes('.') ? { pare
 export const leafOf = ({ group, shape }: { readonly group: string; readonly shape: string }): string => `${group}.${shape}`
 
 export const classes: readonly SeedClass[] = [
-  ...upper.map(([id, text]) => ({ id, ...parentOf(id), names: names(text) })),
+  ...upper.map(([id, text]) => Object.assign({ id, names: names(text) }, parentOf(id))),
   ...families.map((family) => ({ id: leafOf(family), parent: family.group, names: names(family.type) })),
 ]

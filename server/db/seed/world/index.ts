@@ -104,18 +104,31 @@ function finish(list: readonly SeedGoods[]): SeedGoods[] {
   const placed = list.map((goods, index) => ({ ...goods, ...slotOf(index * 7) }))
   const sellable = (goods: SeedGoods) => !goods.offShelves && goods.salesRange === ''
   const firstOf = (shape: string) => placed.find((goods) => shapeOf(goods) === shape && sellable(goods))
+  // The successor is the nearest relative still sold: same leaf, else same group, else same top class.
+  const heirOf = (goods: SeedGoods) =>
+    [3, 2, 1]
+      .map((depth) => goods.classId.split('.').slice(0, depth).join('.'))
+      .map((branch) =>
+        placed.find((other) => other.sku !== goods.sku && sellable(other) && `${other.classId}.`.startsWith(`${branch}.`)),
+      )
+      .find((other) => other !== undefined)
+  // Two houses have an article whose price is still to be agreed.
   const zeroPriced = placed.findIndex(
-    (goods, index) => index > 40 && sellable(goods) && goods.activity === null && goods.vipType === 0 && goods.stock > 99,
+    (goods, index) =>
+      ['main', 'nobleza'].includes(goods.tenant) &&
+      index > 40 &&
+      sellable(goods) &&
+      goods.activity === null &&
+      goods.vipType === 0 &&
+      goods.stock > 99,
   )
-  return placed.map((goods, index) => {
+  return placed.map((goods, index): SeedGoods => {
     const accessories = (companions[shapeOf(goods)] ?? []).flatMap(([shape, refGoodsNum]) => {
       const other = firstOf(shape)
       return other === undefined || other.sku === goods.sku ? [] : [{ goodsId: other.sku, refGoodsNum }]
     })
-    const heir = goods.offShelves
-      ? placed.find((other) => other.classId === goods.classId && other.sku !== goods.sku && sellable(other))
-      : undefined
-    return { ...goods, accessories, successor: heir?.sku ?? null, ...(index === zeroPriced ? { price: 0 } : {}) }
+    const heir = goods.offShelves ? heirOf(goods) : undefined
+    return Object.assign(goods, { accessories, successor: heir?.sku ?? null, price: index === zeroPriced ? 0 : goods.price })
   })
 }
 

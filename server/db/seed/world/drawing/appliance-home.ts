@@ -198,7 +198,7 @@ const hood: Draw = (k) => {
     for (const x of [240, 270, 300, 330, 360]) k.dot(x, 420, 9, k.ball(x === 360 ? k.c(1) : '#5d6673'))
   }
   for (const x of [170, 430]) {
-    k.path(`M${x - 26} 456 L${x + 26} 456 L${x + 70} 540 L${x - 70} 540 Z`, k.down([0, '#ffe2a6', 0.75], [1, '#ffe2a6', 0]))
+    k.ray(`M${x - 26} 456 L${x + 26} 456 L${x + 70} 540 L${x - 70} 540 Z`, k.down([0, '#ffe2a6', 0.75], [1, '#ffe2a6', 0]))
     k.oval(x, 452, 28, 6, '#fff3d2')
   }
 }

@@ -3,12 +3,14 @@ import type { SeedDrawing } from '../../seed-types.ts'
 import { dark, light } from './colour.ts'
 import { sketch } from './draw.ts'
 
-const places: readonly (readonly [x: number, side: number])[] = [
-  [640, 330],
-  [860, 420],
-  [1064, 300],
-  [450, 260],
+/** Middle, widest and tallest of each place; the second stands in front. */
+const places: readonly (readonly [x: number, width: number, height: number])[] = [
+  [640, 270, 320],
+  [845, 300, 390],
+  [1056, 230, 270],
+  [455, 230, 240],
 ]
+const hanging = new Set(['pendant'])
 
 /** 1200 × 560; up to four products stand on the right so that words fit on the left. */
 export function drawBanner(accent: string, products: readonly SeedDrawing[]): string {
@@ -22,14 +24,14 @@ export function drawBanner(accent: string, products: readonly SeedDrawing[]): st
   ].join('')
   const goods = products
     .slice(0, places.length)
-    .map((drawing, index) => ({ drawing, place: places[index] ?? [600, 300], index }))
-    .sort((a, b) => a.place[1] - b.place[1])
-    .map(({ drawing, place: [x, side], index }) => {
-      const { markup, box } = sketch({ ...drawing, variant: drawing.variant }, drawing.shape.split('@')[0] ?? '')
+    .map((drawing, index) => ({ drawing, place: places[index] ?? [600, 250, 300], index }))
+    .sort((a, b) => a.place[2] - b.place[2])
+    .map(({ drawing, place: [x, width, height], index }) => {
+      const { markup, box } = sketch(drawing, drawing.shape.split('@')[0] ?? '')
       const [left, top, right, bottom] = box
-      const scale = Math.min(1, side / Math.max(right - left, bottom - top))
+      const scale = Math.min(1, width / (right - left), height / (bottom - top))
       const dx = x - (scale * (left + right)) / 2
-      const dy = ground + (index % 2) * 16 - scale * bottom
+      const dy = hanging.has(drawing.shape) ? -scale * top : ground + 10 + (index % 2) * 8 - scale * bottom
       return `<g transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)}) scale(${scale.toFixed(3)})">${markup}</g>`
     })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 560" width="1200" height="560">${back}${room}${goods.join('')}</svg>`

@@ -1,5 +1,6 @@
 /** One door to the illustrator: a drawing's name, colours and variant in, an SVG picture out. */
 import type { SeedDrawing } from '../../seed-types.ts'
+import { cooking } from './appliance-cooking.ts'
 import { home } from './appliance-home.ts'
 import { kitchen } from './appliance-kitchen.ts'
 import { install } from './electrical-install.ts'
@@ -14,6 +15,7 @@ import { drawCarton, drawClose, drawSize } from './views.ts'
 
 const table: Readonly<Record<string, Draw>> = {
   ...kitchen,
+  ...cooking,
   ...home,
   ...lamps,
   ...bulbs,

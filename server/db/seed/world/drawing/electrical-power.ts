@@ -122,6 +122,7 @@ const adapter: Draw = (k) => {
   if (k.v === 2) for (const y of [270, 330]) k.rect(368, y, 56, 22, 5, '#171b22')
   else for (const y of [256, 360]) k.oval(396, y, 12, 16, '#171b22')
   k.rect(216, 286, 60, 44, 10, k.fall(k.c(1)))
+  if (k.v === 3) for (const y of [226, 246, 372, 392]) k.line(`M214 ${y} L300 ${y}`, dark(body, 0.3), 6)
   k.shine('M200 196 L350 168 L350 184 L206 212 Z', 0.7)
 }
 

@@ -155,6 +155,11 @@ export class Kit {
     this.parts.push(`<path d="${d}" fill="${fill}" ${extra}/>`)
   }
 
+  /** Light in the air: drawn, but no part of the product's extent. */
+  ray(d: string, fill: string): void {
+    this.parts.push(`<path d="${d}" fill="${fill}"/>`)
+  }
+
   line(d: string, colour: string, width: number, extra = ''): void {
     this.notePath(d)
     this.parts.push(

@@ -181,7 +181,7 @@ const torch: Draw = (k) => {
     return
   }
   k.shadow(310, 470, 210)
-  k.path('M130 300 L-40 180 L-40 560 L130 450 Z', k.across([0, WARM, 0], [1, WARM, 0.75]))
+  k.ray('M130 300 L-40 180 L-40 560 L130 450 Z', k.across([0, WARM, 0], [1, WARM, 0.75]))
   k.path('M250 340 L500 340 C514 340 520 350 520 376 C520 402 514 412 500 412 L250 412 Z', k.fall(body))
   k.path('M120 290 L180 300 L262 336 L262 416 L180 452 L120 462 Z', k.fall(dark(body, 0.15)))
   k.rect(104, 282, 34, 188, 12, k.fall(k.c(1)))

@@ -6,7 +6,7 @@ const WARM = '#ffcf7d'
 
 /** A shade from above: its inside glows at the lower opening. */
 function shade(k: Kit, cx: number, top: number, bottom: number, rTop: number, rBottom: number, colour: string): void {
-  k.path(
+  k.ray(
     `M${cx - rBottom} ${bottom} L${cx - rBottom * 2.1} ${bottom + 190} L${cx + rBottom * 2.1} ${bottom + 190} L${cx + rBottom} ${bottom} Z`,
     k.down([0, WARM, 0.42], [1, WARM, 0]),
   )
@@ -163,8 +163,8 @@ const wallLamp: Draw = (k) => {
   const body = k.c(0)
   if (k.v === 0) {
     // Up-and-down light.
-    k.path('M250 250 L150 50 L450 50 L350 250 Z', k.down([0, WARM, 0], [1, WARM, 0.7]))
-    k.path('M250 380 L150 570 L450 570 L350 380 Z', k.down([0, WARM, 0.7], [1, WARM, 0]))
+    k.ray('M250 250 L150 50 L450 50 L350 250 Z', k.down([0, WARM, 0], [1, WARM, 0.7]))
+    k.ray('M250 380 L150 570 L450 570 L350 380 Z', k.down([0, WARM, 0.7], [1, WARM, 0]))
     k.rect(248, 200, 104, 226, 12, k.cyl(body))
     k.oval(300, 200, 50, 11, '#fff3cf')
     k.oval(300, 426, 50, 11, '#fff3cf')
@@ -192,7 +192,7 @@ const wallLamp: Draw = (k) => {
   k.path('M170 200 L430 200 L400 420 C380 440 220 440 200 420 Z', k.face(body))
   k.oval(300, 204, 130, 22, '#fff6dc')
   k.rect(210, 330, 180, 12, 6, k.metal(k.c(1)))
-  k.path('M190 190 L120 60 L480 60 L410 190 Z', k.down([0, WARM, 0], [1, WARM, 0.65]))
+  k.ray('M190 190 L120 60 L480 60 L410 190 Z', k.down([0, WARM, 0], [1, WARM, 0.65]))
 }
 
 const panel: Draw = (k) => {

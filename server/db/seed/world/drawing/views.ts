@@ -42,10 +42,13 @@ export function drawClose(product: Sketch, id: string, colour: string): string {
 const arrow = (x: number, y: number, dx: number, dy: number) =>
   `M${n(x + dx * 11 + dy * 5)} ${n(y + dy * 11 + dx * 5)} L${n(x)} ${n(y)} L${n(x + dx * 11 - dy * 5)} ${n(y + dy * 11 - dx * 5)}`
 
-/** The product between dimension lines; `measure` is width x height in centimetres. */
+/** The product between dimension lines; `measure` is width x height in centimetres, the longer one counts. */
 export function drawSize(product: Sketch, measure: string): string {
-  const [width = '0', height = '0'] = measure.split('x')
   const [left, top, right, bottom] = product.box
+  const longest = Math.max(...measure.split('x').map(Number))
+  const unit = longest / Math.max(right - left, bottom - top)
+  const width = String(Math.max(1, Math.round((right - left) * unit)))
+  const height = String(Math.max(1, Math.round((bottom - top) * unit)))
   const scale = Math.min(430 / (right - left), 420 / (bottom - top))
   const [w, h] = [((right - left) * scale) / 2, ((bottom - top) * scale) / 2]
   const [cx, cy] = [330, 268]
