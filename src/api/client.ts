@@ -116,6 +116,7 @@ export const fetchBytes = <C extends Call>(call: C, params?: ParamsOf<C>, query?
 const pageChannel = (tenant: string): TokenChannel => {
   const channel = new BroadcastChannel(`tokens:${tenant}`)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     post: (token) => channel.postMessage(token),
     listen(listener) {
       channel.addEventListener('message', (event: MessageEvent<AccessToken>) => listener(event.data))

@@ -3,6 +3,7 @@ import type { ClientAccountRow, Session } from '#domain/contract/account.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import type { SharedDb } from './adapters/shared-db.ts'
+import { openTabs } from './adapters/tabs.ts'
 import type { Device, SessionState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { createCell } from './observable.ts'
@@ -22,6 +23,8 @@ interface SessionDeps {
 export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'chooseAccount' | 'signOut'> {
   readonly state: Observable<SessionState>
   person(): Person | undefined
+  /** Sending was refused for want of a session. */
+  ended(): void
   /** The revision of the cart on the screen, for typed quantities. */
   cartRevision(): number | undefined
   /** Opens with whoever used the device last, without a network. */
@@ -36,7 +39,7 @@ const LOGOUT_WAIT_MS = 3000
 export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const { api, shared, views } = deps
   const state = createCell<SessionState>({ phase: 'starting' })
-  const otherTabs = new BroadcastChannel(`session:${api.tenant}`)
+  const otherTabs = openTabs<'changed'>(`session:${api.tenant}`)
   let person: Person | undefined
 
   const signedIn = (): Extract<SessionState, { phase: 'signedIn' }> | undefined => {
@@ -100,7 +103,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const account = stays ?? (await firstAccount(entered, info.clientId))
     if (account) await entered.setAccount(account.clientId)
     await setSignedIn(who, account, false)
-    otherTabs.postMessage('changed')
+    otherTabs.tell('changed')
     deps.wake('signedIn')
     void entered.pull()
   }
@@ -123,7 +126,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const now = signedIn()
     if (!now || now.expired === expired) return
     void setSignedIn(now.who, now.account, expired)
-    if (!expired) deps.wake('signedIn')
+    if (!expired) deps.wake('online')
   }
   /** The chosen account's row follows the list: a new price list, a pin. */
   const followAccount = (): void => {
@@ -131,9 +134,14 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
     if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) void setSignedIn(now.who, row, now.expired)
   }
-  const onOtherTab = (): void => void load().catch(() => {})
-  otherTabs.addEventListener('message', onOtherTab)
   const stops = [
+    otherTabs.listen(
+      () =>
+        void load().then(
+          () => deps.wake('signedIn'),
+          () => {},
+        ),
+    ),
     api.onSessionEnded(() => setExpired(true)),
     api.tokens.onToken(() => setExpired(false)),
     views.accounts.subscribe(followAccount),
@@ -142,6 +150,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   return {
     state,
     person: () => person,
+    ended: () => setExpired(true),
     cartRevision: () => views.cart.get()?.revision,
     async start() {
       await load()
@@ -174,7 +183,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       api.tokens.forget()
       api.chooseAccount(null)
       state.set({ phase: 'signedOut' })
-      otherTabs.postMessage('changed')
+      otherTabs.tell('changed')
     },
     async close() {
       for (const stop of stops) stop()

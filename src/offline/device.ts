@@ -8,6 +8,7 @@ import type { Signals } from './adapters/page-signals.ts'
 import { probeServer } from './adapters/probe.ts'
 import { createRandom } from './adapters/random.ts'
 import { openSharedDb, privateDbName } from './adapters/shared-db.ts'
+import { openTabs } from './adapters/tabs.ts'
 import { createWebLock } from './adapters/web-lock.ts'
 import { createWire } from './adapters/wire.ts'
 import { createActs } from './device-acts.ts'
@@ -78,7 +79,7 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
 
   const enterPerson = async (who: Who): Promise<Person> => {
     const name = await privateDbName(api.tenant, who.principal)
-    const store = await openDexieStore(name, { ...databases, channel: new BroadcastChannel(name) })
+    const store = await openDexieStore(name, { ...databases, tabs: openTabs(name) })
     return openPerson(who, { store, wire: createWire(api), clock, lock, random }, api, views)
   }
 
@@ -93,7 +94,11 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
     enterPerson,
     views,
     onEntered: (person) => {
-      person.engine.state.subscribe(updateSync)
+      person.engine.state.subscribe(() => {
+        const { sending, outcome } = person.engine.state.get()
+        if (!sending && outcome === 'signIn' && session.person() === person) session.ended()
+        updateSync()
+      })
       catalogue.enter(person.who.principal)
     },
     onLeft: () => catalogue.leave(),

@@ -16,6 +16,9 @@ import { isExpiredReceipt } from './settle.ts'
 /** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
 export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
 const FORCING: ReadonlySet<WakeReason> = new Set(['online', 'visible', 'signedIn', 'sendNow'])
+/** After a refused session only the person's own act asks again at once: else a broken server would be asked without a pause. */
+const PERSONAL: ReadonlySet<WakeReason> = new Set(['signedIn', 'sendNow'])
+const SIGN_IN_PAUSE_MS = 30_000
 /** A burst of wake-ups is one try. */
 const BURST_MS = 1000
 
@@ -55,6 +58,7 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
   let again: WakeReason | undefined
   let cancelTimer = (): void => {}
   let forcedAt = Number.NEGATIVE_INFINITY
+  let signInAt = Number.NEGATIVE_INFINITY
 
   const send = createSender(ports, principal, {
     onBatch: (sending) => state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt }),
@@ -94,9 +98,12 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
 
   const round = async (reason: WakeReason): Promise<void> => {
     const now = clock.now()
-    const force = FORCING.has(reason) && (reason === 'sendNow' || reason === 'signedIn' || Math.abs(now - forcedAt) >= BURST_MS)
+    if (!PERSONAL.has(reason) && Math.abs(now - signInAt) < SIGN_IN_PAUSE_MS) return
+    const force = FORCING.has(reason) && (PERSONAL.has(reason) || Math.abs(now - forcedAt) >= BURST_MS)
     if (force) forcedAt = now
     const report = await send(force).catch((): SendReport => ({ outcome: 'failed', retryIn: 5000 }))
+    signInAt = report.outcome === 'signIn' ? now : Number.NEGATIVE_INFINITY
+    await refresh().catch(() => {})
     state.set({ ...state.get(), sending: false, outcome: report.outcome })
     cancelTimer()
     if (!closed && report.retryIn !== null) cancelTimer = clock.after(report.retryIn, () => void wake('timer'))
@@ -111,7 +118,8 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     }
     running = (async () => {
       let next: WakeReason | undefined = reason
-      while (next !== undefined && !closed) {
+      while (next !== undefined) {
+        if (closed) return
         again = undefined
         await round(next)
         next = again
@@ -140,6 +148,7 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     async decide(id, next) {
       const row = rows.get().find((other) => other.id === id)
       const call = row && commandCalls.get(row.call)
+      if (next !== 'remove' && (!row || !call)) return { saved: false, reason: 'broken' }
       if (next === 'remove' || !row || !call) {
         return store
           .write(['outbox', 'receipts'], (tx) => removeDecided(ports, tx, id))

@@ -104,7 +104,7 @@ export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number
   }
 }
 
-const STATES: readonly CommandState[] = ['saved', 'sending', 'needsDecision', 'quarantined']
+const STATES: ReadonlySet<CommandState> = new Set(['saved', 'sending', 'needsDecision', 'quarantined'])
 
 export const isReadable = (row: OutboxRow): boolean =>
   typeof row.id === 'string' &&
@@ -112,7 +112,7 @@ export const isReadable = (row: OutboxRow): boolean =>
   typeof row.at === 'string' &&
   Number.isSafeInteger(row.seq) &&
   Number.isSafeInteger(row.attempts) &&
-  STATES.includes(row.state) &&
+  STATES.has(row.state) &&
   Array.isArray(row.merged)
 
 const holdOf = (row: OutboxRow, { expired, now }: { expired: boolean; now: number }): Hold | null => {

@@ -87,7 +87,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   const readSoon = (tables: readonly TableName[]): Promise<void> => {
     for (const table of tables) waiting.add(table)
     reading ??= (async () => {
-      while (waiting.size > 0 && !closed) {
+      while (waiting.size > 0) {
+        if (closed) return
         const now = new Set(waiting)
         waiting.clear()
         await readTables(now).catch(() => {})

@@ -53,8 +53,11 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (rows.length === 0) return undefined
       const fence = (lease?.fence ?? 0) + 1
       await tx.put('lease', { key: LEASE, holder, fence, beatAt: now })
-      const out = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }))
-      for (const row of out) await tx.put('outbox', row)
+      const out: OutboxRow[] = []
+      for (const row of rows) {
+        out.push({ ...row, state: 'sending', attempts: row.attempts + 1 })
+        await tx.put('outbox', { ...row, state: 'sending', attempts: row.attempts + 1 })
+      }
       return { fence, rows: out }
     })
 

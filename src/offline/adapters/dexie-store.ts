@@ -4,6 +4,7 @@ import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import type { Tables } from '../tables.ts'
+import type { Tabs } from './tabs.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
@@ -17,21 +18,20 @@ export interface DexieStoreOptions {
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
   /** Tells the other tabs; absent is this page alone. */
-  readonly channel?: BroadcastChannel
+  readonly tabs?: Tabs<readonly TableName[]>
 }
 
 /** The private database of one person. A handle that died is dropped and the whole transaction run again, a few times. */
 export const openDexieStore = async (name: string, options: DexieStoreOptions = {}): Promise<Store> => {
   const listeners = new Set<(tables: readonly TableName[]) => void>()
-  const { channel, indexedDB, IDBKeyRange } = options
+  const { tabs, indexedDB, IDBKeyRange } = options
   let db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
   let closed = false
 
   const tell = (tables: readonly TableName[]): void => {
     for (const listener of listeners) listener(tables)
   }
-  const onMessage = (event: MessageEvent<readonly TableName[]>): void => tell(event.data)
-  channel?.addEventListener('message', onMessage)
+  const stopTabs = tabs?.listen(tell)
 
   const reopen = (): void => {
     // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
@@ -63,7 +63,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     async write(tables, run) {
       const result = await attempt('rw', tables, run)
       tell(tables)
-      channel?.postMessage(tables)
+      tabs?.tell(tables)
       return result
     },
     onChange(listener) {
@@ -73,8 +73,8 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     close() {
       closed = true
       listeners.clear()
-      channel?.removeEventListener('message', onMessage)
-      channel?.close()
+      stopTabs?.()
+      tabs?.close()
       db.close()
     },
   }

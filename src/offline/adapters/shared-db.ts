@@ -31,7 +31,7 @@ export const openSharedDb = (
     save: async (value) => {
       await meta.put({ key: SESSION, value })
     },
-    forget: () => meta.delete(SESSION).then(() => {}),
+    forget: () => meta.delete(SESSION),
     close: () => db.close(),
   }
 }

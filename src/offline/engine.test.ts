@@ -1,0 +1,350 @@
+import { describe, expect, test, vi } from 'vitest'
+import { cart } from '#domain/contract/cart.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { createEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { cartView } from './mirrors/cart.ts'
+import { StoreFailure } from './ports.ts'
+import type { Ports, Store } from './ports.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
+
+const about = { account: ACCOUNT, label: 'Lamp' }
+const add = (engine: Engine, goodsId: string, quantity: number) =>
+  engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about)
+const type = (engine: Engine, goodsId: string, quantity: number) => engine.append(cart.setQuantity, { goodsId, quantity }, about)
+const idle = (engine: Engine) => engine.wake('timer')
+const quantities = (browser: FakeBrowser) => Object.fromEntries([...browser.server.cart].map(([id, line]) => [id, line.quantity]))
+
+const draft = (goodsId: string, quantity: number, orderId = '01990000-0000-7000-8000-0000000000aa'): OrderDraft => ({
+  orderId,
+  draftedAt: '2026-11-21T00:00:00.000Z',
+  currency: 'EUR',
+  priceListVersion: 1,
+  pricesReadAt: '2026-11-21T00:00:00.000Z',
+  addressId: ACCOUNT,
+  ownNumber: '',
+  notes: '',
+  requestedOn: null,
+  lines: [{ goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: '1.00' }],
+})
+
+const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) => Ports = (ports) => ports) => {
+  const ports = wrap(await browser.ports())
+  return { browser, ports, engine: await createEngine(ports, ANA) }
+}
+
+describe('a command that is saved', () => {
+  test('lies in the database before the person is told', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    const given = await add(engine, 'A', 5)
+    const other = await browser.store()
+    const rows = await other.read(['outbox'], (tx) => tx.all('outbox'))
+    expect(given.saved && rows.map(({ id }) => id)).toEqual([given.saved && given.id])
+  })
+
+  test('is sent, gets its receipt and leaves the outbox', async () => {
+    const { browser, engine, ports } = await start()
+    await add(engine, 'A', 5)
+    await idle(engine)
+    expect(quantities(browser)).toEqual({ A: 5 })
+    const [outbox, receipts] = await ports.store.read(['outbox', 'receipts'], async (tx) => [
+      await tx.all('outbox'),
+      await tx.all('receipts'),
+    ])
+    expect(outbox).toEqual([])
+    expect(receipts).toMatchObject([{ outcome: 'applied', account: ACCOUNT }])
+  })
+
+  test('survives a restart and is sent then', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    engine.close()
+    browser.server.weather = 'fine'
+    const { engine: next } = await start(browser)
+    await next.wake('sendNow')
+    expect(browser.server.effects).toHaveLength(1)
+  })
+
+  test('is refused visibly when the disk is full', async () => {
+    const full = (store: Store): Store => ({ ...store, write: () => Promise.reject(new StoreFailure('full')) })
+    const { engine } = await start(new FakeBrowser(), (ports) => ({ ...ports, store: full(ports.store) }))
+    expect(await add(engine, 'A', 5)).toEqual({ saved: false, reason: 'full' })
+    expect(engine.rows.get()).toEqual([])
+  })
+
+  test('is not called saved when it cannot be read back', async () => {
+    const amnesia = (store: Store): Store => ({ ...store, write: async (_tables, _run) => ({ id: 'gone' }) as never })
+    const { engine } = await start(new FakeBrowser(), (ports) => ({ ...ports, store: amnesia(ports.store) }))
+    expect(await add(engine, 'A', 5)).toEqual({ saved: false, reason: 'broken' })
+  })
+})
+
+describe('what the network does', () => {
+  test('a lost answer sends the same id again and has one effect', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'answerLost'
+    await engine.append(orders.submit, draft('A', 5), about)
+    await idle(engine)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    const ids = browser.server.requests.flatMap(({ commands }) => commands.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+    expect(browser.server.effects).toHaveLength(1)
+    expect(engine.rows.get()).toEqual([])
+  })
+
+  test.each(['dropped', 'portal', 'broken', 'busy', 'unauthorised', 'ended', 'tooOld'] as const)(
+    '%s is no verdict: nothing is lost',
+    async (weather) => {
+      const { browser, engine } = await start()
+      browser.server.weather = weather
+      await add(engine, 'A', 5)
+      await idle(engine)
+      expect(engine.rows.get()).toMatchObject([{ state: 'saved' }])
+      browser.server.weather = 'fine'
+      await browser.clock.pass(11 * 60_000)
+      await engine.wake('signedIn')
+      expect(quantities(browser)).toEqual({ A: 5 })
+      expect(engine.rows.get()).toEqual([])
+    },
+  )
+
+  test('after 429 nothing is sent before Retry-After, whatever wakes it', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'busy'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    browser.server.weather = 'fine'
+    const asked = browser.server.requests.length
+    await engine.wake('sendNow')
+    expect(browser.server.requests).toHaveLength(asked)
+    await browser.clock.pass(31_000)
+    await idle(engine)
+    expect(quantities(browser)).toEqual({ A: 5 })
+  })
+
+  test('5xx waits longer each time and tries by itself', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'broken'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    const first = engine.rows.get()[0]!.nextAt - browser.clock.now()
+    await browser.clock.pass(first)
+    await idle(engine)
+    expect(engine.rows.get()[0]!.nextAt - browser.clock.now()).toBeGreaterThan(first)
+    browser.server.weather = 'fine'
+    await browser.clock.pass(61_000)
+    await vi.waitFor(() => expect(engine.rows.get()).toEqual([]))
+  })
+
+  test('401 asks for one refresh, then waits for the person', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'unauthorised'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    expect(engine.state.get().outcome).toBe('signIn')
+    expect(browser.server.requests.length).toBe(2)
+  })
+
+  test('a server that stops in the middle of a batch goes on where it stopped', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    for (const id of ['A', 'B', 'C']) await add(engine, id, 1)
+    browser.server.weather = 'stopsAfterOne'
+    await engine.wake('sendNow')
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(browser.server.effects.map(({ body }) => JSON.stringify(body))).toEqual(
+      ['A', 'B', 'C'].map((goodsId) => JSON.stringify({ bsShoppingCartGroupDtoList: [{ goodsId, quantity: 1 }] })),
+    )
+  })
+})
+
+describe('what the server decides', () => {
+  const refusal = { status: 422, code: 15001, error: 'order.refused', msg: '', data: { lines: [] } }
+
+  test('a refused order stays as "needs your decision"; the edited one is a new command linked to it', async () => {
+    const { browser, engine, ports } = await start()
+    browser.server.refuses = ({ body }) => ((body as OrderDraft).lines[0]!.quantity > 3 ? refusal : undefined)
+    await engine.append(orders.submit, draft('A', 5), about)
+    await idle(engine)
+    const [refused] = engine.rows.get()
+    expect(refused).toMatchObject({ state: 'needsDecision', refusal: { error: 'order.refused', data: { lines: [] } } })
+    const decided = await engine.decide(refused!.id, { body: draft('A', 3) })
+    expect(decided.saved).toBe(true)
+    expect(await engine.decide(refused!.id, { body: draft('A', 3) })).toMatchObject({ saved: false })
+    await idle(engine)
+    expect(browser.server.effects).toHaveLength(1)
+    const receipts = await ports.store.read(['receipts'], (tx) => tx.all('receipts'))
+    expect(receipts.map(({ outcome, replaces }) => [outcome, replaces])).toEqual([
+      ['refused', null],
+      ['applied', refused!.id],
+    ])
+  })
+
+  test('a refused command does not hold those behind it', async () => {
+    const { browser, engine } = await start()
+    browser.server.refuses = ({ body }) => (JSON.stringify(body).includes('"A"') ? refusal : undefined)
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 1)
+    await add(engine, 'B', 2)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual({ B: 2 })
+    expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
+  })
+
+  test('a reused key is a defect: kept, set aside and never given a new key', async () => {
+    const { browser, engine } = await start()
+    browser.server.refuses = () => ({ status: 422, code: 16001, error: 'idempotency.keyReused', msg: '', data: null })
+    await add(engine, 'A', 1)
+    await idle(engine)
+    expect(engine.rows.get()).toMatchObject([{ state: 'quarantined' }])
+  })
+})
+
+describe('taking back and joining', () => {
+  test('an unsent command is withdrawn; one that left the device is not', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    const first = await add(engine, 'A', 1)
+    expect(first.saved && (await engine.withdraw(first.id))).toBe('withdrawn')
+    const second = await add(engine, 'B', 1)
+    browser.server.weather = 'answerLost'
+    await engine.wake('sendNow')
+    expect(second.saved && (await engine.withdraw(second.id))).toBe('alreadySent')
+  })
+
+  test.each([
+    [
+      'adding twice is one sum',
+      async (engine: Engine) => {
+        await add(engine, 'A', 5)
+        await add(engine, 'A', 7)
+      },
+      1,
+      { A: 12 },
+    ],
+    [
+      'typing and adding is one set',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await add(engine, 'A', 7)
+      },
+      1,
+      { A: 12 },
+    ],
+    [
+      'typing twice is the last',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await type(engine, 'A', 3)
+      },
+      1,
+      { A: 3 },
+    ],
+    [
+      'other articles stay apart',
+      async (engine: Engine) => {
+        await add(engine, 'A', 5)
+        await add(engine, 'B', 1)
+        await add(engine, 'A', 1)
+      },
+      2,
+      { A: 6, B: 1 },
+    ],
+    [
+      'a set and its removal is the removal',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await engine.append(cart.remove, { goodsIds: ['A'] }, about)
+      },
+      1,
+      {},
+    ],
+  ])('%s', async (_, act, count, result) => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    await act(engine)
+    expect(engine.rows.get()).toHaveLength(count)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual(result)
+  })
+
+  test('nothing is joined to a command that was sent', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'answerLost'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    await add(engine, 'A', 7)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual({ A: 12 })
+    expect(browser.server.effects).toHaveLength(2)
+  })
+
+  test('an order comes after what filled the cart and before what fills it again', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 5)
+    await engine.append(orders.submit, draft('A', 5), about)
+    await add(engine, 'A', 2)
+    expect(engine.rows.get()).toHaveLength(3)
+    expect(cartView(ACCOUNT, undefined, engine.rows.get())?.lines).toMatchObject([{ goodsId: 'A', quantity: 2 }])
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual({ A: 2 })
+  })
+})
+
+describe('tabs and people', () => {
+  test.each([true, false])('eight tabs send each command once at a time (locks over tabs: %s)', async (acrossTabs) => {
+    const browser = new FakeBrowser()
+    browser.acrossTabs = acrossTabs
+    browser.server.weather = 'dropped'
+    const engines: Engine[] = []
+    for (let tab = 0; tab < 8; tab += 1) engines.push((await start(browser)).engine)
+    await Promise.all(engines.map((engine, tab) => add(engine, `A${tab}`, tab + 1)))
+    await Promise.all(engines.map(idle))
+    browser.server.weather = 'fine'
+    await browser.clock.pass(61_000)
+    await Promise.all(engines.map((engine) => engine.wake('sendNow')))
+    for (const engine of engines) await engine.wake('sendNow')
+    expect(browser.server.effects).toHaveLength(8)
+    expect(browser.server.requests.flatMap(({ commands }) => commands)).toHaveLength(8)
+    expect(browser.server.atOnceMax).toBe(1)
+  })
+
+  test('what one person drafted is never sent while another is signed in', async () => {
+    const { browser, engine } = await start()
+    browser.server.cookie = 'staff:ben'
+    await add(engine, 'A', 1)
+    await engine.wake('sendNow')
+    expect(browser.server.requests).toEqual([])
+    expect(engine.state.get().outcome).toBe('signIn')
+    browser.server.cookie = ANA
+    await engine.wake('signedIn')
+    expect(browser.server.requests.map(({ principal }) => principal)).toEqual([ANA])
+  })
+
+  test('a tab that died while sending leaves its commands to the others', async () => {
+    const { browser, engine, ports } = await start()
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 1)
+    await ports.store.write(['outbox', 'lease'], async (tx) => {
+      const [row] = await tx.all('outbox')
+      await tx.put('outbox', { ...row!, state: 'sending', attempts: 1 })
+      await tx.put('lease', { key: 'send', holder: 'dead', fence: 7, beatAt: browser.clock.now() })
+    })
+    browser.server.weather = 'fine'
+    const { engine: other } = await start(browser)
+    await other.wake('sendNow')
+    expect(browser.server.effects).toHaveLength(1)
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldCart } from '#domain/rules/cart.ts'
+import { cartChangesOf, coalesce } from './cart-changes.ts'
+import { cartView } from './mirrors/cart.ts'
+import type { CartBase, OutboxRow } from './tables.ts'
+import { ACCOUNT, ANA } from './test-kit.ts'
+
+const goodsId = fc.constantFrom('A', 'B', 'C')
+const quantity = fc.integer({ min: 1, max: 50 })
+const act = fc.oneof(
+  fc.record({
+    call: fc.constant('cart.save'),
+    body: fc
+      .record({ goodsId, quantity: fc.integer({ min: -50, max: 50 }) })
+      .map((entry) => ({ bsShoppingCartGroupDtoList: [entry] })),
+  }),
+  fc.record({ call: fc.constant('cart.setQuantity'), body: fc.record({ goodsId, quantity }) }),
+  fc.record({ call: fc.constant('cart.remove'), body: goodsId.map((id) => ({ goodsIds: [id] })) }),
+  fc.record({ call: fc.constant('orders.submit'), body: fc.record({ goodsId, quantity }).map((line) => ({ lines: [line] })) }),
+)
+const row = (seq: number, { call, body }: { call: string; body: unknown }): OutboxRow => ({
+  id: `id-${seq}`,
+  seq,
+  call,
+  version: 1,
+  body,
+  account: ACCOUNT,
+  principal: ANA,
+  at: '',
+  label: '',
+  state: 'saved',
+  attempts: 0,
+  nextAt: 0,
+  lastError: null,
+  refusal: null,
+  replaces: null,
+  shown: null,
+  merged: [],
+})
+const lines = fc.uniqueArray(fc.record({ goodsId, quantity }), { selector: (line) => line.goodsId })
+const baseOf = (list: readonly { goodsId: string; quantity: number }[]): CartBase => ({
+  key: ACCOUNT,
+  revision: 1,
+  readAt: 0,
+  epoch: 1,
+  stale: false,
+  lines: list.map((line) => ({ ...line, changedBy: '', changedAt: '', article: null })),
+})
+const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
+  Object.fromEntries(cartView(ACCOUNT, base, rows)?.lines.map((line) => [line.goodsId, line.quantity]) ?? [])
+
+test('the view is what the server will have once it has applied everything in order', () => {
+  fc.assert(
+    fc.property(lines, fc.array(act, { maxLength: 12 }), (list, acts) => {
+      const server = acts.reduce(
+        (cart, { call, body }) => foldCart(cart, cartChangesOf(call, body)),
+        foldCart(new Map(list.map((line) => [line.goodsId, line])), []),
+      )
+      const expected = Object.fromEntries([...server.values()].map((line) => [line.goodsId, line.quantity]))
+      expect(
+        seen(
+          baseOf(list),
+          acts.map((one, index) => row(index + 1, one)),
+        ),
+      ).toEqual(expected)
+    }),
+  )
+})
+
+test('joining two commands changes no view, whatever the cart', () => {
+  fc.assert(
+    fc.property(lines, act, act, (list, first, second) => {
+      const joined = coalesce(row(1, first), row(2, second))
+      fc.pre(joined !== undefined)
+      expect(seen(baseOf(list), [joined])).toEqual(seen(baseOf(list), [row(1, first), row(2, second)]))
+    }),
+  )
+})
+
+test('order of rows in the database is not order of giving: the sequence counts', () => {
+  const rows = [
+    row(2, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 9 } }),
+    row(1, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 4 } }),
+  ]
+  expect(seen(baseOf([]), rows)).toEqual({ A: 9 })
+})
+
+test('a refused command has no effect on the view, and one that cannot be read changes nothing', () => {
+  const refused = {
+    ...row(1, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 9 } }),
+    state: 'needsDecision' as const,
+  }
+  expect(seen(baseOf([]), [refused, row(2, { call: 'cart.save', body: 'torn' })])).toEqual({})
+})

@@ -1,0 +1,195 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import { foldCart } from '#domain/rules/cart.ts'
+import type { CartLine } from '#domain/rules/cart.ts'
+import { createRandom } from './adapters/random.ts'
+import { openDexieStore } from './adapters/dexie-store.ts'
+import type { Tabs } from './adapters/tabs.ts'
+import { cartChangesOf } from './cart-changes.ts'
+import type { BatchAnswer, Clock, Grant, Lock, Ports, Store, TableName } from './ports.ts'
+
+/** What the tests' world does to the next requests. */
+export type Weather =
+  | 'fine'
+  | 'dropped'
+  | 'answerLost'
+  | 'unauthorised'
+  | 'ended'
+  | 'portal'
+  | 'broken'
+  | 'busy'
+  | 'tooOld'
+  | 'stopsAfterOne'
+
+export const ANA = 'staff:ana'
+export const ACCOUNT = '01990000-0000-7000-8000-000000000001'
+
+/** A server in a few lines: one effect per id, its verdict kept (I4). */
+export class FakeServer {
+  weather: Weather = 'fine'
+  /** Which refresh the identity of the cookie answers; null is a session that has run out. */
+  cookie: string | null = ANA
+  refuses: (command: Command) => Omit<CommandVerdict, 'id'> | undefined = () => undefined
+  readonly verdicts = new Map<string, CommandVerdict>()
+  readonly effects: Command[] = []
+  readonly requests: { principal: string; commands: readonly Command[] }[] = []
+  refreshes = 0
+  cart: ReadonlyMap<string, CartLine> = new Map()
+  revision = 0
+  /** At most so many requests at once have been seen. */
+  atOnceMax = 0
+  private atOnce = 0
+
+  async take(principal: string, commands: readonly Command[]): Promise<BatchAnswer> {
+    this.atOnce += 1
+    this.atOnceMax = Math.max(this.atOnceMax, this.atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    this.atOnce -= 1
+    const { weather } = this
+    const failed = (status: number, code = 0, error = 'serverFailed', retryAfter: number | null = null): BatchAnswer => ({
+      ok: false,
+      status,
+      code,
+      error,
+      retryAfter,
+    })
+    if (weather === 'dropped') return failed(0, 0, 'unreachable')
+    if (weather === 'portal') return failed(0, 0, 'notOurs')
+    this.requests.push({ principal, commands })
+    if (weather === 'unauthorised') return failed(401, 14101, 'session.missing')
+    if (weather === 'ended') return failed(400, 14106, 'session.ended')
+    if (weather === 'broken') return failed(503)
+    if (weather === 'busy') return failed(429, 10005, 'rateLimited', 30_000)
+    if (weather === 'tooOld') return failed(426, 16002, 'sync.unknownCommand')
+    const results = (weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands).map((command) => this.judge(command))
+    return weather === 'answerLost' ? failed(0, 0, 'unreachable') : { ok: true, results }
+  }
+
+  private judge(command: Command): CommandVerdict {
+    const known = this.verdicts.get(command.id)
+    if (known) return known
+    const refused = this.refuses(command)
+    const verdict = refused ? { id: command.id, ...refused } : this.apply(command)
+    this.verdicts.set(command.id, verdict)
+    return verdict
+  }
+
+  private apply(command: Command): CommandVerdict {
+    this.effects.push(command)
+    const changes = cartChangesOf(command.call, command.body)
+    this.cart = foldCart(this.cart, changes)
+    this.revision += 1
+    const touched = changes.flatMap((change) => (change.kind === 'remove' ? change.goodsIds : [change.goodsId]))
+    const lines = touched.map((goodsId) => ({
+      goodsId,
+      quantity: this.cart.get(goodsId)?.quantity ?? 0,
+      changedBy: 'Ana',
+      changedAt: command.at,
+    }))
+    const order = {
+      ...(command.body as object),
+      orderNumber: 'N-1',
+      state: 'submitted',
+      submittedAt: command.at,
+      total: '1.00',
+      withChanges: false,
+    }
+    const data = command.call === 'orders.submit' ? order : { revision: this.revision, lines, count: 0, total: 0 }
+    return { id: command.id, status: 200, code: 0, error: null, msg: '', data }
+  }
+}
+
+/** Moves by hand; timers run when it passes them. */
+export class FakeClock implements Clock {
+  private time = Date.UTC(2026, 10, 21)
+  private timers: { at: number; run: () => void }[] = []
+  now(): number {
+    return this.time
+  }
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.time + ms, run }
+    this.timers.push(timer)
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer)
+    }
+  }
+  /** Jumps, and runs what came due. */
+  async pass(ms: number): Promise<void> {
+    this.time += ms
+    const due = this.timers.filter(({ at }) => at <= this.time)
+    this.timers = this.timers.filter(({ at }) => at > this.time)
+    for (const { run } of due) run()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** One browser: its storage, its locks and the word between its tabs. */
+export class FakeBrowser {
+  readonly indexedDB = new IDBFactory()
+  readonly server = new FakeServer()
+  readonly clock = new FakeClock()
+  private readonly listeners = new Set<(tables: readonly TableName[]) => void>()
+  private readonly locks = new Map<string, symbol>()
+  acrossTabs = true
+
+  private tabs(): Tabs<readonly TableName[]> {
+    let own: ((tables: readonly TableName[]) => void) | undefined
+    return {
+      tell: (tables) => {
+        for (const listener of this.listeners) if (listener !== own) listener(tables)
+      },
+      listen: (listener) => {
+        own = listener
+        this.listeners.add(listener)
+        return () => this.listeners.delete(listener)
+      },
+      close: () => {},
+    }
+  }
+
+  private lock(): Lock {
+    const { locks, acrossTabs } = this
+    return {
+      acrossTabs,
+      async tryRun(name, steal, run) {
+        if (acrossTabs && locks.has(name) && !steal) return 'busy'
+        const mine = Symbol(name)
+        locks.set(name, mine)
+        try {
+          return await run()
+        } finally {
+          if (locks.get(name) === mine) locks.delete(name)
+        }
+      },
+    }
+  }
+
+  /** The token of the cookie, asked anew after each refusal. */
+  private wire(): Ports['wire'] {
+    const { server } = this
+    return {
+      async authorise(principal): Promise<Grant> {
+        server.refreshes += 1
+        if (server.weather === 'dropped' || server.weather === 'portal')
+          return { ok: false, why: 'unreachable', retryAfter: null }
+        if (server.cookie !== principal) return { ok: false, why: 'signIn', retryAfter: null }
+        return { ok: true, send: (commands) => server.take(principal, structuredClone(commands)) }
+      },
+    }
+  }
+
+  store(principal = ANA): Promise<Store> {
+    return openDexieStore(`p:main:${principal}`, { indexedDB: this.indexedDB, IDBKeyRange, tabs: this.tabs() })
+  }
+
+  async ports(principal = ANA): Promise<Ports> {
+    const random = createRandom(() => this.clock.now())
+    return {
+      store: await this.store(principal),
+      wire: this.wire(),
+      clock: this.clock,
+      lock: this.lock(),
+      random: { ...random, fraction: () => 0.5 },
+    }
+  }
+}
