@@ -5,6 +5,6 @@ interface TextEncoder {
 }
 declare var TextEncoder: { new (): TextEncoder; prototype: TextEncoder }
 interface TextDecoder {
-  decode(bytes?: ArrayBufferView | ArrayBuffer): string
+  decode(bytes?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
 }
 declare var TextDecoder: { new (label?: string, options?: { fatal?: boolean }): TextDecoder; prototype: TextDecoder }

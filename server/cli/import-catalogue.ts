@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { brandById, brands } from '#domain/brands/index.ts'
+import { StartError, readConfig } from '../config.ts'
+import { attachDatabase } from '../db/attach.ts'
+import { migrate } from '../db/migrate.ts'
+import { importCatalogue, sentenceOf } from './import/import-catalogue.ts'
+import type { ImportReport } from './import/import-catalogue.ts'
+import { openSource } from './import/lines.ts'
+
+const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR]
+FILE is JSON lines, plain or gzip, or - for standard input. Without --list, every price list of the tenant gets prices.`
+const SHOWN = 20
+
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments()
+  const [file] = positionals
+  const brand = brandById(values.tenant)
+  if (file === undefined || positionals.length > 1) throw new StartError(USAGE)
+  if (!brand) throw new StartError(`There is no tenant "${values.tenant}". Tenants: ${Object.keys(brands).join(', ')}.`)
+  if (values.list !== undefined && !/^[\w-]{1,40}$/.test(values.list)) throw new StartError('--list must be a short name')
+  if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) throw new StartError('--currency must be like EUR')
+
+  const source = await openSource(file)
+  const config = readConfig(process.env)
+  const database = await attachDatabase(config, say)
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  try {
+    await migrate(database.pool)
+    const order = {
+      tenant: brand.id,
+      list: values.list ?? null,
+      currency: values.currency ?? brand.currency,
+      rowSecurity: config.rowSecurity,
+    }
+    const report = await importCatalogue(database, order, source, ({ lines, share, merging }) => {
+      const percent = share === null ? '' : ` ${Math.floor(share * 100)} %`
+      const rate = Math.round(lines / seconds()).toLocaleString('en')
+      progress(merging ? `${lines.toLocaleString('en')} lines read; writing them into the catalogue …` : `${lines.toLocaleString('en')} lines${percent}, ${rate} rows/s`)
+    })
+    progress('')
+    tell(report, file, seconds())
+    return report.usable > 0 ? 0 : 2
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { tenant: { type: 'string', default: 'main' }, list: { type: 'string' }, currency: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}
+
+function tell(report: ImportReport, file: string, seconds: number): void {
+  const number = (count: number) => count.toLocaleString('en')
+  for (const one of report.rejected.slice(0, SHOWN)) say(sentenceOf(one))
+  if (report.rejectedCount > SHOWN) say(`… and ${number(report.rejectedCount - SHOWN)} more.`)
+  if (report.rejectedCount > 0 && file !== '-') say(rejectedFile(file, report))
+  const rate = number(Math.round(report.lines / seconds))
+  say(`${number(report.lines)} lines in ${seconds.toFixed(1)} s (${rate} rows/s), ${number(report.rejectedCount)} left out.`)
+  const wrote = report.added + report.changed + report.classes + report.prices + report.stocks
+  if (report.usable === 0) say('Nothing in it could be used.')
+  else if (wrote === 0) say(`All ${number(report.unchanged)} products are as in the catalogue already: nothing was written.`)
+  else
+    say(
+      `${number(report.added)} products added, ${number(report.changed)} changed, ${number(report.unchanged)} as before; ` +
+        `${number(report.prices)} prices, ${number(report.classes)} classes.`,
+    )
+}
+
+function rejectedFile(file: string, report: ImportReport): string {
+  const path = `${file}.rejected.txt`
+  try {
+    writeFileSync(path, `${report.rejected.map(sentenceOf).join('\n')}\n`)
+    return `Each line left out is named in ${path}`
+  } catch {
+    return `(${path} cannot be written here.)`
+  }
+}
+
+const say = (sentence: string) => console.log(sentence)
+
+/** One line that is written over on a terminal; elsewhere nothing. */
+function progress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

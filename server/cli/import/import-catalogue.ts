@@ -1,0 +1,104 @@
+import type { PoolClient } from 'pg'
+import type { Database } from '../../db/client.ts'
+import type { ImportedClass } from './classes.ts'
+import { VERDICTS, readLine } from './line.ts'
+import type { Verdict } from './line.ts'
+import type { Source } from './lines.ts'
+import { dropDuplicates, mergeStaged } from './merge.store.ts'
+import type { Merged, PriceListWish } from './merge.store.ts'
+import { copyRow, createStaging, openCopy } from './staging.store.ts'
+
+export interface ImportOrder extends PriceListWish {
+  readonly rowSecurity: boolean
+}
+
+export interface Rejected {
+  readonly line: number
+  readonly verdict: Verdict
+}
+
+export interface ImportReport extends Merged {
+  readonly lines: number
+  readonly usable: number
+  readonly rejected: readonly Rejected[]
+  /** More than this are only counted. */
+  readonly rejectedCount: number
+}
+
+export interface ImportProgress {
+  readonly lines: number
+  /** 0 to 1; null where the size is not known. */
+  readonly share: number | null
+  readonly merging: boolean
+}
+
+const REJECTED_KEPT = 10_000
+const PROGRESS_LINES = 5_000
+
+/**
+ * Reads the lines into a table of this session, then merges them in one transaction: an import that is killed has changed
+ * nothing, and the next run does it all. Memory does not grow with the file.
+ */
+export async function importCatalogue(
+  database: Database,
+  order: ImportOrder,
+  source: Source,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const client = await database.pool.connect()
+  try {
+    if (order.rowSecurity) await client.query('set role tradepad_app')
+    await client.query(`select set_config('app.tenant', $1, false)`, [order.tenant])
+    await createStaging(client)
+    const { classes, ...staged } = await stage(client, source, onProgress)
+    onProgress({ lines: staged.lines, share: 1, merging: true })
+    await client.query('begin')
+    const duplicates = await dropDuplicates(client)
+    const merged = await mergeStaged(client, order, classes)
+    await client.query('commit')
+    return {
+      ...merged,
+      lines: staged.lines,
+      usable: staged.usable - duplicates.length,
+      rejected: [...staged.rejected, ...duplicates.map((line): Rejected => ({ line, verdict: 'duplicate' }))].sort(byLine),
+      rejectedCount: staged.rejectedCount + duplicates.length,
+    }
+  } finally {
+    // The session's role and table go with the connection.
+    client.release(true)
+  }
+}
+
+async function stage(client: PoolClient, source: Source, onProgress: (progress: ImportProgress) => void) {
+  const classes = new Map<string, ImportedClass>()
+  const rejected: Rejected[] = []
+  let [lines, usable, rejectedCount] = [0, 0, 0]
+  const copy = openCopy(client)
+  try {
+    for await (const raw of source.lines) {
+      lines++
+      const line = raw.trim()
+      if (line === '') continue
+      const goods = readLine(line)
+      if (typeof goods === 'string') {
+        rejectedCount++
+        if (rejected.length < REJECTED_KEPT) rejected.push({ line: lines, verdict: goods })
+      } else {
+        usable++
+        for (const one of goods.classes) if (!classes.has(one.id)) classes.set(one.id, one)
+        await copy.add(copyRow(lines, goods))
+      }
+      if (lines % PROGRESS_LINES === 0)
+        onProgress({ lines, share: source.totalBytes ? source.readBytes() / source.totalBytes : null, merging: false })
+    }
+    await copy.end()
+  } catch (error) {
+    await copy.abort(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+  return { classes: [...classes.values()], rejected, lines, usable, rejectedCount }
+}
+
+const byLine = (a: Rejected, b: Rejected) => a.line - b.line
+
+export const sentenceOf = ({ line, verdict }: Rejected): string => `Line ${line} ${VERDICTS[verdict]}.`

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { classesOf } from './classes.ts'
+import type { ImportedClass } from './classes.ts'
+import { derive } from './derive.ts'
+
+/** Why a line was left out. */
+export const VERDICTS = {
+  longLine: 'is longer than 64 KiB',
+  notJson: 'is not a JSON object',
+  noSku: 'has no sku',
+  badSku: 'has a sku with characters other than letters, digits, point, hyphen and underscore, or longer than 40',
+  noName: 'has no name',
+  longName: 'has a name longer than 300 characters',
+  badText: 'has a text with a character that cannot be stored',
+  badPrice: 'has a price that is negative or no number',
+  badQuantity: 'has a stock that is negative or no whole number',
+  duplicate: 'has the sku of a later line, which counts',
+} as const
+export type Verdict = keyof typeof VERDICTS
+
+export interface ImportedGoods {
+  readonly sku: string
+  readonly name: string
+  readonly description: string
+  readonly brand: string
+  readonly model: string
+  readonly barCode: string
+  readonly altBarCodes: readonly string[]
+  readonly classes: readonly ImportedClass[]
+  readonly params: readonly { readonly type: string; readonly name: string; readonly value: string }[]
+  readonly saleDouble: number
+  readonly pkgNum: number
+  readonly mediumPkgNum: number
+  readonly cntNum: number
+  readonly palletNum: number
+  readonly volumeCm3: number
+  readonly weightG: number
+  readonly newed: boolean
+  readonly top: boolean
+  readonly notCheckStock: boolean
+  readonly origin: string
+  readonly popularity: number
+  /** Minor units of `currency`. */
+  readonly price: number
+  readonly currency: string
+  readonly stock: number
+  readonly transit: number
+  /** The file says the stock; else a product that is there already keeps its own. */
+  readonly stockGiven: boolean
+  /** A digest of everything above: the same line again changes nothing. */
+  readonly fingerprint: string
+}
+
+const SKU = /^[A-Za-z0-9._-]{1,40}$/
+const BAR_CODE = /^\d{8,14}$/
+const NAME_MAX = 300
+export const LINE_MAX = 64 * 1024
+/** Raised when a line comes to mean something else, so that the next import writes again. */
+const MEANING = 1
+
+/** One line of the file: the product it describes, or why it is left out. */
+export function readLine(line: string): ImportedGoods | Verdict {
+  if (line.length > LINE_MAX) return 'longLine'
+  const fields = parse(line)
+  if (!fields) return 'notJson'
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const sku = text('sku')
+  if (sku === '') return 'noSku'
+  if (!SKU.test(sku)) return 'badSku'
+  const name = text('name')
+  if (name === '') return 'noName'
+  if (name.length > NAME_MAX) return 'longName'
+  if (line.includes('\\u0000') || !line.isWellFormed() || !name.isWellFormed()) return 'badText'
+  const { price } = fields
+  if (price !== undefined && price !== null && !(typeof price === 'number' && price >= 0 && price < 1e7)) return 'badPrice'
+  const counts = ['stock', 'transit'].map((field) => fields[field] ?? 0)
+  if (!counts.every((count) => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count < 2e9)) return 'badQuantity'
+  const goods = describe(sku, name, fields, text)
+  return { ...goods, fingerprint: createHash('md5').update(JSON.stringify([MEANING, goods])).digest('base64url') }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function parse(line: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+  } catch {
+    return null
+  }
+}
+
+function describe(sku: string, name: string, fields: Fields, text: (name: string) => string): Omit<ImportedGoods, 'fingerprint'> {
+  const number = (field: string) => (typeof fields[field] === 'number' ? fields[field] : 0)
+  const texts = (field: string) => (Array.isArray(fields[field]) ? fields[field].filter((item) => typeof item === 'string') : [])
+  // Packing quantities of a source are often nonsense (0.5, -1): then ours count.
+  const whole = (field: string, fallback: number) =>
+    Number.isInteger(number(field)) && number(field) > 0 && number(field) < 2e9 ? number(field) : fallback
+  const own = derive(sku)
+  const volume = Math.round((number('pkg_w_mm') * number('pkg_h_mm') * number('pkg_d_mm')) / 1000)
+  const params = [
+    ['Colour', text('colour')],
+    ['Released', text('released')],
+  ].flatMap(([label = '', value = '']) => (value ? [{ type: label === 'Colour' ? '1' : '0', name: label, value }] : []))
+  return {
+    sku,
+    name,
+    description: text('description'),
+    brand: text('brand').slice(0, 100).toWellFormed(),
+    model: text('model').slice(0, 200).toWellFormed(),
+    barCode: BAR_CODE.test(text('gtin')) ? text('gtin') : '',
+    altBarCodes: texts('gtin_alt').filter((code) => BAR_CODE.test(code)),
+    classes: classesOf(text('cat4'), texts('category_path')),
+    params,
+    saleDouble: own.salesMultiple,
+    pkgNum: whole('pack_qty', own.pack),
+    mediumPkgNum: own.mediumPack,
+    cntNum: whole('carton_qty', own.carton),
+    palletNum: whole('pallet_qty', 0),
+    volumeCm3: Math.min(volume || own.volumeCm3, 2e9),
+    weightG: Math.min(whole('pkg_weight_g', whole('weight_g', 0)), 2e9),
+    newed: own.newed,
+    top: own.top,
+    notCheckStock: own.notCheckStock,
+    origin: text('origin').slice(0, 100).toWellFormed(),
+    popularity: own.popularity,
+    price: typeof fields.price === 'number' ? Math.round(fields.price * 100) : own.price,
+    currency: text('currency') || 'EUR',
+    stock: whole('stock', 'stock' in fields ? 0 : own.stock),
+    transit: whole('transit', 'transit' in fields ? 0 : own.transit),
+    stockGiven: 'stock' in fields,
+  }
+}

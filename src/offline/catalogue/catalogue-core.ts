@@ -1,0 +1,157 @@
+import { FeedError } from '#domain/feed/feed-error.ts'
+import { openVolatile } from '#domain/feed/volatile.ts'
+import { CatalogueReader } from './catalogue-reader.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
+import { neededBy } from './catalogue-store.ts'
+import { install } from './install.ts'
+import type { Catalogue, CatalogueFeed, CatalogueOwner, CatalogueState, InstallProgress } from './protocol.ts'
+
+export interface CataloguePorts {
+  readonly openStore: (tenant: string) => CatalogueStore
+  readonly feed: CatalogueFeed
+  /** Hex SHA-256. */
+  readonly digest: (bytes: ArrayBuffer) => Promise<string>
+  readonly now: () => number
+  readonly onState: (state: CatalogueState) => void
+}
+
+/** What one owner has open. Replaced whole by `open`, so that work begun for another person ends without effect. */
+interface Session {
+  readonly owner: CatalogueOwner
+  readonly store: CatalogueStore
+  reader: CatalogueReader | null
+  pricesReadAt: number | null
+  installing: InstallProgress | null
+  syncing: boolean
+}
+
+/** The device's catalogue behind its ports: runs in the worker, and in tests without one. */
+export function createCatalogue(ports: CataloguePorts): Catalogue {
+  let session: Session | null = null
+
+  const tell = (from: Session) => {
+    if (from === session) ports.onState(stateOf(from))
+  }
+
+  async function refresh(from: Session): Promise<boolean> {
+    if (!from.reader) return false
+    const { content } = from.reader.manifest
+    const bytes = await ports.feed.volatile(from.owner.language, content)
+    if (!bytes || content !== from.reader.manifest.content) return false
+    from.reader.useVolatile(openVolatile(bytes))
+    await from.store.putVolatile(from.owner, bytes)
+    tell(from)
+    return true
+  }
+
+  async function sync(from: Session) {
+    const manifest = await ports.feed.manifest(from.owner.language)
+    const known = from.reader?.manifest
+    const stays =
+      known && neededBy(known).map(hashOf).join() === neededBy(manifest).map(hashOf).join() && known.content === manifest.content
+    await install(from.owner, manifest, {
+      ...ports,
+      store: from.store,
+      fetchSegment: (hash) => ports.feed.segment(hash),
+      onProgress(progress) {
+        from.installing = stays ? null : progress
+        if (!stays) tell(from)
+      },
+    })
+    from.installing = null
+    await load(from)
+    await refresh(from)
+    return stays ? ('current' as const) : ('installed' as const)
+  }
+
+  /** Opens what the pointer names; a catalogue that turns out damaged is as good as none, and its parts are fetched again. */
+  async function load(from: Session): Promise<void> {
+    const installed = await from.store.installed(from.owner)
+    if (!installed) return
+    try {
+      const reader = await CatalogueReader.open(from.store, installed, ports.now)
+      const bytes = await from.store.volatile(from.owner)
+      if (bytes) reader.useVolatile(openVolatile(bytes))
+      from.reader = reader
+      from.pricesReadAt = installed.pricesReadAt
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error
+      await dropDamaged(from, neededBy(installed.manifest).map(hashOf))
+      from.reader = null
+    }
+    tell(from)
+  }
+
+  async function dropDamaged(from: Session, hashes: readonly string[]): Promise<void> {
+    const damaged: string[] = []
+    for (const hash of hashes) {
+      const bytes = await from.store.get(hash)
+      if (bytes && (await ports.digest(bytes)) !== hash) damaged.push(hash)
+    }
+    await from.store.drop(damaged)
+  }
+
+  /** A damaged part met while reading: it is dropped, so that the next sync brings it back. */
+  async function read<T>(work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
+    const from = opened(session)
+    if (!from.reader) throw new Error('catalogue.notInstalled')
+    try {
+      return await work(from.reader)
+    } catch (error) {
+      if (error instanceof FeedError) await dropDamaged(from, neededBy(from.reader.manifest).map(hashOf))
+      throw error
+    }
+  }
+
+  return {
+    async open(owner) {
+      const same = session && session.owner.tenant === owner.tenant ? session.store : null
+      if (session && !same) session.store.close()
+      const store = same ?? ports.openStore(owner.tenant)
+      const opening: Session = { owner, store, reader: null, pricesReadAt: null, installing: null, syncing: false }
+      session = opening
+      await load(opening)
+      return stateOf(opening)
+    },
+    async sync() {
+      const from = opened(session)
+      if (from.syncing) return 'busy'
+      from.syncing = true
+      try {
+        return await sync(from)
+      } finally {
+        from.syncing = false
+        from.installing = null
+        tell(from)
+      }
+    },
+    refreshVolatile: async () => refresh(opened(session)),
+    state: async () => stateOf(opened(session)),
+    search: (query, facts) => read((reader) => reader.search(query, facts)),
+    articles: (ids, facts) => read((reader) => reader.articles(ids, facts)),
+    classes: () => read(async (reader) => reader.classes()),
+    async close() {
+      session?.store.close()
+      session = null
+    },
+  }
+}
+
+const hashOf = ({ hash }: { hash: string }) => hash
+
+function opened(session: Session | null): Session {
+  if (!session) throw new Error('catalogue.notOpen')
+  return session
+}
+
+function stateOf({ reader, pricesReadAt, installing }: Session): CatalogueState {
+  const manifest = reader?.manifest
+  return {
+    installed: manifest
+      ? { content: manifest.content, volatile: reader.volatile?.revision ?? 0, articles: manifest.articles }
+      : null,
+    pricesReadAt: manifest ? pricesReadAt : null,
+    stockReadAt: reader?.volatile?.readAt ?? null,
+    installing,
+  }
+}

@@ -1,0 +1,147 @@
+import type { Article } from '#domain/contract/article.ts'
+import type { ClassNode, FeedManifest } from '#domain/contract/catalogue.ts'
+import { browse } from '#domain/feed/browse.ts'
+import { openClasses } from '#domain/feed/classes.ts'
+import { FeedError } from '#domain/feed/feed-error.ts'
+import { openPrices } from '#domain/feed/prices.ts'
+import { toArticle } from '#domain/feed/row.ts'
+import { openSegment, readRow } from '#domain/feed/segment.ts'
+import type { Segment } from '#domain/feed/segment.ts'
+import { volatileRow } from '#domain/feed/volatile.ts'
+import type { VolatileColumns } from '#domain/feed/volatile.ts'
+import { ordinalsOfCode } from '#domain/search/by-code.ts'
+import { openIndex } from '#domain/search/open-index.ts'
+import type { SearchIndex } from '#domain/search/open-index.ts'
+import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import type { CatalogueStore, Installed } from './catalogue-store.ts'
+import type { AccountFacts, CataloguePage, CatalogueQuery } from './protocol.ts'
+
+/** Segments kept decoded; the rest is read again when it is needed. */
+const SEGMENT_BYTES_MAX = 24 * 1024 * 1024
+
+/** An installed catalogue: the index in memory once, articles read from the store when they are shown. */
+export class CatalogueReader {
+  readonly manifest: FeedManifest
+  volatile: VolatileColumns | null = null
+  private readonly store: CatalogueStore
+  private readonly installed: Installed
+  private readonly index: SearchIndex
+  private readonly tree: ClassNode[]
+  private readonly now: () => number
+  /** In the order of use, the oldest first. */
+  private readonly segments = new Map<string, Promise<Segment>>()
+  private readonly prices = new Map<string, Promise<Int32Array>>()
+
+  private constructor(store: CatalogueStore, installed: Installed, index: SearchIndex, tree: ClassNode[], now: () => number) {
+    this.store = store
+    this.installed = installed
+    this.manifest = installed.manifest
+    this.index = index
+    this.tree = tree
+    this.now = now
+  }
+
+  /** Throws FeedError where bytes are missing or damaged: then the catalogue is installed again. */
+  static async open(store: CatalogueStore, installed: Installed, now: () => number): Promise<CatalogueReader> {
+    const { index, classes } = installed.manifest
+    const bytes = await Promise.all([needed(store, index.hash), needed(store, classes.hash)])
+    const reader = new CatalogueReader(store, installed, openIndex(bytes[0]), openClasses(bytes[1]), now)
+    if (reader.index.articles !== reader.manifest.articles) throw new FeedError('The search index belongs to another catalogue')
+    return reader
+  }
+
+  /** Columns of another content would show one article's stock beside another's name. */
+  useVolatile(columns: VolatileColumns | null): void {
+    const fits = columns?.content === this.manifest.content && columns.flags.length === this.manifest.articles
+    this.volatile = fits ? columns : null
+  }
+
+  classes(): readonly ClassNode[] {
+    return this.tree
+  }
+
+  async search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage> {
+    const prices = await this.pricesOf(facts.priceListId)
+    const room = { index: this.index, classes: this.tree, volatile: this.volatile }
+    const { total, ordinals, facets } = browse(room, query, { salesRanges: facts.salesRanges, prices })
+    return { total, articles: await this.articlesAt(ordinals, facts, prices), facets }
+  }
+
+  async articles(ids: readonly string[], facts: AccountFacts): Promise<readonly Article[]> {
+    const prices = await this.pricesOf(facts.priceListId)
+    const found: Article[] = []
+    for (const id of new Set(ids)) {
+      const near = await this.articlesAt(ordinalsOfCode(this.index, id), facts, prices)
+      const article = near.find((one) => one.goodsId === id)
+      if (article && isInSalesRange(article.salesRange, facts.salesRanges)) found.push(article)
+    }
+    return found
+  }
+
+  private async articlesAt(ordinals: Iterable<number>, facts: AccountFacts, prices: Int32Array | null): Promise<Article[]> {
+    const list = this.priceList(facts.priceListId)
+    const now = this.now()
+    // What is shown is as old as the older of the two.
+    const readAt = Math.min(this.installed.pricesReadAt, this.volatile?.readAt ?? 0)
+    const wanted = Array.from(ordinals)
+    const rows = await Promise.all(wanted.map((ordinal) => this.row(ordinal)))
+    return rows.map((row, i) => {
+      const ordinal = wanted[i] ?? 0
+      const amount = Math.max(0, prices?.[ordinal] ?? 0)
+      const price = { currency: list?.currency ?? facts.currency, amount, version: list?.version ?? 0 }
+      return toArticle(row, price, volatileRow(this.volatile, ordinal, now), readAt)
+    })
+  }
+
+  private async row(ordinal: number) {
+    const { segments } = this.manifest
+    const at = segments.findLastIndex(({ from }) => from <= ordinal)
+    const segment = segments[at]
+    if (!segment) throw new FeedError(`No segment holds article ${ordinal}`)
+    return readRow(await this.segment(segment.hash), ordinal - segment.from)
+  }
+
+  private segment(hash: string): Promise<Segment> {
+    const known = this.segments.get(hash)
+    this.segments.delete(hash)
+    const segment = known ?? needed(this.store, hash).then(openSegment)
+    this.segments.set(hash, segment)
+    if (!known) {
+      segment.catch(() => this.segments.delete(hash))
+      this.trim()
+    }
+    return segment
+  }
+
+  private trim(): void {
+    const sizes = new Map(this.manifest.segments.map(({ hash, bytes }) => [hash, bytes]))
+    let total = [...this.segments.keys()].reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0)
+    for (const hash of this.segments.keys()) {
+      if (total <= SEGMENT_BYTES_MAX || this.segments.size === 1) return
+      total -= sizes.get(hash) ?? 0
+      this.segments.delete(hash)
+    }
+  }
+
+  private priceList(id: string) {
+    return this.manifest.prices.find(({ priceListId }) => priceListId === id)
+  }
+
+  private async pricesOf(id: string): Promise<Int32Array | null> {
+    const list = this.priceList(id)
+    if (!list) return null
+    let column = this.prices.get(list.hash)
+    if (!column) {
+      column = needed(this.store, list.hash).then((bytes) => openPrices(bytes).amounts)
+      column.catch(() => this.prices.delete(list.hash))
+      this.prices.set(list.hash, column)
+    }
+    return column
+  }
+}
+
+async function needed(store: CatalogueStore, hash: string): Promise<ArrayBuffer> {
+  const bytes = await store.get(hash)
+  if (!bytes) throw new FeedError('A part of the catalogue is missing on this device')
+  return bytes
+}

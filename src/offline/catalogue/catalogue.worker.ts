@@ -1,0 +1,16 @@
+import { serveCatalogue } from './catalogue-shell.ts'
+import { openCatalogueStore } from './dexie-catalogue-store.ts'
+import type { ToWorker } from './protocol.ts'
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+const digest = async (bytes: ArrayBuffer): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const receive = serveCatalogue({
+  post: (message) => scope.postMessage(message),
+  openStore: openCatalogueStore,
+  digest,
+  now: () => Date.now(),
+})
+scope.addEventListener('message', (event: MessageEvent<ToWorker>) => receive(event.data))
