@@ -16,7 +16,7 @@ const upper: readonly (readonly [id: string, text: string])[] = [
     'appliance.home',
     '家居护理|Home and care|Hogar y cuidado|Casa e cura|Dom i pielęgnacja|Haushalt und Pflege|Huis en verzorging|Maison et soin|Casa e cuidado',
   ],
-  ['appliance.climate', '环境电器|Climate|Climatización|Climatizzazione|Klimat|Raumklima|Klimaat|Climat|Climatização e ar'],
+  ['appliance.climate', '环境电器|Climate|Climatización|Climatizzazione|Klimat|Raumklima|Klimaat|Climat|Climatização'],
   [
     'appliance.large',
     '大家电|Large appliances|Grandes electrodomésticos|Grandi elettrodomestici|Duże AGD|Großgeräte|Grote apparaten|Gros électroménager|Grandes eletrodomésticos',
@@ -26,7 +26,7 @@ const upper: readonly (readonly [id: string, text: string])[] = [
   ['lighting.bulbs', '光源|Bulbs|Bombillas|Lampadine|Źródła światła|Leuchtmittel|Lichtbronnen|Ampoules|Lâmpadas'],
   [
     'lighting.technical',
-    '工程与装饰照明|Technical and festive|Técnica y decorativa|Tecnica e decorativa|Techniczne i dekoracyjne|Technik und Dekoration|Technisch en sfeer|Technique et décoratif|Técnica e decorativa (LED)',
+    '工程与装饰照明|Technical and festive|Técnica y decorativa|Tecnica e decorativa|Techniczne i dekoracyjne|Technik und Dekoration|Technisch en sfeer|Technique et décoratif|Técnica e decorativa',
   ],
   [
     'electrical',

@@ -65,7 +65,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 /** EAN-13 from twelve digits. */
 function ean(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  const sum = Array.from(twelve).reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
   return `${twelve}${(10 - (sum % 10)) % 10}`
 }
 
@@ -81,6 +81,7 @@ function specsOf(family: Family, index: number): readonly Spec[] {
     const unit = params[key]?.unit ?? ''
     const text = everyLanguage((language) => {
       const shown = figure(value, language)
+      if (key === 'pet') return `≤ ${shown} kg`
       if (unit === 'IP') return `IP${shown}`
       if (unit === '×') return `${shown} ×`
       if (unit === 'pcs')
@@ -159,7 +160,7 @@ function model(family: Family, tenant: TenantId, index: number, serial: number):
     drawings: drawingsOf(family, index, finish.hex, accent, factor),
     volumeCm3: Math.round(w * ht * d * 1.22 * factor),
     weightG: Math.round(family.grams * factor),
-    energy: family.energy === undefined ? null : { class: at([...family.energy], index), range: 'A-G' },
+    energy: family.energy === undefined ? null : { class: at(Array.from(family.energy), index), range: 'A-G' },
     origin,
     ...tradeOf({
       sku,

@@ -28,7 +28,7 @@ export const params: Readonly<Record<string, ParamWord>> = {
   capacity: param('L', '容量|Capacity|Capacidad|Capacità|Pojemność|Fassungsvermögen|Inhoud|Capacité|Capacidade'),
   power: param('W', '功率|Power|Potencia|Potenza|Moc|Leistung|Vermogen|Puissance|Potência'),
   slots: param('×', '槽数|Slots|Ranuras|Scomparti|Szczeliny|Schlitze|Sleuven|Fentes|Ranhuras'),
-  speeds: param('', '档位|Speeds|Velocidades|Velocità|Stopnie prędkości|Stufen|Standen|Vitesses|Velocidades disponíveis'),
+  speeds: param('', '档位|Speeds|Velocidades|Velocità|Stopnie prędkości|Stufen|Standen|Vitesses|Velocidades'),
   pressure: param('bar', '压力|Pressure|Presión|Pressione|Ciśnienie|Druck|Druk|Pression|Pressão'),
   steam: param(
     'g/min',
@@ -40,7 +40,7 @@ export const params: Readonly<Record<string, ParamWord>> = {
   ),
   diameter: param('cm', '直径|Diameter|Diámetro|Diametro|Średnica|Durchmesser|Doorsnede|Diamètre|Diâmetro'),
   width: param('cm', '宽度|Width|Ancho|Larghezza|Szerokość|Breite|Breedte|Largeur|Largura'),
-  height: param('cm', '高度|Height|Altura|Altezza|Wysokość|Höhe|Hoogte|Hauteur|Altura total'),
+  height: param('cm', '高度|Height|Altura|Altezza|Wysokość|Höhe|Hoogte|Hauteur|Altura'),
   area: param('m²', '适用面积|Room size|Superficie|Superficie ambiente|Powierzchnia|Raumgröße|Ruimte|Surface|Área'),
   airflow: param(
     'm³/h',
@@ -48,7 +48,7 @@ export const params: Readonly<Record<string, ParamWord>> = {
   ),
   load: param(
     'kg',
-    '最大承重|Maximum load|Carga máxima|Portata|Obciążenie|Traglast|Maximale belasting|Charge maximale|Carga máx.',
+    '最大承重|Maximum load|Carga máxima|Portata|Obciążenie|Traglast|Maximale belasting|Charge maximale|Carga máxima',
   ),
   lumen: param(
     'lm',
@@ -69,8 +69,8 @@ export const params: Readonly<Record<string, ParamWord>> = {
     '额定电流|Rated current|Corriente nominal|Corrente nominale|Prąd znamionowy|Nennstrom|Nominale stroom|Courant nominal|Corrente nominal',
   ),
   poles: param('P', '极数|Poles|Polos|Poli|Bieguny|Polzahl|Polen|Pôles|Pólos'),
-  ports: param('×', '接口|Ports|Puertos|Porte|Porty|Anschlüsse|Poorten|Ports USB|Portas'),
-  gangs: param('×', '开关位|Gangs|Teclas|Tasti|Klawisze|Wippen|Wippen (aantal)|Touches|Teclas de comando'),
+  ports: param('×', '接口|Ports|Puertos|Porte|Porty|Anschlüsse|Poorten|Ports|Portas'),
+  gangs: param('×', '开关位|Gangs|Teclas|Tasti|Klawisze|Wippen|Schakelwippen|Touches|Teclas'),
   ip: param(
     'IP',
     '防护等级|Protection|Protección|Grado di protezione|Stopień ochrony|Schutzart|Beschermingsgraad|Indice de protection|Grau de proteção',
@@ -85,9 +85,9 @@ export const params: Readonly<Record<string, ParamWord>> = {
 
 export const words = {
   colour: names('颜色|Colour|Color|Colore|Kolor|Farbe|Kleur|Couleur|Cor'),
-  material: names('材质|Material|Material principal|Materiale|Materiał|Werkstoff|Materiaal|Matière|Material base'),
-  warranty: names('质保|Warranty|Garantía|Garanzia|Gwarancja|Garantie|Garantietermijn|Durée de garantie|Garantia'),
-  months: names('24个月|24 months|24 meses|24 mesi|24 miesiące|24 Monate|24 maanden|24 mois|24 meses de garantia'),
+  material: names('材质|Material|Material|Materiale|Materiał|Werkstoff|Materiaal|Matière|Material'),
+  warranty: names('质保|Warranty|Garantía|Garanzia|Gwarancja|Garantie|Garantie|Garantie|Garantia'),
+  months: names('24个月|24 months|24 meses|24 mesi|24 miesiące|24 Monate|24 maanden|24 mois|24 meses'),
 }
 
 interface Finish {
@@ -99,26 +99,23 @@ const finish = (hex: string, text: string): Finish => ({ hex, name: names(text) 
 export const finishes: Readonly<Record<string, Finish>> = {
   black: finish('#343a43', '哑光黑|matt black|negro mate|nero opaco|czarny mat|mattschwarz|mat zwart|noir mat|preto mate'),
   white: finish('#f1f2f3', '白色|white|blanco|bianco|biały|weiß|wit|blanc|branco'),
-  cream: finish('#efe6d3', '奶油色|cream|crema|color panna|kremowy|creme|crème|crème clair|creme claro'),
+  cream: finish('#efe6d3', '奶油色|cream|crema|panna|kremowy|creme|crème|crème|creme'),
   red: finish('#cc3d38', '红色|red|rojo|rosso|czerwony|rot|rood|rouge|vermelho'),
-  graphite: finish('#5a6270', '石墨灰|graphite|grafito|grafite|grafitowy|graphit|grafiet|graphite foncé|grafite escuro'),
+  graphite: finish('#5a6270', '石墨灰|graphite|grafito|grafite|grafitowy|graphit|grafiet|graphite|grafite'),
   sage: finish(
     '#86a892',
-    '鼠尾草绿|sage green|verde salvia|verde salvia chiaro|szałwiowy|salbeigrün|saliegroen|vert sauge|verde-sálvia',
+    '鼠尾草绿|sage green|verde salvia|verde salvia|szałwiowy|salbeigrün|saliegroen|vert sauge|verde-sálvia',
   ),
   navy: finish('#2f4a74', '海军蓝|navy blue|azul marino|blu navy|granatowy|marineblau|marineblauw|bleu marine|azul-marinho'),
   sky: finish('#79aecb', '天蓝|sky blue|azul cielo|azzurro|błękitny|himmelblau|hemelsblauw|bleu ciel|azul-celeste'),
-  rose: finish('#dda0a4', '玫瑰粉|rose|rosa|rosa antico|różowy|rosé|roze|rose poudré|rosa-claro'),
+  rose: finish('#dda0a4', '玫瑰粉|rose|rosa|rosa antico|różowy|rosé|roze|rose|rosa-claro'),
   mustard: finish('#dcae42', '芥末黄|mustard|mostaza|senape|musztardowy|senfgelb|mosterdgeel|moutarde|mostarda'),
-  copper: finish('#bd7a52', '紫铜色|copper|cobre|rame|miedziany|kupfer|koper|cuivre|cobre polido'),
+  copper: finish('#bd7a52', '紫铜色|copper|cobre|rame|miedziany|kupfer|koper|cuivre|cobre'),
   brass: finish('#c6a15b', '黄铜色|brass|latón|ottone|mosiężny|messing|messingkleur|laiton|latão'),
   steel: finish('#bcc3cb', '不锈钢色|steel|acero|acciaio|stalowy|edelstahlfarben|staal|acier|aço'),
-  terracotta: finish(
-    '#bf6a4c',
-    '陶土红|terracotta|terracota|terracotta chiaro|terakota|terrakotta|terracottarood|terre cuite|terracota claro',
-  ),
+  terracotta: finish('#bf6a4c', '陶土红|terracotta|terracota|terracotta|terakota|terrakotta|terracotta|terre cuite|terracota'),
   teal: finish('#2f8587', '青绿色|teal|verde azulado|petrolio|morski|petrol|petrolblauw|bleu canard|verde-petróleo'),
-  sand: finish('#cbb694', '沙色|sand|arena|sabbia|piaskowy|sand matt|zandkleur|sable|areia'),
+  sand: finish('#cbb694', '沙色|sand|arena|sabbia|piaskowy|sandfarben|zandkleur|sable|areia'),
 }
 
 export const materials: Readonly<Record<string, Names>> = {
@@ -126,17 +123,17 @@ export const materials: Readonly<Record<string, Names>> = {
     '不锈钢|Stainless steel|Acero inoxidable|Acciaio inox|Stal nierdzewna|Edelstahl|Roestvrij staal|Acier inoxydable|Aço inoxidável',
   ),
   plastic: names(
-    'ABS塑料|ABS plastic|Plástico ABS|Plastica ABS|Tworzywo ABS|ABS-Kunststoff|ABS-kunststof|Plastique ABS|Plástico ABS resistente',
+    'ABS塑料|ABS plastic|Plástico ABS|Plastica ABS|Tworzywo ABS|ABS-Kunststoff|ABS-kunststof|Plastique ABS|Plástico ABS',
   ),
   metal: names(
     '喷粉金属|Powder-coated metal|Metal lacado|Metallo verniciato|Metal lakierowany|Pulverbeschichtetes Metall|Gepoedercoat metaal|Métal thermolaqué|Metal lacado a pó',
   ),
-  glass: names('玻璃|Glass|Vidrio|Vetro|Szkło|Glas|Glas, helder|Verre|Vidro'),
+  glass: names('玻璃|Glass|Vidrio|Vetro|Szkło|Glas|Glas|Verre|Vidro'),
   copper: names(
     '铜芯PVC|Copper, PVC sheath|Cobre, cubierta de PVC|Rame, guaina in PVC|Miedź, osłona PVC|Kupfer, PVC-Mantel|Koper, pvc-mantel|Cuivre, gaine PVC|Cobre, bainha de PVC',
   ),
   pc: names(
-    '聚碳酸酯|Polycarbonate|Policarbonato|Policarbonato autoestinguente|Poliwęglan|Polycarbonat|Polycarbonaat|Polycarbonate ignifugé|Policarbonato reforçado',
+    '聚碳酸酯|Polycarbonate|Policarbonato|Policarbonato|Poliwęglan|Polycarbonat|Polycarbonaat|Polycarbonate|Policarbonato',
   ),
   fabric: names(
     '涤纶面料|Polyester fabric|Tejido de poliéster|Tessuto in poliestere|Tkanina poliestrowa|Polyestergewebe|Polyesterstof|Tissu polyester|Tecido de poliéster',

@@ -34,7 +34,7 @@ const strokes: Readonly<Record<string, readonly (readonly number[])[]>> = {
 const advance = (sign: string) => (sign === '.' || sign === ':' ? 9 : 14)
 
 export const digitsWidth = (text: string, height: number): number =>
-  ([...text].reduce((sum, sign) => sum + advance(sign), 0) * height) / 18
+  (Array.from(text).reduce((sum, sign) => sum + advance(sign), 0) * height) / 18
 
 /** Path data for `text` with its upper left corner at x, y. */
 export function digits(text: string, x: number, y: number, height: number): string {

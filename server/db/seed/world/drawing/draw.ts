@@ -1,5 +1,6 @@
 /** One door to the illustrator: a drawing's name, colours and variant in, an SVG picture out. */
 import type { SeedDrawing } from '../../seed-types.ts'
+import { hash } from '../hash.ts'
 import { cooking } from './appliance-cooking.ts'
 import { home } from './appliance-home.ts'
 import { kitchen } from './appliance-kitchen.ts'
@@ -34,8 +35,7 @@ export interface Sketch {
   readonly box: readonly [number, number, number, number]
 }
 
-const slug = (drawing: SeedDrawing) =>
-  `d${[...`${drawing.shape}${drawing.colours.join('')}${drawing.variant}`].reduce((h, sign) => (Math.imul(h, 31) + sign.charCodeAt(0)) >>> 0, 7).toString(36)}`
+const slug = ({ shape, colours, variant }: SeedDrawing) => `d${hash(`${shape}${colours.join('')}${variant}`).toString(36)}`
 
 /** The product alone, without paper. Throws on an unknown shape. */
 export function sketch(drawing: SeedDrawing, name = drawing.shape): Sketch {

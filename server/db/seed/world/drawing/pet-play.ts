@@ -118,7 +118,7 @@ const catToy: Draw = (k) => {
     }
     k.dot(176, 376, 9, '#1d232c')
     k.dot(112, 420, 12, k.ball('#e58fa0'))
-    for (const y of [400, 424, 446]) k.line(`M140 ${424} L70 ${y}`, '#6b7685', 3)
+    for (const y of [400, 424, 446]) k.line(`M140 424 L70 ${y}`, '#6b7685', 3)
     return
   }
   if (k.v === 2) {

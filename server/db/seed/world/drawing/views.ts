@@ -24,7 +24,7 @@ export function drawCarton(product: Sketch, id: string, accent: string): string 
     `<path d="M78 150 L230 92 L540 120 L420 186 Z" fill="${light(tone, 0.5)}"/><path d="M78 150 L230 92 L236 92 L86 152 Z" fill="#ffffff" fill-opacity="0.5"/>`,
     `<path d="M238 166 L376 102 L404 105 L268 169 Z" fill="#ffffff" fill-opacity="0.45"/>`,
     `<path d="M420 186 L540 120 L530 452 L414 532 Z" fill="url(#${id}s)"/>`,
-    `<g transform="matrix(1 0.105 0.018 1 78 150)"><rect width="342" height="346" fill="url(#${id}f)"/><rect y="262" width="342" height="84" fill="${tone}"/>${fitted(product, 171, 134, 218)}<path d="M0 262 L342 262" stroke="${dark(tone, 0.2)}" stroke-width="2"/><rect x="12" y="276" width="82" height="60" rx="4" fill="#fff"/><path d="${bars}" stroke="#1b2230" stroke-width="2.4" transform="translate(-1 -18)"/><circle cx="286" cy="304" r="22" fill="none" stroke="#fff" stroke-width="4"/><path d="M278 312 L278 296 L286 290 L294 296 L294 312 Z" fill="#fff"/><rect x="120" y="290" width="112" height="8" rx="4" fill="#fff" fill-opacity="0.9"/><rect x="120" y="308" width="74" height="8" rx="4" fill="#fff" fill-opacity="0.55"/></g>`,
+    `<g transform="matrix(1 0.105 0.018 1 78 150)"><rect width="342" height="346" fill="url(#${id}f)"/>${fitted(product, 171, 134, 218)}<rect y="262" width="342" height="84" fill="${tone}"/><path d="M0 262 L342 262" stroke="${dark(tone, 0.2)}" stroke-width="2"/><rect x="12" y="276" width="82" height="60" rx="4" fill="#fff"/><path d="${bars}" stroke="#1b2230" stroke-width="2.4" transform="translate(-1 -18)"/><circle cx="286" cy="304" r="22" fill="none" stroke="#fff" stroke-width="4"/><path d="M278 312 L278 296 L286 290 L294 296 L294 312 Z" fill="#fff"/><rect x="120" y="290" width="112" height="8" rx="4" fill="#fff" fill-opacity="0.9"/><rect x="120" y="308" width="74" height="8" rx="4" fill="#fff" fill-opacity="0.55"/></g>`,
     `<path d="M446 250 L508 212 L506 300 L444 342 Z" fill="#fff" fill-opacity="0.14"/>`,
     `<path d="M78 150 L420 186 L427 532" fill="none" stroke="#ffffff" stroke-opacity="0.55" stroke-width="2"/>`,
   ].join('')
@@ -33,8 +33,8 @@ export function drawCarton(product: Sketch, id: string, accent: string): string 
 /** The upper part of the product, near, on a tint of its own colour. */
 export function drawClose(product: Sketch, id: string, colour: string): string {
   const [left, top, right, bottom] = product.box
-  const [x, y] = [left + (right - left) * 0.58, top + (bottom - top) * 0.42]
-  const scale = 1.9
+  const [x, y] = [left + (right - left) * 0.54, top + (bottom - top) * 0.52]
+  const scale = 1.7
   const tint = mix(light(colour, 0.82), '#eef2f6', 0.6)
   return `<defs><radialGradient id="${id}b" cx="0.35" cy="0.25" r="0.95"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="${tint}"/></radialGradient></defs><rect width="600" height="600" fill="url(#${id}b)"/><g transform="translate(${n(300 - x * scale)} ${n(310 - y * scale)}) scale(${scale})">${product.markup}</g>`
 }

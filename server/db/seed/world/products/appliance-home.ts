@@ -160,7 +160,7 @@ export const homeFamilies: readonly Family[] = [
     code: 'FR',
     group: 'appliance.large',
     shape: 'fridge',
-    type: '冰箱|Refrigerator|Frigorífico|Frigorifero|Lodówka|Kühlschrank|Koelkast|Réfrigérateur|Frigorífico combinado',
+    type: '冰箱|Refrigerator|Frigorífico|Frigorifero|Lodówka|Kühlschrank|Koelkast|Réfrigérateur|Frigorífico',
     text: `风冷无霜，门向可换，果蔬保鲜抽屉。
       No-frost cooling, reversible doors and a crisper drawer.
       Frío sin escarcha, puertas reversibles y cajón para verduras.

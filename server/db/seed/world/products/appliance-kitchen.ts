@@ -27,7 +27,7 @@ export const kitchenFamilies: readonly Family[] = [
     code: 'TS',
     group: 'appliance.kitchen',
     shape: 'toaster',
-    type: '多士炉|Toaster|Tostadora|Tostapane|Toster|Toastgerät|Broodrooster|Grille-pain|Torradeira',
+    type: '多士炉|Toaster|Tostadora|Tostapane|Toster|Toaster|Broodrooster|Grille-pain|Torradeira',
     text: `宽槽设计，六档烘烤，附可抽取碎屑盘。
       Wide slots, six browning levels and a crumb tray that slides out.
       Ranuras anchas, seis niveles de tostado y bandeja recogemigas extraíble.
@@ -93,7 +93,7 @@ export const kitchenFamilies: readonly Family[] = [
     code: 'HM',
     group: 'appliance.kitchen',
     shape: 'handMixer',
-    type: '手持打蛋器|Hand mixer|Batidora de varillas|Sbattitore|Mikser ręczny|Handmixer|Handmixer met gardes|Batteur à main|Batedeira de mão',
+    type: '手持打蛋器|Hand mixer|Batidora de varillas|Sbattitore|Mikser ręczny|Handmixer|Handmixer|Batteur à main|Batedeira de mão',
     text: `附打蛋头与揉面钩，一键弹出。
       With whisks and dough hooks, released at the press of a button.
       Con varillas y ganchos amasadores que se sueltan con un botón.

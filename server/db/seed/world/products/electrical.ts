@@ -93,7 +93,7 @@ export const electricalFamilies: readonly Family[] = [
     code: 'BA',
     group: 'electrical.energy',
     shape: 'battery',
-    type: '碱性电池|Alkaline battery|Pila alcalina|Pila alcalina ministilo|Bateria alkaliczna|Alkaline-Batterie|Alkalinebatterij|Pile alcaline|Pilha alcalina',
+    type: '碱性电池|Alkaline battery|Pila alcalina|Batteria alcalina|Bateria alkaliczna|Alkaline-Batterie|Alkalinebatterij|Pile alcaline|Pilha alcalina',
     text: `十年保质，防漏液，泡罩装。
       Ten-year shelf life, leak-proof, on a blister card.
       Diez años de conservación, antifugas, en blíster.
@@ -137,7 +137,7 @@ export const electricalFamilies: readonly Family[] = [
     code: 'UC',
     group: 'electrical.energy',
     shape: 'usbCable',
-    type: 'USB数据线|USB cable|Cable USB|Cavo USB|Kabel USB|USB-Kabel|USB-kabel, rond|Câble USB|Cabo USB',
+    type: 'USB数据线|USB cable|Cable USB|Cavo USB|Kabel USB|USB-Kabel|USB-kabel|Câble USB|Cabo USB',
     text: `可弯折一万次，接头加固。
       Bends ten thousand times; reinforced at the ends.
       Resiste diez mil flexiones; extremos reforzados.

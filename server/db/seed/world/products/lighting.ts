@@ -71,7 +71,7 @@ export const lightingFamilies: readonly Family[] = [
     code: 'CE',
     group: 'lighting.lamps',
     shape: 'ceiling',
-    type: '吸顶灯|Ceiling light|Plafón|Plafoniera|Plafon|Deckenleuchte|Plafondlamp|Plafonnier|Plafon de teto',
+    type: '吸顶灯|Ceiling light|Plafón|Plafoniera|Plafon|Deckenleuchte|Plafondlamp|Plafonnier|Plafonier',
     text: `集成LED，无频闪，色温可切换。
       Built-in flicker-free LED with switchable colour temperature.
       LED integrado sin parpadeo y temperatura de color seleccionable.
@@ -116,7 +116,7 @@ export const lightingFamilies: readonly Family[] = [
     code: 'PN',
     group: 'lighting.technical',
     shape: 'panel',
-    type: 'LED面板灯|LED panel|Panel LED|Pannello LED|Panel LED natynkowy|LED-Panel|Ledpaneel|Dalle LED|Painel LED',
+    type: 'LED面板灯|LED panel|Panel LED|Pannello LED|Panel LED|LED-Panel|Ledpaneel|Dalle LED|Painel LED',
     text: `光线均匀，低眩光，可嵌入、吸顶或吊装。
       Even, low-glare light; recessed, surface or suspended mounting.
       Luz uniforme de bajo deslumbramiento; empotrado, superficie o suspendido.
@@ -231,7 +231,7 @@ export const lightingFamilies: readonly Family[] = [
     code: 'FD',
     group: 'lighting.technical',
     shape: 'floodlight',
-    type: 'LED投光灯|LED floodlight|Proyector LED|Proiettore LED|Naświetlacz LED|LED-Fluter|Ledbouwlamp|Projecteur LED|Projetor LED',
+    type: 'LED投光灯|LED floodlight|Proyector LED|Proiettore LED|Naświetlacz LED|LED-Fluter|Led-schijnwerper|Projecteur LED|Projetor LED',
     text: `压铸铝外壳，IP65防护，支架可调。
       Die-cast aluminium, IP65, with an adjustable bracket.
       Aluminio fundido, IP65, con soporte orientable.

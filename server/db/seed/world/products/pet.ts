@@ -49,7 +49,7 @@ export const petFamilies: readonly Family[] = [
     code: 'CO',
     group: 'pet.walk',
     shape: 'collar',
-    type: '项圈|Collar|Collar para perro|Collare|Obroża|Halsband|Halsband voor honden|Collier|Coleira',
+    type: '项圈|Collar|Collar para perro|Collare|Obroża|Halsband|Hondenhalsband|Collier|Coleira',
     text: `金属D形环，长度可调，缝线牢固。
       Metal D-ring, adjustable, strongly stitched.
       Anilla metálica, ajustable, con costuras reforzadas.
