@@ -18,7 +18,7 @@ const applyAll = async (api: Api, batch: Batch) => {
   const results: CommandVerdict[] = []
   const stopped = new Set<string>()
   for (const command of batch.body.commands) {
-    const lane = commandCalls.get(command.call)?.command?.lane ?? command.call
+    const lane = `${commandCalls.get(command.call)?.command?.lane ?? command.call}:${command.account ?? ''}`
     const answer = stopped.has(lane) ? later(api, batch) : await applyOne(api, batch, command)
     // Later commands of a lane rest on the earlier ones: "not now" for one is "not now" for the rest.
     if (answer.status >= 500) stopped.add(lane)

@@ -68,6 +68,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const { call } = mounted
   const brand = brandOf(request, api.services.config)
   checkProtocol(request)
+  if (call.method !== 'GET' || call.changes) checkOwnPage(request)
   if (call.changes) checkOwnHeaders(request)
   checkContentType(call, request)
   const now = api.services.now()
@@ -123,6 +124,12 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, 
 const checkProtocol = (request: FastifyRequest): void => {
   const spoken = request.headers[PROTOCOL_HEADER]
   if (spoken !== undefined && spoken !== String(PROTOCOL_VERSION)) refuse('sync.unknownCommand')
+}
+
+/** Signing somebody in as another from a foreign page would need no token; the browser says where a request comes from. */
+const checkOwnPage = ({ headers }: FastifyRequest): void => {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') refuse('request.headersMissing')
 }
 
 /** A link on a foreign page can neither set these headers nor cause a call that needs them (decisions §1). */

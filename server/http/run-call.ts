@@ -71,8 +71,7 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
   const { call, handler, free } = run.mounted
   const { caller, brand } = run
   if (call.auth !== 'none' && caller === null) return refuse('session.missing')
-  const account = call.auth === 'none' ? null : run.account
-  if (call.auth !== 'none' && caller !== null) await checkCaller(api, call, caller, account)
+  const account = call.auth === 'none' || caller === null ? null : await checkedAccount(api, call, caller, run.account)
 
   const input = checkedInput(call, run)
   const asked = (tx: Tx): Asked<Call> =>
@@ -101,13 +100,15 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
   })
 }
 
-const checkCaller = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<void> => {
+/** The account that the call may act for. */
+const checkedAccount = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<string | null> => {
   if (call.auth === 'account' && account === null) refuse('session.noAccount')
   const standing = await api.sessions.standing(caller, account)
   if (standing === 'ended') refuse('session.ended')
   // A person whose account was taken away may still see which ones he has.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')
+  return standing === 'ok' ? account : null
 }
 
 /** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */

@@ -7,11 +7,17 @@ interface Row {
   granted: boolean
 }
 
-/** Whether the session lives and the person may act for the account: a buyer for his own, staff for those granted. */
+/**
+ * Whether the session lives (a closed account ends its buyers' sessions, decisions §1) and the person may act for the account:
+ * a buyer for his own, staff for those granted.
+ */
 export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Standing> => {
   const { rows } = await tx.query<Row>({
     name: 'session-standing',
-    text: `select s.ended_at is null as alive,
+    text: `select s.ended_at is null and case s.principal_kind
+          when 'buyer' then exists (select from buyer b join client_account a using (tenant_id, account_id)
+            where b.tenant_id = $1 and b.buyer_id = s.principal_id and not a.closed)
+          else exists (select from staff p where p.tenant_id = $1 and p.staff_id = s.principal_id) end as alive,
         $4::uuid is null or case s.principal_kind
           when 'buyer' then exists (select from buyer b join client_account a using (tenant_id, account_id)
             where b.tenant_id = $1 and b.buyer_id = s.principal_id and b.account_id = $4::uuid and not a.closed)

@@ -209,6 +209,14 @@ describe('whatever arrives', () => {
     const answer = await ask({ url: '/api/v1.0/cart/count', headers: { 'accept-language': 'xx, en;q=0.5' } })
     expect(answer.json()).toMatchObject({ msg: 'Please sign in.' })
   })
+  it('a foreign page can sign nobody in', async () => {
+    const login = calls.find(({ name }) => name === 'account.login')!
+    const answer = await send(login, {
+      body: { username: 'ana@bazar.example', password: 'x' },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'request.headersMissing' }])
+  })
   it('an app that speaks another protocol is told to update', async () => {
     expect((await ask({ url: '/api/v1.0/cart/count', headers: { 'x-tradepad-protocol': '99' } })).statusCode).toBe(426)
   })

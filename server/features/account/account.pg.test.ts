@@ -142,6 +142,19 @@ describe('refreshing', () => {
   })
 })
 
+describe('a closed account', () => {
+  it('ends the sessions of its buyers and is gone for staff', async () => {
+    const { access_token: buyer, refreshToken } = await signIn('ana@bazar.example', '/user/login/token')
+    const { access_token: staff } = await signIn('marta')
+    await database.pool.query('update client_account set closed = true where account_id = $1', [ids.mine])
+    expect((await ask({ url: '/api/v1.0/user_auth/info', token: buyer })).json()).toMatchObject({ code: 14106 })
+    expect((await refresh(refreshToken)).json()).toMatchObject({ code: 14106 })
+    expect((await list(staff)).list.map(({ clientNumber }) => clientNumber)).toEqual(['C200'])
+    await expect(actFor(staff, 'C100')).rejects.toThrow('account.notFound')
+    await database.pool.query('update client_account set closed = false')
+  })
+})
+
 describe('the identity provider', () => {
   it('sends staff back with a code that signs them in, once', async () => {
     const jar: Record<string, string> = {}
