@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +10,8 @@ import { App } from './app.tsx'
 import { reportError } from './report-errors.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { RouteWaiting } from './route-waiting.tsx'
+
+const NOT_FOUND = msg`Not found`
 
 export interface RouterContext {
   readonly brand: Brand
@@ -39,7 +42,9 @@ declare module '@tanstack/react-router' {
 export function startRouter(brand: Brand, device: Device) {
   const router = makeRouter({ brand, device })
   const entitle = () => {
-    const title = router.state.matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+    const { matches } = router.state
+    const isMissing = matches.some((match) => match._notFound || match.status === 'notFound')
+    const title = isMissing ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
     document.title = title ? i18n._(title) : brand.name
   }
   router.subscribe('onResolved', entitle)

@@ -10,13 +10,15 @@ interface RowProps {
   meta?: ReactNode
   /** Badges after the title. */
   marks?: ReactNode
-  /** Figures and buttons at the end; buttons stay pressable above the row's own target. */
+  /** A figure or small icon buttons at the end; they stay pressable above the row's own target. */
   end?: ReactNode
+  /** Buttons with words: at the end, or below where there is no room. */
+  actions?: ReactNode
   /** Below the meta line. */
   children?: ReactNode
 }
 
-export function Row({ lead, title, onPress, meta, marks, end, children }: RowProps) {
+export function Row({ lead, title, onPress, meta, marks, end, actions, children }: RowProps) {
   return (
     <div className={css.row}>
       {lead && <div className={css.lead}>{lead}</div>}
@@ -35,6 +37,7 @@ export function Row({ lead, title, onPress, meta, marks, end, children }: RowPro
         {children}
       </div>
       {end && <div className={css.end}>{end}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
   )
 }

@@ -14,14 +14,15 @@ export function CartButton() {
   const cart = useObservable(useDevice().cart)
   const count = cart?.count ?? 0
   const total = cart?.total ?? 0
+  const pieces = i18n.number(total)
   return (
-    <Link {...paths.cart()} className={css.cart} aria-label={t`Cart: ${count} articles, ${total} pieces`}>
+    <Link {...paths.cart()} className={css.cart} aria-label={t`Cart: ${count} articles, ${pieces} pieces`}>
       <IconShoppingCart size={20} aria-hidden />
       {count > 0 && (
         <span className={css.figures} aria-hidden>
           <span className={css.count}>{badgeText(count, CART_BADGE_MAX)}</span>
           <span className={css.total}>
-            <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+            <Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />
           </span>
         </span>
       )}

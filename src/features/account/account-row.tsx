@@ -45,6 +45,11 @@ export function AccountRow({ account, isChosen, onChoose, onPin, onDefault }: Ac
                 <Trans>Acting for</Trans>
               </Badge>
             )}
+            {account.isDefault && (
+              <Badge icon={<IconStarFilled size={12} aria-hidden />}>
+                <Trans>At the next sign-in</Trans>
+              </Badge>
+            )}
             <AccountBadges account={account} />
           </>
         }

@@ -14,7 +14,7 @@ export function ExpiredNote({ onGoOn }: { onGoOn: () => void }) {
   const { name } = session.who
   return (
     <div className={css.expired}>
-      <Badge tone="wait">
+      <Badge tone="wait" bare>
         <Trans>Waiting for sign-in</Trans>
       </Badge>
       <p>

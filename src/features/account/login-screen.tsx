@@ -3,6 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { currentBrand } from '../../lib/brand.ts'
+import { usePerson } from '../../lib/device.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExpiredNote } from './expired-note.tsx'
@@ -12,6 +13,8 @@ import { StaffSignIn } from './staff-sign-in.tsx'
 
 type Kind = 'buyer' | 'staff'
 const KEY = 'tradepad.signInAs'
+
+const lastKind = (): Kind => (localStorage.getItem(KEY) === 'staff' ? 'staff' : 'buyer')
 
 interface LoginScreenProps {
   /** What the identity provider sent back with. */
@@ -26,7 +29,8 @@ interface LoginScreenProps {
 export function LoginScreen({ callback, onSignedIn, onGoOn, languages, help }: LoginScreenProps) {
   const { t } = useLingui()
   const brand = currentBrand()
-  const [kind, setKind] = useState<Kind>(() => (callback !== null || localStorage.getItem(KEY) === 'staff' ? 'staff' : 'buyer'))
+  const person = usePerson()
+  const [kind, setKind] = useState<Kind>(() => (callback === null ? (person?.kind ?? lastKind()) : 'staff'))
   const choose = (next: Kind) => {
     setKind(next)
     localStorage.setItem(KEY, next)

@@ -1,3 +1,4 @@
+import type { ClassNode } from '#domain/contract/catalogue.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -40,23 +41,30 @@ export function CategoryTiles({ category, all }: { category: (classId: string) =
       )}
       {tree.data?.ok && (
         <ul className={css.tiles}>
-          {tree.data.data
-            .filter(({ parentId }) => parentId === null)
-            .map((node) => (
-              <li key={node.id}>
-                <Link {...category(node.id)} className={css.tile}>
-                  <CategoryPicture classId={node.id} />
-                  <span className={css.tileWords}>
-                    <strong>{node.name}</strong>
-                    <span className="num">
-                      <Plural value={node.goodsCount} one="# article" other="# articles" />
-                    </span>
+          {doors(tree.data.data).map((node) => (
+            <li key={node.id}>
+              <Link {...category(node.id)} className={css.tile}>
+                <CategoryPicture classId={node.id} />
+                <span className={css.tileWords}>
+                  <strong>{node.name}</strong>
+                  <span className="num">
+                    <Plural value={node.goodsCount} one="# article" other="# articles" />
                   </span>
-                </Link>
-              </li>
-            ))}
+                </span>
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** The first level; a brand with one category opens with what is in it. */
+function doors(tree: readonly ClassNode[]): readonly ClassNode[] {
+  const roots = tree.filter(({ parentId }) => parentId === null)
+  const [only] = roots
+  if (roots.length > 1 || !only) return roots
+  const inside = tree.filter(({ parentId }) => parentId === only.id)
+  return inside.length > 0 ? inside : roots
 }

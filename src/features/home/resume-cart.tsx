@@ -18,6 +18,7 @@ export function ResumeCart({ cart, catalogue }: { cart: LinkProps; catalogue: Li
       </Waiting>
     )
   }
+  const pieces = i18n.number(view.total)
   const isEmpty = view.count === 0
   return (
     <Link {...(isEmpty ? catalogue : cart)} className={css.lead}>
@@ -30,11 +31,7 @@ export function ResumeCart({ cart, catalogue }: { cart: LinkProps; catalogue: Li
           {isEmpty ? (
             <Trans>The cart is empty. Search, scan or look through the catalogue.</Trans>
           ) : (
-            <Plural
-              value={view.count}
-              one={`# article, ${i18n.number(view.total)} pieces`}
-              other={`# articles, ${i18n.number(view.total)} pieces`}
-            />
+            <Plural value={view.count} one={`# article, ${pieces} pieces`} other={`# articles, ${pieces} pieces`} />
           )}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
@@ -31,7 +31,9 @@ export function DataCard() {
     if (isAnswered) toast(t`The data is fresh`)
     else toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
   }
-  const megabytes = (bytes: number) => i18n.number(Math.max(0.1, bytes / 1_000_000), { maximumFractionDigits: 1 })
+  const loaded = i18n.number(done)
+  const all = i18n.number(total)
+  const megabytes = i18n.number(Math.max(0.1, (storage?.usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
   return (
     <Card
       title={<Trans>Data on this device</Trans>}
@@ -47,14 +49,14 @@ export function DataCard() {
           {phase === 'none' && <Trans>not on this device yet</Trans>}
           {phase === 'installing' && (
             <Trans>
-              loading, {i18n.number(done)} of {i18n.number(total)}
+              loading, {loaded} of {all}
             </Trans>
           )}
         </Fact>
         <Fact name={<Trans>Stock</Trans>}>{stockAt === null ? <Trans>not read yet</Trans> : <Age at={stockAt} />}</Fact>
         {storage?.usedBytes !== undefined && (
           <Fact name={<Trans>Space used</Trans>}>
-            <Trans>{megabytes(storage.usedBytes)} MB</Trans>
+            <Trans>{megabytes} MB</Trans>
           </Fact>
         )}
         {storage && (
@@ -65,10 +67,10 @@ export function DataCard() {
               </Badge>
             ) : (
               <span className={css.storage}>
-                <Badge tone="change">
+                <Badge tone="change" icon={<IconAlertTriangle size={14} aria-hidden />}>
                   <Trans>May be cleared by the browser when space runs short</Trans>
                 </Badge>
-                <Button variant="quiet" onClick={() => void keepStorage().then(setStorage)}>
+                <Button onClick={() => void keepStorage().then(setStorage)}>
                   <Trans>Ask to keep it</Trans>
                 </Button>
               </span>

@@ -23,7 +23,8 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const { t } = useLingui()
   const sync = useObservable(useDevice().sync)
   const { tone, icon, word } = lookOf(sync)
-  const { unsent, pulledAt } = sync
+  const { unsent, pulledAt, needsDecision, quarantined } = sync
+  const count = needsDecision + quarantined || unsent
   return (
     <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
       <span className={css.icon}>{icon}</span>
@@ -39,9 +40,9 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
           )}
         </span>
       </span>
-      {unsent > 0 && (
+      {count > 0 && (
         <span className={classNames(css.count, 'num')} aria-hidden>
-          {unsent}
+          {count}
         </span>
       )}
     </Link>

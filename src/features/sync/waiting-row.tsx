@@ -41,7 +41,7 @@ export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: 
             <Reference id={entry.id} />
           </span>
         }
-        end={
+        actions={
           state === 'needsDecision' ? (
             <>
               {decideAt && (

@@ -1,0 +1,145 @@
+// Who may import whom: the table of the design (§1), read by `npm run check`. What is not allowed here is an error.
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const TESTS = '\\.test\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    never(
+      'no-circles',
+      'Two files that need each other are one file, or three.',
+      {},
+      { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$', dependencyTypesNot: ['type-only'] } },
+    ),
+    never(
+      'no-guesses',
+      'An import that cannot be found.',
+      { pathNot: '^src/app/(open-device|start-language)\\.ts$' },
+      { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+    ),
+
+    never(
+      'domain-alone',
+      'domain knows no browser, no server, no network.',
+      { path: '^domain/', pathNot: TESTS },
+      { path: '^(src|server|sw|tests)/' },
+    ),
+    never(
+      'domain-packages',
+      'domain runs everywhere: Valibot is all it needs.',
+      { path: '^domain/', pathNot: TESTS },
+      { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/valibot/' },
+    ),
+    never(
+      'rules-alone',
+      'Rules import rules.',
+      { path: '^domain/rules/', pathNot: TESTS },
+      { path: '^domain/(contract|brands)/' },
+    ),
+    never(
+      'brands-below-contract',
+      'Brands import rules and brands.',
+      { path: '^domain/brands/', pathNot: TESTS },
+      { path: '^domain/contract/' },
+    ),
+
+    never(
+      'api-reach',
+      'The door to the network knows the contract and the brands, nothing of the app.',
+      { path: '^src/api/', pathNot: TESTS },
+      { path: '^(src|server|sw)/', pathNot: '^src/api/' },
+    ),
+    never(
+      'offline-reach',
+      'The engine knows rules, contract and the api.',
+      { path: '^src/offline/', pathNot: TESTS },
+      { path: '^(src|server|sw)/|^domain/brands/', pathNot: '^src/(offline|api)/' },
+    ),
+    never(
+      'offline-no-react',
+      'The engine runs without React and without a screen.',
+      { path: '^src/(offline|api)/', pathNot: TESTS },
+      { path: 'node_modules/(react|react-dom|@tanstack|@lingui|@mantine)/' },
+    ),
+    never(
+      'looks-reach',
+      'ui and lib know no screen and no network: of the contract its types, of the rules how to write money and languages.',
+      { path: '^src/(ui|lib)/', pathNot: TESTS },
+      { path: '^(src|server|sw)/', pathNot: '^src/(ui|lib)/|^src/offline/device-types\\.ts$|^src/api/answer\\.ts$' },
+    ),
+    never(
+      'looks-types-only',
+      'ui and lib take only types from the engine, the api and the contract.',
+      { path: '^src/(ui|lib)/', pathNot: TESTS },
+      { path: '^src/(offline|api)/|^domain/contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'looks-rules',
+      'ui and lib write numbers; they do not judge.',
+      { path: '^src/(ui|lib)/', pathNot: TESTS },
+      {
+        path: '^domain/rules/',
+        pathNot: '^domain/rules/(currency|languages|limits|money)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+
+    never(
+      'feature-alone',
+      'Features never import each other: a route hands one to the other.',
+      { path: '^src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    never(
+      'feature-reach',
+      'Features know no route and no wiring; addresses come from the one builder.',
+      { path: '^src/features/', pathNot: TESTS },
+      { path: '^src/(routes|app)/|^src/main', pathNot: '^src/app/paths\\.ts$' },
+    ),
+    never(
+      'screens-no-server',
+      'The browser never imports the server.',
+      { path: '^(src|sw)/', pathNot: TESTS },
+      { path: '^server/' },
+    ),
+    never(
+      'worker-reach',
+      'The service worker knows contract, brands, api and engine.',
+      { path: '^sw/', pathNot: TESTS },
+      { path: '^src/|^domain/rules/', pathNot: '^src/(api|offline)/' },
+    ),
+
+    never(
+      'server-no-screens',
+      'The server never imports the browser.',
+      { path: '^server/', pathNot: TESTS },
+      { path: '^(src|sw)/' },
+    ),
+    never(
+      'server-feature-alone',
+      'Server features never import each other.',
+      { path: '^server/features/([^/]+)/', pathNot: TESTS },
+      { path: '^server/features/', pathNot: '^server/features/$1/' },
+    ),
+    never(
+      'no-tests-in-code',
+      'Code never imports tests.',
+      { path: '^(domain|src|sw|server)/', pathNot: TESTS },
+      { path: `^tests/|${TESTS}` },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/|\\.css$|\\.po$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'src/tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'browser', 'default'],
+      exportsFields: ['exports'],
+    },
+    moduleSystems: ['es6'],
+  },
+}

@@ -1,0 +1,59 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { beforeAll, expect, test } from 'vitest'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+
+interface Message {
+  message?: string
+  translation?: string
+  obsolete?: boolean
+}
+type Messages = Record<string, Message>
+
+let inCode: Messages
+const stored = new Map<string, Messages>()
+
+beforeAll(async () => {
+  const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+  if (!catalog) throw new Error('lingui.config.ts names no catalog')
+  inCode = ((await catalog.collect()) ?? {}) as Messages
+  for (const language of LANGUAGE_CODES) stored.set(language, ((await catalog.read(language)) ?? {}) as Messages)
+}, 60_000)
+
+test('the code holds messages, so that these tests can fail', () => {
+  expect(Object.keys(inCode).length).toBeGreaterThan(200)
+})
+
+test.each(LANGUAGE_CODES)('every message of the code is in %s', (language) => {
+  const catalog = stored.get(language) ?? {}
+  const missing = Object.keys(inCode).filter((id) => textOf(catalog[id], language) === '')
+  expect(missing.map((id) => inCode[id]?.message ?? id)).toEqual([])
+})
+
+test.each(LANGUAGE_CODES)('%s keeps every placeholder and markup of the message', (language) => {
+  const catalog = stored.get(language) ?? {}
+  const broken = Object.keys(inCode).filter((id) => {
+    const translated = textOf(catalog[id], language)
+    return translated !== '' && places(translated) !== places(inCode[id]?.message ?? id)
+  })
+  expect(broken.map((id) => ({ message: inCode[id]?.message, translated: textOf(catalog[id], language) }))).toEqual([])
+})
+
+/** English is the source: where nothing is written, the message stands. */
+const textOf = (message: Message | undefined, language: string): string =>
+  message?.translation || (language === 'en' ? (message?.message ?? '') : '')
+
+/** What a message is filled with and its tags, each once, since a language may need another number of plural forms. */
+function places(text: string): string {
+  const names = new Set<string>()
+  const walk = (part: unknown) => {
+    if (typeof part === 'string') for (const [tag] of part.matchAll(/<\/?\d+\/?>/g)) names.add(tag)
+    if (!Array.isArray(part)) return
+    const [name, , forms] = part as [string, string?, Record<string, unknown>?]
+    names.add(name)
+    for (const form of Object.values(forms ?? {})) for (const inner of Array.isArray(form) ? form : [form]) walk(inner)
+  }
+  for (const part of compileMessage(text)) walk(part)
+  return [...names].sort().join(' ')
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import { namesIn } from './files.ts'
+
+/** One word, one line of rooms (design §1). */
+const WORDS = new Set([
+  ...['account', 'catalogue', 'cart', 'orders', 'plans', 'batch', 'addresses', 'downloads', 'notices', 'returns', 'help'],
+  ...['api-access', 'coupons', 'favorites', 'promo', 'review', 'dictionary', 'report'],
+])
+/** Rooms of one house only: the command batch, and the screen where all others meet. */
+const ONLY_ON_SCREENS = new Set(['home', 'sync'])
+
+test('the contract speaks of the words and of the command batch', () => {
+  expect(Object.keys(contract).filter((word) => !WORDS.has(word) && word !== 'sync')).toEqual([])
+  const misnamed = Object.entries(contract).flatMap(([word, calls]) =>
+    Object.entries(calls)
+      .filter(([verb, { name }]) => name !== `${word}.${verb}`)
+      .map(([, { name }]) => name),
+  )
+  expect(misnamed).toEqual([])
+})
+
+test('every room of the server is a word', () => {
+  expect(namesIn('server/features').filter((name) => !WORDS.has(name))).toEqual([])
+})
+
+test('every room of the screens is a word', () => {
+  expect(namesIn('src/features').filter((name) => !WORDS.has(name) && !ONLY_ON_SCREENS.has(name))).toEqual([])
+})
