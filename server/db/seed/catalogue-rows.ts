@@ -1,5 +1,6 @@
-import { demoLists } from './demo-people.ts'
+import { demoLists } from './demo-lists.ts'
 import { pictureKey } from './seed-pictures.ts'
+import type { DrawSvg } from './seed-pictures.ts'
 import { uuidOf } from './seed-rows.ts'
 import type { Row } from './seed-rows.ts'
 import type { SeedClass, SeedGoods, TenantId } from './seed-types.ts'
@@ -9,14 +10,14 @@ const DAY_MS = 24 * HOUR_MS
 
 /** The rows of the catalogue of every tenant, by table. */
 export function catalogueRows(
-  world: { readonly classes: readonly SeedClass[]; readonly goods: readonly SeedGoods[] },
+  world: { readonly classes: readonly SeedClass[]; readonly goods: readonly SeedGoods[]; readonly drawSvg: DrawSvg },
   now: Date,
 ): (readonly [string, readonly Row[]])[] {
   const { goods } = world
   const tenants = [...new Set(goods.map(({ tenant }) => tenant))]
   return [
     ['goods_class', tenants.flatMap((tenant) => classRows(tenant, world))],
-    ['goods', goods.map((article) => goodsRow(article, now))],
+    ['goods', goods.map((article) => goodsRow(article, world.drawSvg, now))],
     ['price_list', demoLists.map(({ tenant, list, currency }) => ({ tenant_id: tenant, list_id: list, currency, version: 1 }))],
     ['price', goods.flatMap(priceRows)],
     ['stock', goods.map((article) => ({ ...keyOf(article), remaining: article.stock, transit: article.transit }))],
@@ -39,7 +40,7 @@ function classRows(tenant: TenantId, { classes, goods }: { classes: readonly See
   })
 }
 
-function goodsRow(article: SeedGoods, now: Date): Row {
+function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
   const { arrivesInDays } = article
   return {
     ...keyOf(article),
@@ -53,7 +54,7 @@ function goodsRow(article: SeedGoods, now: Date): Row {
     alt_bar_codes: article.altBarCodes,
     class_id: article.classId,
     params: article.params,
-    images: article.drawings.map((drawing) => pictureKey(article.tenant, drawing)),
+    images: article.drawings.map((drawing) => pictureKey(article.tenant, drawSvg(drawing))),
     sale_double: article.saleDouble,
     pkg_num: article.pkgNum,
     medium_pkg_num: article.mediumPkgNum,

@@ -19,7 +19,7 @@ export interface DemoAccount {
   readonly official?: false
   readonly test?: true
   readonly fromChina?: true
-  /** Holds every sales range of the catalogue except the offline one. */
+  /** Holds every sales range of the catalogue except the offline one; all others hold that of their country. */
   readonly ranges?: true
   readonly minimum?: number
   /** The town of the office and of the warehouse: `town|postal code|street`. */
@@ -292,17 +292,4 @@ export const demoStaff: readonly DemoStaff[] = [
   { tenant: 'nobleza', username: 'carla.soto', name: 'Carla Soto', role: 'sales' },
   { tenant: 'mexico', username: 'diego.mora', name: 'Diego Mora', role: 'sales', usual: 'MX90001' },
   { tenant: 'ubathlife', username: 'sara.bassi', name: 'Sara Bassi', role: 'sales' },
-]
-
-/** Price lists: the brand's own, one six percent below it, and one per other currency at a fixed factor. */
-export const demoLists: readonly { tenant: TenantId; list: string; currency: string; factor: number }[] = [
-  ...(['main', 'second', 'nobleza', 'ubathlife'] as const).flatMap((tenant) => [
-    { tenant, list: 'std', currency: 'EUR', factor: 1 },
-    { tenant, list: 'plus', currency: 'EUR', factor: 0.94 },
-    { tenant, list: 'pln', currency: 'PLN', factor: 4.28 },
-  ]),
-  { tenant: 'main', list: 'cny', currency: 'CNY', factor: 7.75 },
-  { tenant: 'mexico', list: 'std', currency: 'MXN', factor: 1 },
-  { tenant: 'mexico', list: 'plus', currency: 'MXN', factor: 0.94 },
-  { tenant: 'mexico', list: 'usd', currency: 'USD', factor: 0.054 },
 ]

@@ -31,6 +31,8 @@ export function peopleRows(
 
 function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
   const ranges = goods.filter(({ tenant }) => tenant === account.tenant).map(({ salesRange }) => salesRange)
+  const holds = (range: string) =>
+    range === account.country || (account.ranges === true && range !== '' && range !== OFFLINE_RANGE)
   return {
     tenant_id: account.tenant,
     account_id: accountIdOf(account),
@@ -46,7 +48,7 @@ function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
     official: account.official ?? true,
     is_test: account.test ?? false,
     ships_from_china: account.fromChina ?? false,
-    sales_ranges: account.ranges ? [...new Set(ranges)].filter((range) => range !== '' && range !== OFFLINE_RANGE) : [],
+    sales_ranges: [...new Set(ranges)].filter(holds),
     min_order_amount: account.minimum ?? 0,
     closed: false,
   }

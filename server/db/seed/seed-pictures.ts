@@ -12,12 +12,9 @@ const TOLD_EVERY = 100
 
 export type DrawSvg = (drawing: SeedDrawing) => string
 
-/** The picture's key without its size: the same drawing is the same file. */
-export function pictureKey(tenant: TenantId, drawing: SeedDrawing): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([drawing.shape, drawing.colours, drawing.variant]))
-    .digest('hex')
-  return `${tenant}/goods/${digest.slice(0, 16)}`
+/** The picture's key without its size, from its content: what is under a key never changes. */
+export function pictureKey(tenant: TenantId, svg: string): string {
+  return `${tenant}/goods/${createHash('sha256').update(svg).digest('hex').slice(0, 16)}`
 }
 
 /** Draws every picture that is not there yet; a start that was interrupted goes on where it stopped. */
@@ -28,24 +25,24 @@ export async function seedPictures(
   log: (line: string) => void,
 ): Promise<void> {
   const wanted = new Map(
-    goods.flatMap(({ tenant, drawings }) => drawings.map((drawing) => [pictureKey(tenant, drawing), drawing])),
+    goods.flatMap(({ tenant, drawings }) => drawings.map(drawSvg).map((svg) => [pictureKey(tenant, svg), svg] as const)),
   )
   const queue = [...wanted]
   let done = 0
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      await drawOne(next[0], next[1], drawSvg, files)
+      await drawOne(next[0], next[1], files)
       if (++done % TOLD_EVERY === 0) log(`  ${done} of ${wanted.size} pictures`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-async function drawOne(key: string, drawing: SeedDrawing, drawSvg: DrawSvg, files: FileStore): Promise<void> {
+async function drawOne(key: string, svg: string, files: FileStore): Promise<void> {
   const paths = SIZES.map((size) => `${key}-${size}.webp`)
   // The small one is written last, so where it is the large one is too.
   if (await files.openFile(paths[1] ?? '')) return
-  const image = await sharp(Buffer.from(drawSvg(drawing)), { density: DENSITY })
+  const image = await sharp(Buffer.from(svg), { density: DENSITY })
     .resize(SIZES[0], SIZES[0], { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .raw()

@@ -93,6 +93,8 @@ async function insertAll(database: Database, tables: readonly (readonly [string,
     await client.query('begin')
     for (const [table, rows] of tables) if (rows.length > 0) await insertRows(client, table, rows)
     await client.query('commit')
+    // Until the planner knows the tables it reads whole tenants where a key would do.
+    await client.query('analyze')
   } catch (error) {
     await client.query('rollback')
     throw error

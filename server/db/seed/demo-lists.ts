@@ -1,0 +1,14 @@
+import type { TenantId } from './seed-types.ts'
+
+/** Price lists: the brand's own, one six percent below it, and one per other currency at a fixed factor. */
+export const demoLists: readonly { tenant: TenantId; list: string; currency: string; factor: number }[] = [
+  ...(['main', 'second', 'nobleza', 'ubathlife'] as const).flatMap((tenant) => [
+    { tenant, list: 'std', currency: 'EUR', factor: 1 },
+    { tenant, list: 'plus', currency: 'EUR', factor: 0.94 },
+    { tenant, list: 'pln', currency: 'PLN', factor: 4.28 },
+  ]),
+  { tenant: 'main', list: 'cny', currency: 'CNY', factor: 7.75 },
+  { tenant: 'mexico', list: 'std', currency: 'MXN', factor: 1 },
+  { tenant: 'mexico', list: 'plus', currency: 'MXN', factor: 0.94 },
+  { tenant: 'mexico', list: 'usd', currency: 'USD', factor: 0.054 },
+]
