@@ -68,7 +68,6 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
 const logAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onResponse', async (request, reply) => {
     const line = {
-      requestId: request.id,
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,

@@ -17,8 +17,8 @@ export const handleErrors = (api: Api): void => {
 const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refused = refusedFor(error)
   const answer = answerOf(api, { error: refused.error, data: refused.data }, askedLanguage(request))
-  if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
-  else if (answer.status > 500) request.log.warn({ err: error, requestId: request.id }, 'not able to answer')
+  if (answer.status === 500) request.log.error({ err: error }, 'request failed')
+  else if (answer.status > 500) request.log.warn({ err: error }, 'not able to answer')
   if (!request.url.startsWith(`${API_BASE}/`)) return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.msg)
   return sendAnswer(reply, answer)
 }
