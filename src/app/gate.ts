@@ -1,6 +1,8 @@
 import type { SessionState } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
-import type { Access } from './route-facts.ts'
+
+/** Who may open a route: anybody · a signed-in person · a person acting for a client account, where nothing is said. */
+export type Access = 'public' | 'person' | 'account'
 
 /** Where a person must go before this route opens; null lets him in. An expired session is let in: work goes on (decisions §3). */
 export function detour(session: SessionState, access: Access, href: string) {

@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-
-/** Who may open a route: anybody · a signed-in person · a person acting for a client account, where nothing is said. */
-export type Access = 'public' | 'person' | 'account'
+import type { Access } from './gate.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -43,8 +43,8 @@ export function startRouter(brand: Brand, device: Device) {
   const router = makeRouter({ brand, device })
   const entitle = () => {
     const { matches } = router.state
-    const isMissing = matches.some((match) => match._notFound || match.status === 'notFound')
-    const title = isMissing ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+    // Only the root matches an address that is nobody's.
+    const title = matches.length === 1 ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
     document.title = title ? i18n._(title) : brand.name
   }
   router.subscribe('onResolved', entitle)

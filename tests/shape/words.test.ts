@@ -4,8 +4,24 @@ import { namesIn } from './files.ts'
 
 /** One word, one line of rooms (design §1). */
 const WORDS = new Set([
-  ...['account', 'catalogue', 'cart', 'orders', 'plans', 'batch', 'addresses', 'downloads', 'notices', 'returns', 'help'],
-  ...['api-access', 'coupons', 'favorites', 'promo', 'review', 'dictionary', 'report'],
+  'account',
+  'catalogue',
+  'cart',
+  'orders',
+  'plans',
+  'batch',
+  'addresses',
+  'downloads',
+  'notices',
+  'returns',
+  'help',
+  'api-access',
+  'coupons',
+  'favorites',
+  'promo',
+  'review',
+  'dictionary',
+  'report',
 ])
 /** Rooms of one house only: the command batch, and the screen where all others meet. */
 const ONLY_ON_SCREENS = new Set(['home', 'sync'])
