@@ -10,7 +10,7 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** `Корм для кошек` → `korm-dlya-koshek`: lower-case Latin letters, digits and hyphens, at most 40. */
 export const slug = (text: string): string =>
-  Array.from(fold(text), (letter) => LATIN[letter] ?? letter)
+  Array.from(fold(text).replaceAll(/[ьъ]/g, ''), (letter) => LATIN[letter] ?? letter)
     .join('')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

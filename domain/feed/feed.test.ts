@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encodeClasses, openClasses, subtreeOf } from './classes.ts'
+import { FeedError } from './feed-error.ts'
+import { encodePrices, openPrices } from './prices.ts'
+import { toArticle } from './row.ts'
+import type { FeedRow } from './row.ts'
+import { encodeSegment, openSegment, readRow } from './segment.ts'
+import { encodeVolatile, openVolatile, volatileRow } from './volatile.ts'
+
+const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((value) => !value.includes('\0'))
+const filled = text.filter((value) => value !== '')
+const int32 = fc.integer({ min: 0, max: 2_000_000_000 })
+const row: fc.Arbitrary<FeedRow> = fc.record({
+  goodsId: fc.stringMatching(/^[A-Za-z0-9._-]{1,40}$/),
+  name: text,
+  brand: fc.constantFrom('Norvik', 'Rösle', ''),
+  model: text,
+  barCode: fc.stringMatching(/^\d{0,14}$/),
+  altBarCodes: fc.array(fc.stringMatching(/^\d{8,14}$/), { maxLength: 3 }),
+  classId: fc.constantFrom('lighting.bulbs', 'pet.bowls'),
+  params: fc.array(filled, { maxLength: 3 }),
+  images: fc.array(filled, { maxLength: 3 }),
+  salesRange: fc.constantFrom('', 'A', 'B'),
+  arrivesOn: fc.constantFrom(null, '2026-12-01'),
+  energy: fc.option(fc.record({ class: fc.constantFrom('A', 'G'), range: fc.constant('A–G') })),
+  saleDouble: int32,
+  pkgNum: fc.constant(6),
+  mediumPkgNum: fc.nat(255),
+  cntNum: fc.nat(65_535),
+  palletNum: int32,
+  volumeCm3: int32,
+  weightG: int32,
+  vipType: fc.nat(3),
+  activityValue: fc.integer({ min: -5, max: 5 }),
+})
+
+const activity = { kind: 'flash', percent: 30, startsAt: 1_000, endsAt: 5_000, unitsLeft: 12 } as const
+const volatile = {
+  content: 7,
+  revision: 2 ** 40,
+  readAt: 1_700_000_000_123,
+  remaining: Int32Array.of(0, 250, 3),
+  transit: Int32Array.of(10, 0, 0),
+  flags: Uint8Array.of(1, 4 + 16, 0),
+  activities: new Map([[1, activity]]),
+}
+
+describe('segments', () => {
+  it('give back every row that went in', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const segment = openSegment(encodeSegment(rows))
+        expect(rows.map((_, i) => readRow(segment, i))).toEqual(rows)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keep their bytes: a change of the format raises FEED_FORMAT and this text', () => {
+    const [one] = fc.sample(row, { seed: 1, numRuns: 1 })
+    const bytes = new Uint8Array(encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]))
+    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 1, 0, 0, 0, 1, 0, 0, 0])
+  })
+
+  it('refuse a text that is too long and a row that is not there', () => {
+    const [one] = fc.sample(row, 1)
+    expect(() => encodeSegment([{ ...one!, name: 'x'.repeat(70_000) }])).toThrow(FeedError)
+    expect(() => readRow(openSegment(encodeSegment([one!])), 1)).toThrow(FeedError)
+  })
+})
+
+describe('columns', () => {
+  it('give back stock, flags and activities', () => {
+    expect(openVolatile(encodeVolatile(volatile))).toEqual(volatile)
+  })
+
+  it('an activity is gone once it has ended', () => {
+    expect(volatileRow(volatile, 1, 4_999)).toMatchObject({ activity, newed: true, notCheckStock: true, remaining: 250 })
+    expect(volatileRow(volatile, 1, 5_000).activity).toBeNull()
+    expect(volatileRow(null, 1, 0).remaining).toBe(0)
+  })
+
+  it('give back prices with the list that they belong to', () => {
+    const column = { listId: 'std', amounts: Int32Array.of(-1, 0, 199) }
+    expect(openPrices(encodePrices(column))).toEqual(column)
+  })
+
+  it('a row, its price and its stock make an article', () => {
+    const [one] = fc.sample(row, 1)
+    const article = toArticle(one!, { currency: 'EUR', amount: 199, version: 3 }, volatileRow(volatile, 0, 0), 42)
+    expect(article).toMatchObject({ listPrice: 199, priceListVersion: 3, currency: 'EUR', offShelves: true, transit: 10, readAt: 42 })
+  })
+})
+
+describe('classes', () => {
+  const classes = [
+    { id: 'a', parentId: null, level: 1, name: 'A', goodsCount: 3 },
+    { id: 'a.b', parentId: 'a', level: 2, name: 'B', goodsCount: 2 },
+    { id: 'a.b.c', parentId: 'a.b', level: 3, name: 'C', goodsCount: 1 },
+    { id: 'd', parentId: null, level: 1, name: 'D', goodsCount: 1 },
+  ]
+  it('give back the tree and what lies below a class', () => {
+    expect(openClasses(encodeClasses(classes))).toEqual(classes)
+    expect([...subtreeOf(classes, 'a')]).toEqual(['a', 'a.b', 'a.b.c'])
+  })
+})
+
+describe('damaged bytes', () => {
+  const rows = fc.sample(row, { seed: 3, numRuns: 12 })
+  it.each([
+    ['segment', encodeSegment(rows), (bytes: ArrayBuffer) => readAll(bytes)],
+    ['volatile', encodeVolatile(volatile), openVolatile],
+    ['prices', encodePrices({ listId: 'std', amounts: Int32Array.of(1, 2, 3) }), openPrices],
+    ['classes', encodeClasses([{ id: 'a', parentId: null, level: 1, name: 'A', goodsCount: 1 }]), openClasses],
+  ])('%s: cut is refused, altered is refused or read as other values', (_, whole, open) => {
+    for (let length = 0; length < whole.byteLength; length++) expect(() => open(whole.slice(0, length))).toThrow(FeedError)
+    fc.assert(
+      fc.property(fc.nat(whole.byteLength - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
+        const altered = whole.slice(0)
+        const bytes = new Uint8Array(altered)
+        bytes[at] = bytes[at]! ^ by
+        try {
+          open(altered)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FeedError)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const readAll = (bytes: ArrayBuffer) => {
+  const segment = openSegment(bytes)
+  for (let i = 0; i < segment.count; i++) readRow(segment, i)
+  return segment
+}
