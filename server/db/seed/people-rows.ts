@@ -9,10 +9,10 @@ const OFFLINE_RANGE = 'OFFLINE'
 
 export const accountIdOf = ({ tenant, number }: Pick<DemoAccount, 'tenant' | 'number'>): string =>
   uuidOf('account', tenant, number)
-export const addressIdOf = (account: DemoAccount, at: number): string =>
+const addressIdOf = (account: DemoAccount, at: number): string =>
   uuidOf('address', account.tenant, account.number, String(at))
 export const buyerIdOf = (account: DemoAccount, email: string): string => uuidOf('buyer', account.tenant, email)
-export const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string =>
+const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string =>
   uuidOf('staff', tenant, username)
 
 /** The rows of accounts, addresses, buyers, staff and grants, by table. */
