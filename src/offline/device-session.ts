@@ -49,8 +49,8 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
 
   const setSignedIn = async (who: Who, account: ClientAccountRow | null, expired: boolean): Promise<void> => {
     api.chooseAccount(account?.clientId ?? null)
-    person?.setExpired(expired)
     state.set({ phase: 'signedIn', who, account, expired })
+    person?.setExpired(expired)
     // Without storage one can still work online; the next start asks to sign in.
     await shared.save({ who, account, expired }).catch(() => {})
   }

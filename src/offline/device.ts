@@ -97,6 +97,7 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
       person.engine.state.subscribe(() => {
         const { sending, outcome } = person.engine.state.get()
         if (!sending && outcome === 'signIn' && session.person() === person) session.ended()
+        if (!sending && outcome === 'drained') void person.pullStale().catch(() => {})
         updateSync()
       })
       catalogue.enter(person.who.principal)
@@ -126,7 +127,6 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
     const person = session.person()
     if (!person) return
     await person.engine.wake(reason)
-    await person.pullStale().catch(() => {})
     if (reason === 'visible' || reason === 'online') catalogue.sync()
     updateSync()
   }

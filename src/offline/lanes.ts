@@ -17,6 +17,8 @@ export const isUnsent = (row: OutboxRow): boolean => row.state === 'saved' || ro
 /** It left the device and no verdict came back: its effect may or may not be on the server. */
 export const isUncertain = (row: OutboxRow): boolean => isUnsent(row) && row.attempts > 0
 
+const callLane = ({ call }: OutboxRow) => commandCalls.get(call)?.command?.lane
+
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq
 
 /**
@@ -41,6 +43,8 @@ export const nextBatch = (
       if (own === lane) break
       continue
     }
+    // The server stops a batch by the call's own lane: an order must not overtake the cart command before it.
+    if (batch[0] && callLane(batch[0]) !== callLane(row)) break
     lane = own
     batch.push(row)
     if (batch.length === limit) break

@@ -124,6 +124,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
       return readSoon(['cart'])
     },
     setExpired(next) {
+      if (next === expired) return
       expired = next
       publish()
     },

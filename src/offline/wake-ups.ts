@@ -31,8 +31,9 @@ export const listenForWakeUps = (
     cancel = clock.after(next(), onTick)
     tick()
     if (!signals.isVisible()) return
-    if (reachability.state.get() === 'yes') wake('timer')
-    else void reachability.probe()
+    if (reachability.state.get() !== 'yes') void reachability.probe()
+    // Also unasked: what is due is tried, and its own answer says whether the server is there.
+    wake('timer')
   }
   let cancel = clock.after(next(), onTick)
   return {

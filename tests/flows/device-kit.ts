@@ -1,0 +1,65 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createApi } from '../../src/api/client.ts'
+import type { Signals } from '../../src/offline/adapters/page-signals.ts'
+import { openDevice } from '../../src/offline/device.ts'
+import type { Device } from '../../src/offline/device.ts'
+import type { testApp } from '../contract/kit.ts'
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+/** What lies between device and server. `lossy`: each second batch arrives and takes effect, but nobody hears of it. */
+export type Network = 'fine' | 'down' | 'portal' | 'lossy'
+
+const ORIGIN = 'http://localhost'
+
+/** One tablet with its storage and its cookies, before a real server in this process. */
+export const tablet = ({ app, clock }: App) => {
+  const indexedDB = new IDBFactory()
+  const cookies: Record<string, string> = {}
+  const world = { network: 'fine' as Network, sent: [] as string[] }
+
+  const fetchThere: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (world.network === 'down') throw new TypeError('Failed to fetch')
+    if (world.network === 'portal')
+      return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
+    const { pathname, search } = new URL(request.url)
+    const payload = await request.text()
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(request.headers), host: 'localhost' },
+      cookies,
+      ...(payload !== '' && { payload }),
+    })
+    for (const { name, value } of answer.cookies) cookies[name] = value
+    world.sent.push(pathname)
+    const batches = world.sent.filter((path) => path.endsWith('/commands')).length
+    if (world.network === 'lossy' && pathname.endsWith('/commands') && batches % 2 === 1)
+      throw new TypeError('network connection was lost')
+    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      name === 'set-cookie' || value === undefined ? [] : [[name, String(value)]],
+    )
+    return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    })
+  }
+
+  const signals: Signals = { isVisible: () => true, listen: () => () => {} }
+  const open = async (): Promise<Device> => {
+    const now = () => clock.now.getTime()
+    const api = createApi({ tenant: 'main', language: () => 'en', origin: ORIGIN, fetch: fetchThere, now })
+    return openDevice({
+      api,
+      language: () => 'en',
+      ports: {
+        indexedDB,
+        IDBKeyRange,
+        signals,
+        probe: async () => (await fetchThere(`${ORIGIN}/healthz`)).headers.get('x-tradepad') === '1',
+      },
+    })
+  }
+  return { world, open }
+}
