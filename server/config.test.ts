@@ -51,7 +51,8 @@ test('half an identity provider is refused by the missing half', () => {
 })
 
 test('production refuses what only suits a demo', () => {
-  expect(readConfig(production).production).toBe(true)
+  expect(readConfig(production)).toMatchObject({ production: true, seed: 'none' })
+  expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(/^SEED /)
   expect(() => readConfig({ ...production, ALLOWED_HOSTS: '' })).toThrow(/^ALLOWED_HOSTS /)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOWED_HOSTS: 'orders.example' })).toThrow(/^OIDC_ISSUER /)
 })

@@ -108,7 +108,12 @@ export const settings = [
   },
   { name: 'TRUST_PROXY', default: '0', description: 'Number of trusted proxies in front, 0 to 10', example: '1' },
   { name: 'LOG_LEVEL', default: 'info', description: logLevels.join(', '), example: 'info' },
-  { name: 'SEED', default: 'demo', description: '`demo` fills an empty database; `none` leaves it empty', example: 'none' },
+  {
+    name: 'SEED',
+    default: 'demo; `none` in production',
+    description: '`demo` fills an empty database; `none` leaves it empty',
+    example: 'none',
+  },
   {
     name: 'SIGN_IN_PER_MINUTE',
     default: '10',
@@ -143,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jwtKeyFile: keyFile ? (isAbsolute(keyFile) ? keyFile : resolve(keyFile)) : join(dataDir, 'keys', 'access.jwk'),
     trustProxy: whole('TRUST_PROXY', get('TRUST_PROXY') ?? '0', 0, 10),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
-    seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'none']),
+    seed: readSeed(get('SEED'), production),
     signInPerMinute: whole('SIGN_IN_PER_MINUTE', get('SIGN_IN_PER_MINUTE') ?? '10', 1, 10_000),
   }
 }
@@ -162,6 +167,13 @@ function oneOf<const T extends string>(name: Name, text: string, choices: readon
   const choice = choices.find((one) => one === text)
   if (choice !== undefined) return choice
   throw wrong(name, `must be one of ${choices.join(', ')}, not "${text}"`)
+}
+
+/** Accounts whose password is printed have no place in production. */
+function readSeed(text: string | undefined, production: boolean): 'demo' | 'none' {
+  const seed = oneOf('SEED', text ?? (production ? 'none' : 'demo'), ['demo', 'none'])
+  if (production && seed === 'demo') throw wrong('SEED', 'must be none in production: the demo accounts have a known password')
+  return seed
 }
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
