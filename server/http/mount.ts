@@ -1,3 +1,4 @@
+import { createBrotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
 import { API_MARKER, API_MARKER_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
@@ -115,10 +116,19 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, 
     void reply.header('etag', `"${etag}"`)
     if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
   }
-  void reply.header('vary', 'authorization, accept-language').type(type)
+  void reply.header('vary', 'authorization, accept-language, accept-encoding').type(type)
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Browsers take Brotli over https and from localhost only; everybody else gets it unpacked.
+  if (encoding === 'br' && !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(unpacked(body))
   // Compressed once when it was made; the answer's own compression leaves it alone.
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return reply.send(body)
+}
+
+const unpacked = (body: Buffer) => {
+  const stream = createBrotliDecompress()
+  stream.end(body)
+  return stream
 }
 
 const checkProtocol = (request: FastifyRequest): void => {
