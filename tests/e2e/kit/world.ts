@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { Pool } from 'pg'
 import { startPostgres } from '../../../server/db/launcher.ts'
@@ -79,6 +79,10 @@ const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-e2e-'))
   // Where root runs the tests, PostgreSQL works as another user.
   chmodSync(dataDir, 0o711)
+  // The demo world's pictures are named by their content and drawn once for all runs.
+  const pictures = resolve('node_modules/.cache/tradepad/files')
+  mkdirSync(pictures, { recursive: true })
+  symlinkSync(pictures, join(dataDir, 'files'))
   const postgres = await startPostgres({ dataDir, log: () => undefined })
   const databaseUrl = urlOf(postgres)
   const port = await freePort()
