@@ -43,7 +43,9 @@ export const createApi = (options: ApiOptions): Api => {
   const endedListeners = new Set<() => void>()
   let chosen: string | null = null
 
-  const told = <T extends Answer<unknown> | Unauthorised>(answer: T): T => {
+  const told = <T extends Answer<unknown> | Unauthorised>(answer: T, asking: Asking): T => {
+    // What the caller himself broke off says nothing about the server.
+    if (asking.signal?.aborted === true) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
     for (const listener of reachedListeners) listener(ours)
     return answer
@@ -55,14 +57,14 @@ export const createApi = (options: ApiOptions): Api => {
 
   const ask = async (call: Call, asking: AskingFor<Call>): Promise<Answer<unknown>> => {
     if (call.auth === 'none') {
-      const answer = told(await request(options, call, asking, null))
+      const answer = told(await request(options, call, asking, null), asking)
       return !answer.ok && answer.kind === 'unauthorised' ? { ok: false, kind: 'sessionEnded' } : answer
     }
     const account = call.auth === 'account' ? (asking.account ?? chosen) : null
     for (const again of [true, false]) {
       const granted = asking.token ? ({ ok: true, token: asking.token } as const) : await tokens.fresh(account)
-      if (!granted.ok) return granted.kind === 'sessionEnded' ? ended() : told(granted)
-      const answer = told(await request(options, call, asking, granted.token.value))
+      if (!granted.ok) return granted.kind === 'sessionEnded' ? ended() : told(granted, asking)
+      const answer = told(await request(options, call, asking, granted.token.value), asking)
       if (answer.ok || answer.kind !== 'unauthorised') return answer
       tokens.drop(granted.token)
       if (asking.token) return { ok: false, kind: 'sessionEnded' }

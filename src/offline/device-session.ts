@@ -82,7 +82,10 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       state.set({ phase: 'signedOut' })
       return
     }
-    const { who, account, expired } = remembered
+    const { who, expired } = remembered
+    const before = signedIn()
+    // Another tab signed the same person in: this one stays with its own account.
+    const account = before?.who.principal === who.principal ? before.account : remembered.account
     const entered = await enter(who)
     await entered.setAccount(account?.clientId ?? null)
     entered.setExpired(expired)

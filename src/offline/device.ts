@@ -47,6 +47,10 @@ interface DevicePorts {
   readonly IDBKeyRange: typeof IDBKeyRange
 }
 
+/** How old the mirrors may grow while somebody looks, and before they are read again at a change of the world. */
+const PULL_IDLE_MS = 5 * 60_000
+const PULL_AGAIN_MS = 60_000
+
 /** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
 export const openDevice = async ({ api, language, catalogueWorker, ports = {} }: OpenDeviceOptions): Promise<Device> => {
   const clock = ports.clock ?? systemClock
@@ -127,6 +131,9 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
     const person = session.person()
     if (!person) return
     await person.engine.wake(reason)
+    const age = clock.now() - (person.pulledAt ?? 0)
+    if (reachability.state.get() !== 'no' && Math.abs(age) > (reason === 'timer' ? PULL_IDLE_MS : PULL_AGAIN_MS))
+      void person.pull()
     if (reason === 'visible' || reason === 'online') catalogue.sync()
     updateSync()
   }

@@ -5,6 +5,7 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { cartView } from './mirrors/cart.ts'
+import { entryOf } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
 import type { Ports, Store } from './ports.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
@@ -300,6 +301,31 @@ describe('taking back and joining', () => {
     browser.server.weather = 'fine'
     await engine.wake('sendNow')
     expect(quantities(browser)).toEqual({ A: 2 })
+  })
+})
+
+describe('a queue that waits', () => {
+  test('is not asked about again before its head is due', async () => {
+    const { browser, engine, ports } = await start()
+    browser.server.weather = 'broken'
+    await add(engine, 'A', 1)
+    await add(engine, 'B', 1)
+    await idle(engine)
+    const after = vi.spyOn(ports.clock, 'after')
+    await idle(engine)
+    const [head] = engine.rows.get()
+    expect(after.mock.calls.map(([ms]) => ms)).toEqual([head!.nextAt - browser.clock.now()])
+  })
+
+  test('holds and shows what it cannot read, and goes on with the rest', async () => {
+    const { browser, engine, ports } = await start()
+    await ports.store.write(['outbox'], (tx) => tx.put('outbox', { id: 'torn', call: 7 } as never))
+    await add(engine, 'A', 1)
+    await idle(engine)
+    expect(quantities(browser)).toEqual({ A: 1 })
+    expect(engine.rows.get().map((row) => entryOf(row, { expired: false, now: 0 }))).toMatchObject([
+      { id: 'torn', state: 'quarantined' },
+    ])
   })
 })
 

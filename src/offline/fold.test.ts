@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldCart } from '#domain/rules/cart.ts'
 import { cartChangesOf, coalesce } from './cart-changes.ts'

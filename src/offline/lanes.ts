@@ -52,6 +52,13 @@ export const nextBatch = (
   return batch
 }
 
+/** The first unsent command of each lane that this build can send: what the others of the lane wait for. */
+export const laneHeads = (rows: readonly OutboxRow[]): OutboxRow[] => {
+  const heads = new Map<string, OutboxRow>()
+  for (const row of rows.filter(isUnsent).sort(bySeq)) if (!heads.has(laneOf(row))) heads.set(laneOf(row), row)
+  return [...heads.values()].filter(({ call }) => commandCalls.has(call))
+}
+
 /** A clock that was set back must not stop the queue: no wait is longer than an hour, whatever was written down. */
 const WAIT_MAX_MS = 60 * 60 * 1000
 const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {

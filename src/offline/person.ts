@@ -42,6 +42,7 @@ export interface Person {
   close(): void
 }
 
+const PULLED_AT = 'pulledAt'
 const RECEIPTS_SHOWN = 200
 
 export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views): Promise<Person> => {
@@ -50,7 +51,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   let account: string | null = null
   let expired = false
   let closed = false
-  let pulledAt: number | null = null
+  const remembered = (await store.read(['meta'], (tx) => tx.get('meta', PULLED_AT)))?.value
+  let pulledAt = typeof remembered === 'number' ? remembered : null
   let rows: readonly OutboxRow[] = []
   let receipts: readonly Receipt[] = []
   let cart: CartBase | undefined
@@ -103,7 +105,9 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   const pull = async (names: readonly MirrorName[] = ['accounts', 'cart', 'addresses', 'orders']): Promise<boolean> => {
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
     for (const name of names) if (closed || !(await mirrors[name].pull(context).catch(() => false))) return false
-    pulledAt = clock.now()
+    const at = clock.now()
+    pulledAt = at
+    await store.write(['meta'], (tx) => tx.put('meta', { key: PULLED_AT, value: at })).catch(() => {})
     return true
   }
 

@@ -2,7 +2,7 @@ import { COMMANDS_PER_BATCH } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { backOffMs } from './back-off.ts'
 import { isReadable } from './outbox.ts'
-import { laneOf, nextBatch } from './lanes.ts'
+import { laneHeads, laneOf, nextBatch } from './lanes.ts'
 import type { BatchAnswer, Grant, Ports } from './ports.ts'
 import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
 import type { OutboxRow } from './tables.ts'
@@ -175,6 +175,6 @@ const hasDue = async (ports: Ports, principal: string, force: boolean, skip: Rea
 const SOONEST_MS = 250
 const nextDue = async (ports: Ports, principal: string): Promise<number | null> => {
   const { rows, now } = await due(ports, principal)
-  const waits = rows.filter(({ state }) => state === 'saved' || state === 'sending').map(({ nextAt }) => nextAt - now)
+  const waits = laneHeads(rows).map(({ nextAt }) => nextAt - now)
   return waits.length > 0 ? Math.max(SOONEST_MS, Math.min(...waits)) : null
 }
