@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
-import { currentLanguage } from './start-language.ts'
+import { currentLanguage, followCountry } from './start-language.ts'
 
 /** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
 export async function openThisDevice(brand: Brand): Promise<Device> {
@@ -15,7 +15,10 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   })
   const followAccount = () => {
     const session = device.session.get()
-    country = session.phase === 'signedIn' ? (session.account?.country ?? '') : ''
+    const next = session.phase === 'signedIn' ? (session.account?.country ?? '') : ''
+    if (next === country) return
+    country = next
+    void followCountry(brand, country)
   }
   device.session.subscribe(followAccount)
   followAccount()

@@ -1,5 +1,3 @@
-import { report } from '#domain/contract/report.ts'
-
 const REPORTS_MAX = 20
 const seen = new Set<string>()
 
@@ -21,7 +19,7 @@ export function reportError(error: unknown) {
 
 async function send(body: { webAddress: string; errorName: string; errorMessage: string }) {
   try {
-    const { callApi } = await import('../api/client.ts')
+    const [{ callApi }, { report }] = await Promise.all([import('../api/client.ts'), import('#domain/contract/report.ts')])
     await callApi(report.webLog, { body })
   } catch {
     // Offline or not yet started: an error report is worth no second error.

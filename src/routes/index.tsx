@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { catalogueLink } from '../app/shell/nav-items.ts'
@@ -6,6 +7,7 @@ import { AccountBadges } from '../features/account/account-badges.tsx'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { useAccount } from '../lib/device.ts'
+import { Shelf } from './-parts/shelf.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { title: msg`Home` },
@@ -22,10 +24,24 @@ function HomePage() {
         cart: paths.cart(),
         orders: paths.orders(),
         catalogue: catalogueLink(brand),
-        category: (classId) => catalogueLink(brand, classId),
+        category: (classId) => catalogueLink(brand, { class: classId }),
         order: (orderId) => paths.order({ orderId }),
       }}
       accountMarks={account && <AccountBadges account={account} />}
+      shelves={
+        <>
+          <Shelf
+            title={<Trans>New articles</Trans>}
+            question={{ newed: true, sort: 'newest' }}
+            all={catalogueLink(brand, { newed: true })}
+          />
+          <Shelf
+            title={<Trans>Best sellers in stock</Trans>}
+            question={{ stock: 'inStock', sort: 'popularity' }}
+            all={catalogueLink(brand)}
+          />
+        </>
+      }
     />
   )
 }

@@ -41,8 +41,8 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
   { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync() },
 ]
 
-/** The brand's own product list, whole or one class of it (specification §2). */
-export function catalogueLink({ routes }: Brand, classId?: string) {
+/** The brand's own product list, whole or a part of it (specification §2). */
+export function catalogueLink({ routes }: Brand, search: { class?: string; newed?: boolean } = {}) {
   const product = routes.productList.replace(/^\//, '').replace(/ProductList$/, '')
-  return paths.productList(product, classId === undefined ? {} : { class: classId })
+  return paths.productList(product, search)
 }

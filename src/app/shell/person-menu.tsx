@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconHelp, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { SignOutDialog } from '../../features/account/sign-out-dialog.tsx'
+import { Suspense, lazy, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import type { Who } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -10,6 +9,8 @@ import { paths } from '../paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LookSwitch } from './look-switch.tsx'
 import css from './person-menu.module.css'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
 /** Who I am, how the app looks and speaks, help, the way out. */
 export function PersonMenu({ person }: { person: Who }) {
@@ -44,7 +45,7 @@ export function PersonMenu({ person }: { person: Who }) {
           <Trans>Sign out</Trans>
         </button>
       </Menu>
-      {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
+      <Suspense>{isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}</Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { currentBrand } from '../../lib/brand.ts'
 import { usePerson } from '../../lib/device.ts'
+import { recall, remember } from '../../lib/remember.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExpiredNote } from './expired-note.tsx'
@@ -14,7 +15,7 @@ import { StaffSignIn } from './staff-sign-in.tsx'
 type Kind = 'buyer' | 'staff'
 const KEY = 'tradepad.signInAs'
 
-const lastKind = (): Kind => (localStorage.getItem(KEY) === 'staff' ? 'staff' : 'buyer')
+const lastKind = (): Kind => (recall(KEY) === 'staff' ? 'staff' : 'buyer')
 
 interface LoginScreenProps {
   /** What the identity provider sent back with. */
@@ -33,7 +34,7 @@ export function LoginScreen({ callback, onSignedIn, onGoOn, languages, help }: L
   const [kind, setKind] = useState<Kind>(() => (callback === null ? (person?.kind ?? lastKind()) : 'staff'))
   const choose = (next: Kind) => {
     setKind(next)
-    localStorage.setItem(KEY, next)
+    remember(KEY, next)
   }
   return (
     <div className={css.screen}>

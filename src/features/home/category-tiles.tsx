@@ -1,11 +1,12 @@
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { CategoryPicture } from './category-picture.tsx'
@@ -16,7 +17,13 @@ export function CategoryTiles({ category, all }: { category: (classId: string) =
   const device = useDevice()
   const language = useLanguage()
   const errorText = useErrorText()
-  const tree = useQuery({ queryKey: ['home', 'tree', language], queryFn: () => device.catalogue.tree() })
+  // The catalogue on the device may open after this screen: then it is asked again, and what stands stays meanwhile.
+  const { phase } = useObservable(device.catalogue.state)
+  const tree = useQuery({
+    queryKey: ['home', 'tree', language, phase],
+    queryFn: () => device.catalogue.tree(),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section>
       <header className={css.head}>

@@ -21,9 +21,12 @@ interface Look {
 /** How much is unsent and how old the data is: the only place that speaks of being offline, quietly (look.md). */
 export function SyncChip({ centre }: { centre: LinkProps }) {
   const { t } = useLingui()
-  const sync = useObservable(useDevice().sync)
+  const device = useDevice()
+  const sync = useObservable(device.sync)
+  const { stockAt, contentAt } = useObservable(device.catalogue.state)
   const { tone, icon, word } = lookOf(sync)
-  const { unsent, pulledAt, needsDecision, quarantined } = sync
+  const { unsent, needsDecision, quarantined } = sync
+  const readAt = sync.pulledAt ?? stockAt ?? contentAt
   const count = needsDecision + quarantined || unsent
   return (
     <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
@@ -31,11 +34,11 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
       <span className={css.words}>
         <span className={css.word}>{word}</span>
         <span className={css.age}>
-          {pulledAt === null ? (
+          {readAt === null ? (
             <Trans>no data yet</Trans>
           ) : (
             <Trans>
-              data <Age at={pulledAt} />
+              data <Age at={readAt} />
             </Trans>
           )}
         </span>

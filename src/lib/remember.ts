@@ -1,0 +1,19 @@
+/** A small choice kept on this device. Where storage is refused it holds until the page is closed. */
+const here = new Map<string, string>()
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? here.get(key) ?? null
+  } catch {
+    return here.get(key) ?? null
+  }
+}
+
+export function remember(key: string, value: string) {
+  here.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
