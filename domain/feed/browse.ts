@@ -73,7 +73,11 @@ export const browse = (room: BrowseRoom, query: BrowseQuery, account: BrowseAcco
 const orders = new WeakMap<object, Uint32Array>()
 
 /** Undefined is by fit and popularity. Orders are made once for the column that they follow. */
-const orderFor = ({ index, volatile }: BrowseRoom, sort: BrowseQuery['sort'], prices: Int32Array | null): Uint32Array | undefined => {
+const orderFor = (
+  { index, volatile }: BrowseRoom,
+  sort: BrowseQuery['sort'],
+  prices: Int32Array | null,
+): Uint32Array | undefined => {
   if (sort === 'name') return index.byName
   if (sort === 'newest') return volatile ? kept(volatile.flags, () => newestFirst(index, volatile.flags)) : undefined
   if (sort === 'popularity' || !prices) return undefined

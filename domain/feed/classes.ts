@@ -28,7 +28,9 @@ const isClass = (value: unknown): value is FeedClass => {
   if (typeof value !== 'object' || value === null) return false
   const { id, parentId, level, name, goodsCount } = value as Record<string, unknown>
   const isParent = parentId === null || typeof parentId === 'string'
-  return typeof id === 'string' && isParent && typeof level === 'number' && typeof name === 'string' && typeof goodsCount === 'number'
+  return (
+    typeof id === 'string' && isParent && typeof level === 'number' && typeof name === 'string' && typeof goodsCount === 'number'
+  )
 }
 
 /** The class and everything below it; parents come before children in the list. */

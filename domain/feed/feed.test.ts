@@ -59,7 +59,9 @@ describe('segments', () => {
 
   it('keep their bytes: a change of the format raises FEED_FORMAT and this text', () => {
     const [one] = fc.sample(row, { seed: 1, numRuns: 1 })
-    const bytes = new Uint8Array(encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]))
+    const bytes = new Uint8Array(
+      encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]),
+    )
     expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 1, 0, 0, 0, 1, 0, 0, 0])
   })
 
@@ -89,7 +91,14 @@ describe('columns', () => {
   it('a row, its price and its stock make an article', () => {
     const [one] = fc.sample(row, 1)
     const article = toArticle(one!, { currency: 'EUR', amount: 199, version: 3 }, volatileRow(volatile, 0, 0), 42)
-    expect(article).toMatchObject({ listPrice: 199, priceListVersion: 3, currency: 'EUR', offShelves: true, transit: 10, readAt: 42 })
+    expect(article).toMatchObject({
+      listPrice: 199,
+      priceListVersion: 3,
+      currency: 'EUR',
+      offShelves: true,
+      transit: 10,
+      readAt: 42,
+    })
   })
 })
 

@@ -59,7 +59,9 @@ const signPairs = (word: string): string[] => {
 
 /** The last sign of each run: it begins no pair, and a query of one sign must find it too. */
 export const lastSigns = (folded: string): string[] =>
-  CJK.test(folded) ? Array.from(folded.matchAll(CJK_RUN), (run) => Array.from(run[0]).at(-1) ?? '').filter((sign) => sign !== '') : []
+  CJK.test(folded)
+    ? Array.from(folded.matchAll(CJK_RUN), (run) => Array.from(run[0]).at(-1) ?? '').filter((sign) => sign !== '')
+    : []
 
 /** `PDX-275/6` is also looked for as `pdx2756`: the joined form of a chunk with letters, digits and a separator inside; else null. */
 export const joined = (chunk: string): string | null => {

@@ -2,7 +2,7 @@ import { hasDigit } from './fold.ts'
 import type { Hits } from './hits.ts'
 import type { SearchIndex } from './open-index.ts'
 import { eachTypo } from './typos.ts'
-import { eachContaining, exactEnd, prefixSpan } from './vocabulary.ts'
+import { exactEnd, prefixSpan } from './vocabulary.ts'
 import type { Span } from './vocabulary.ts'
 
 /** How well one word fits; the sum over the words of a query decides the order. */
@@ -43,7 +43,7 @@ export const matchWord = (index: SearchIndex, word: string, withTypos: boolean, 
 
 const addParts = (index: SearchIndex, word: string, probe: Uint8Array, hits: Hits): void => {
   if (word.length < PART_MIN) return
-  eachContaining(index.codes, probe, (entry) => hits.add(index.codeOf[entry] ?? 0, QUALITY.part))
+  index.parts().find(probe, (entry) => hits.add(index.codeOf[entry] ?? 0, QUALITY.part))
 }
 
 /** A scanner gives UPC-A as 12 digits or as EAN-13 with a zero before it: the same article. */

@@ -1,6 +1,8 @@
 import { FeedError } from '../feed/feed-error.ts'
 import { Hits } from './hits.ts'
 import { readSections } from './layout.ts'
+import { partFinder } from './parts.ts'
+import type { PartFinder } from './parts.ts'
 import { openVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -20,6 +22,8 @@ export interface SearchIndex {
   readonly postings: Uint8Array
   readonly codes: Vocabulary
   readonly codeOf: Uint32Array
+  /** Made at the first call. */
+  readonly parts: () => PartFinder
   /** Working memory of a search; searches run one after the other. */
   readonly scratch: { readonly word: Hits; readonly term: Hits; readonly all: Hits }
 }
@@ -31,6 +35,7 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   const words = openVocabulary(of.wordLengths, of.words)
   const codes = openVocabulary(of.codeLengths, of.codes)
   const byPopularity = uint32(of.byPopularity)
+  let parts: PartFinder | undefined
   const index = {
     articles,
     ...names,
@@ -44,6 +49,7 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
     postings: of.postings,
     codes,
     codeOf: uint32(of.codeOf),
+    parts: () => (parts ??= partFinder(codes)),
     scratch: { word: new Hits(articles), term: new Hits(articles), all: new Hits(articles) },
   }
   const lengths = [index.classOf, index.rangeOf, byPopularity, index.byName].map((column) => column.length)

@@ -173,4 +173,3 @@ const countsByClass = (index: SearchIndex, counts: Uint32Array): Record<string, 
   }
   return byClass
 }
-

@@ -137,7 +137,8 @@ describe('damaged bytes', () => {
   const whole = buildIndex(docs)
 
   it('cut anywhere is refused', () => {
-    for (let length = 0; length < whole.byteLength; length += 7) expect(() => openIndex(whole.slice(0, length))).toThrow(FeedError)
+    for (let length = 0; length < whole.byteLength; length += 7)
+      expect(() => openIndex(whole.slice(0, length))).toThrow(FeedError)
   })
 
   it('altered anywhere is refused or still answers', () => {

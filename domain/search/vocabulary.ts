@@ -77,34 +77,17 @@ export const exactEnd = (vocabulary: Vocabulary, span: Span, length: number): nu
   return end
 }
 
-/** Entries that contain the probe (2 bytes or more) anywhere, by a skip search over byte pairs; `visit` gets each entry once. */
-export const eachContaining = (vocabulary: Vocabulary, probe: Uint8Array, visit: (entry: number) => void): void => {
+/** Entries that contain the probe within these bytes of the blob: an entry may be visited twice. */
+export const eachContaining = (vocabulary: Vocabulary, probe: Uint8Array, bytes: Span, visit: (entry: number) => void): void => {
   const { blob, offsets } = vocabulary
   const size = probe.length
-  if (size < 2) return
-  const skip = new Uint8Array(PAIRS).fill(Math.min(size - 1, 255))
-  for (let i = 1; i < size - 1; i++) skip[pair(probe[i - 1] ?? 0, probe[i] ?? 0)] = size - 1 - i
-  const last = pair(probe[size - 2] ?? 0, probe[size - 1] ?? 0)
-  const end = blob.length
-  let at = size - 1
-  while (at < end) {
-    const found = pair(blob[at - 1] ?? 0, blob[at] ?? 0)
-    if (found === last && matches(blob, at - size + 1, probe, size)) {
-      const entry = entryAt(offsets, at - size + 1)
-      const entryEnd = offsets[entry + 1] ?? 0
-      if (at < entryEnd) {
-        visit(entry)
-        at = entryEnd + size - 1
-        continue
-      }
-    }
-    at += skip[found] ?? 1
+  const last = probe[size - 1] ?? 0
+  for (let at = bytes.low + size - 1; at < bytes.high; at++) {
+    if (blob[at] !== last || !matches(blob, at - size + 1, probe, size - 1)) continue
+    const entry = entryAt(offsets, at - size + 1)
+    if (at < (offsets[entry + 1] ?? 0)) visit(entry)
   }
 }
-
-/** Pairs of bytes by the low 5 bits of the first and low 7 of the second: enough to tell digits and letters apart. */
-const PAIRS = 1 << 12
-const pair = (first: number, second: number): number => ((first & 31) << 7) | (second & 127)
 
 const matches = (blob: Uint8Array, start: number, probe: Uint8Array, length: number): boolean => {
   for (let i = 0; i < length; i++) if (blob[start + i] !== probe[i]) return false

@@ -37,7 +37,11 @@ async function main(): Promise<number> {
     const report = await importCatalogue(database, order, source, ({ lines, share, merging }) => {
       const percent = share === null ? '' : ` ${Math.floor(share * 100)} %`
       const rate = Math.round(lines / seconds()).toLocaleString('en')
-      progress(merging ? `${lines.toLocaleString('en')} lines read; writing them into the catalogue …` : `${lines.toLocaleString('en')} lines${percent}, ${rate} rows/s`)
+      progress(
+        merging
+          ? `${lines.toLocaleString('en')} lines read; writing them into the catalogue …`
+          : `${lines.toLocaleString('en')} lines${percent}, ${rate} rows/s`,
+      )
     })
     progress('')
     tell(report, file, seconds())

@@ -70,7 +70,17 @@ const ROOTS: Readonly<Record<string, { id: string; names: Names }>> = {
   },
   other: {
     id: 'other',
-    names: { en: 'Other', 'zh-cn': '其他', es: 'Otros', it: 'Altro', pl: 'Inne', de: 'Sonstiges', nl: 'Overig', fr: 'Autres', pt: 'Outros' },
+    names: {
+      en: 'Other',
+      'zh-cn': '其他',
+      es: 'Otros',
+      it: 'Altro',
+      pl: 'Inne',
+      de: 'Sonstiges',
+      nl: 'Overig',
+      fr: 'Autres',
+      pt: 'Outros',
+    },
   },
 }
 

@@ -29,7 +29,14 @@ const run = async (lines: readonly (string | object)[], tenant = 'main', zipped 
 const revision = async (tenant: string) =>
   (await db.pool.query('select content, volatile from catalogue_revision where tenant_id = $1', [tenant])).rows[0]
 
-const lamp = { sku: 'UH1', name: 'Desk lamp', brand: 'Norvik', gtin: '8412345678905', cat4: 'lighting', category_path: ['Light', 'Lamps'] }
+const lamp = {
+  sku: 'UH1',
+  name: 'Desk lamp',
+  brand: 'Norvik',
+  gtin: '8412345678905',
+  cat4: 'lighting',
+  category_path: ['Light', 'Lamps'],
+}
 
 describe('a catalogue file', () => {
   it('gives every bad line its verdict and imports the rest', async () => {
@@ -80,14 +87,20 @@ describe('a catalogue file', () => {
     expect(await run(lines, tenant)).toMatchObject({ added: 0, changed: 0, unchanged: 2, prices: 0, stocks: 0, classes: 0 })
     expect(await revision(tenant)).toEqual(before)
     await db.pool.query(`update stock set remaining = 77 where tenant_id = $1`, [tenant])
-    expect(await run([{ ...lamp, name: 'Desk lamp, new' }, lines[1]!], tenant)).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+    expect(await run([{ ...lamp, name: 'Desk lamp, new' }, lines[1]!], tenant)).toMatchObject({
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+    })
     const { rows } = await db.pool.query(`select remaining from stock where tenant_id = $1`, [tenant])
     expect(rows).toEqual([{ remaining: 77 }, { remaining: 77 }])
     expect((await revision(tenant)).content).toBe(before.content + 1)
   })
 
   it('goes to every price list of the tenant, and makes one where there is none', async () => {
-    await db.pool.query(`insert into price_list (tenant_id, list_id, currency) values ('nobleza', 'pl', 'PLN'), ('nobleza', 'std', 'EUR')`)
+    await db.pool.query(
+      `insert into price_list (tenant_id, list_id, currency) values ('nobleza', 'pl', 'PLN'), ('nobleza', 'std', 'EUR')`,
+    )
     await run([{ ...lamp, price: 10, currency: 'EUR' }], 'nobleza')
     const { rows } = await db.pool.query(`select list_id, amount from price where tenant_id = 'nobleza' order by list_id`)
     expect(rows).toEqual([
@@ -107,7 +120,9 @@ describe('a catalogue file', () => {
     await expect(openSource(join(folder, 'none'))).rejects.toThrow(StartError)
     const path = join(folder, 'cut.gz')
     await writeFile(path, gzipSync(`${JSON.stringify(lamp)}\n`.repeat(100)).subarray(0, 60))
-    await expect(importCatalogue(db, { ...order, tenant: 'ubathlife' }, await openSource(path), () => undefined)).rejects.toThrow(StartError)
+    await expect(importCatalogue(db, { ...order, tenant: 'ubathlife' }, await openSource(path), () => undefined)).rejects.toThrow(
+      StartError,
+    )
   })
 
   const shared = new URL('../../../../shared/data/catalogue-4cat-5000.jsonl.gz', import.meta.url).pathname

@@ -74,9 +74,15 @@ export function readLine(line: string): ImportedGoods | Verdict {
   const { price } = fields
   if (price !== undefined && price !== null && !(typeof price === 'number' && price >= 0 && price < 1e7)) return 'badPrice'
   const counts = ['stock', 'transit'].map((field) => fields[field] ?? 0)
-  if (!counts.every((count) => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count < 2e9)) return 'badQuantity'
+  if (!counts.every((count) => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count < 2e9))
+    return 'badQuantity'
   const goods = describe(sku, name, fields, text)
-  return { ...goods, fingerprint: createHash('md5').update(JSON.stringify([MEANING, goods])).digest('base64url') }
+  return {
+    ...goods,
+    fingerprint: createHash('md5')
+      .update(JSON.stringify([MEANING, goods]))
+      .digest('base64url'),
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

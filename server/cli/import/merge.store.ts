@@ -79,7 +79,11 @@ async function ensureLists(client: PoolClient, { tenant, list, currency }: Price
   const { rows } = await client.query<List>(select, [tenant, list])
   if (rows.length > 0) return rows
   const made = { id: list ?? 'std', currency }
-  await client.query('insert into price_list (tenant_id, list_id, currency) values ($1, $2, $3)', [tenant, made.id, made.currency])
+  await client.query('insert into price_list (tenant_id, list_id, currency) values ($1, $2, $3)', [
+    tenant,
+    made.id,
+    made.currency,
+  ])
   return [made]
 }
 

@@ -2,8 +2,10 @@ import { fold } from '#domain/search/fold.ts'
 
 /** Cyrillic after `fold`, in the usual transliteration. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
-  ('а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ' +
-    'і i є ye ґ g ў u')
+  (
+    'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ' +
+    'і i є ye ґ g ў u'
+  )
     .split(' ')
     .reduce<[string, string][]>((pairs, text, i, all) => (i % 2 === 0 ? [...pairs, [text, all[i + 1] ?? '']] : pairs), []),
 )

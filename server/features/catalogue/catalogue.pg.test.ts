@@ -36,7 +36,9 @@ const bytesOf = async (person: Person, hash: string) =>
   new Uint8Array(brotliDecompressSync((await ask(segment, person, { params: { hash } })).bytes)).buffer
 
 beforeAll(async () => {
-  await db.pool.query(`insert into price_list (tenant_id, list_id, currency) values ('main', 'std', 'EUR'), ('main', 'vip', 'EUR')`)
+  await db.pool.query(
+    `insert into price_list (tenant_id, list_id, currency) values ('main', 'std', 'EUR'), ('main', 'vip', 'EUR')`,
+  )
   for (const { account, buyer, list, ranges } of [open, vip]) {
     await db.pool.query(
       `insert into client_account (tenant_id, account_id, client_number, vat_account, company, country, currency, list_id, sales_ranges)
@@ -51,13 +53,16 @@ beforeAll(async () => {
   await db.pool.query(`insert into goods_class (tenant_id, class_id, parent_id, level, names) values
     ('main', 'light', null, 1, '{"en":"Light","es":"Luz"}'), ('main', 'light.desk', 'light', 2, '{"en":"Desk"}'),
     ('main', 'empty', null, 1, '{"en":"Empty"}')`)
-  await db.pool.query(`insert into goods (tenant_id, goods_id, name, names, class_id, model, bar_code, popularity, sales_range, off_shelves, newed, accessories, successor_id, params)
+  await db.pool
+    .query(`insert into goods (tenant_id, goods_id, name, names, class_id, model, bar_code, popularity, sales_range, off_shelves, newed, accessories, successor_id, params)
     select 'main', 'G' || n, 'Lamp ' || n, jsonb_build_object('es', 'Lámpara ' || n), case when n % 2 = 0 then 'light' else 'light.desk' end,
       'M-' || n, lpad(n::text, 13, '5'), (n * 37) % 101, case when n = 7 then 'club' else '' end, n = 8, n % 5 = 0,
       case when n = 1 then '[{"goodsId":"G2","refGoodsNum":3},{"goodsId":"G7","refGoodsNum":1}]'::jsonb else '[]' end,
       case when n = 8 then 'G9' end, '[{"type":"1","name":{"en":"Colour"},"value":{"en":"Red","es":"Rojo"}}]'
     from generate_series(1, 60) n`)
-  await db.pool.query(`insert into stock (tenant_id, goods_id, remaining) select 'main', 'G' || n, n % 3 from generate_series(1, 60) n`)
+  await db.pool.query(
+    `insert into stock (tenant_id, goods_id, remaining) select 'main', 'G' || n, n % 3 from generate_series(1, 60) n`,
+  )
   await db.pool.query(`insert into price (tenant_id, list_id, goods_id, amount)
     select 'main', l, 'G' || n, n * 100 - case when l = 'vip' then 1 else 0 end from generate_series(1, 60) n, unnest(array['std', 'vip']) l`)
   await db.pool.query(`insert into activity (tenant_id, goods_id, kind, percent, starts_at, ends_at, units_left)
@@ -69,7 +74,11 @@ describe('the feed', () => {
     const first = await manifestFor(open)
     expect(first).toMatchObject({ language: 'es', articles: 59, format: 1 })
     for (const { hash } of [...first.segments, first.index, first.classes, ...first.prices]) {
-      expect(createHash('sha256').update(new Uint8Array(await bytesOf(open, hash))).digest('hex')).toBe(hash)
+      expect(
+        createHash('sha256')
+          .update(new Uint8Array(await bytesOf(open, hash)))
+          .digest('hex'),
+      ).toBe(hash)
     }
     const rows = openSegment(await bytesOf(open, first.segments[0]!.hash))
     expect(readRow(rows, 0)).toMatchObject({ name: 'Lámpara 10', params: ['Rojo'], classId: 'light' })
@@ -96,7 +105,9 @@ describe('the feed', () => {
     const columns = openVolatile(new Uint8Array(brotliDecompressSync(reply.bytes)).buffer)
     expect(columns.flags).toHaveLength(59)
     expect([...columns.activities.values()]).toMatchObject([{ kind: 'flash', percent: 20, unitsLeft: 5 }])
-    await expect(ask(volatile, open, { query: { language: 'es', content: content + 1 } })).rejects.toThrow('catalogue.contentChanged')
+    await expect(ask(volatile, open, { query: { language: 'es', content: content + 1 } })).rejects.toThrow(
+      'catalogue.contentChanged',
+    )
   })
 
   it('answers the older one while a newer is built, and then the newer', async () => {
@@ -198,11 +209,26 @@ describe('the same offline', () => {
     for (const query of queries) {
       const asked = { ...base, ...query }
       const offline = await device.search(asked, facts)
-      const body = { ...filters, limit: asked.limit, page: asked.offset / asked.limit + 1, stock: asked.stock, newed: asked.newed, sort: asked.sort }
+      const body = {
+        ...filters,
+        limit: asked.limit,
+        page: asked.offset / asked.limit + 1,
+        stock: asked.stock,
+        newed: asked.newed,
+        sort: asked.sort,
+      }
       const online = await find(asked.text, { ...body, ...(asked.classId && { goodsClassSetId: asked.classId }) })
-      expect([offline.total, ...offline.articles.map((one) => one.goodsId)]).toEqual([online.total, ...online.list.map((one) => one.goodsId)])
+      expect([offline.total, ...offline.articles.map((one) => one.goodsId)]).toEqual([
+        online.total,
+        ...online.list.map((one) => one.goodsId),
+      ])
       expect(offline.articles.map((one) => [one.name, one.listPrice, one.remaining, one.activity?.percent])).toEqual(
-        online.list.map((one) => [one.title, Math.round(Number(one.orginalPrice) * 100), one.remainingStock, one.prices?.activityRate]),
+        online.list.map((one) => [
+          one.title,
+          Math.round(Number(one.orginalPrice) * 100),
+          one.remainingStock,
+          one.prices?.activityRate,
+        ]),
       )
     }
     expect((await device.articles(['G9', 'G7', 'G1'], facts)).map((one) => one.goodsId)).toEqual(['G9', 'G1'])

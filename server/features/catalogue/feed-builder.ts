@@ -54,6 +54,13 @@ function runWorker(workerData: FeedWorkerData): Promise<void> {
 
 function connectionOf(database: Database): ClientConfig {
   const { connectionString, host, port, user, password, database: name } = database.pool.options
-  const given = { connectionString, host, port, user, password: typeof password === 'string' ? password : undefined, database: name }
+  const given = {
+    connectionString,
+    host,
+    port,
+    user,
+    password: typeof password === 'string' ? password : undefined,
+    database: name,
+  }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -81,7 +81,9 @@ export async function openFeed(asked: FeedAsked, language: string): Promise<Open
   if (head.builtContent !== null) return { key, head, reach }
   await waitFor(build)
   const built = await readFeedHead(tx, scope, key)
-  return built.builtContent === null ? refuse('catalogue.building', { values: { seconds: RETRY_SECONDS } }) : { key, head: built, reach }
+  return built.builtContent === null
+    ? refuse('catalogue.building', { values: { seconds: RETRY_SECONDS } })
+    : { key, head: built, reach }
 }
 
 /** The room of the feed for this person. */

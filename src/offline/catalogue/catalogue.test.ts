@@ -1,0 +1,295 @@
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { FeedManifest } from '#domain/contract/catalogue.ts'
+import { encodeClasses } from '#domain/feed/classes.ts'
+import { encodePrices } from '#domain/feed/prices.ts'
+import type { FeedRow } from '#domain/feed/row.ts'
+import { encodeSegment } from '#domain/feed/segment.ts'
+import { encodeVolatile } from '#domain/feed/volatile.ts'
+import { buildIndex } from '#domain/search/build.ts'
+import { connectCatalogue } from './catalogue-client.ts'
+import { createCatalogue } from './catalogue-core.ts'
+import { serveCatalogue } from './catalogue-shell.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
+import { openCatalogueStore } from './dexie-catalogue-store.ts'
+import { fakeStore } from './fake-store.ts'
+import { install } from './install.ts'
+import type { CatalogueFeed, CatalogueQuery, CatalogueState, ToPage, ToWorker } from './protocol.ts'
+
+const digest = async (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+const owner = { tenant: 'main', principal: 'buyer:1', language: 'en' }
+const facts = { priceListId: 'std', currency: 'EUR', salesRanges: [] as string[] }
+const everything: CatalogueQuery = {
+  text: '',
+  classId: null,
+  stock: 'all',
+  newed: false,
+  sort: 'popularity',
+  offset: 0,
+  limit: 50,
+}
+const PER_SEGMENT = 4
+
+const rowOf = (n: number, version: number): FeedRow => ({
+  goodsId: `G${n}`,
+  name: n === 3 ? `Kettle v${version}` : `Lamp ${n}`,
+  brand: 'Norvik',
+  model: '',
+  barCode: '',
+  altBarCodes: [],
+  classId: 'light',
+  params: [],
+  images: [],
+  salesRange: n === 5 ? 'club' : '',
+  arrivesOn: null,
+  energy: null,
+  saleDouble: 1,
+  pkgNum: 1,
+  mediumPkgNum: 1,
+  cntNum: 1,
+  palletNum: 0,
+  volumeCm3: 0,
+  weightG: 0,
+  vipType: 0,
+  activityValue: 0,
+})
+
+/** A server's feed of twelve articles in three segments. */
+async function makeFeed(content: number) {
+  const rows = Array.from({ length: 12 }, (_, n) => rowOf(n, content))
+  const bytes = new Map<string, ArrayBuffer>()
+  const keep = async (buffer: ArrayBuffer) => {
+    const hash = await digest(buffer)
+    bytes.set(hash, buffer)
+    return { hash, bytes: buffer.byteLength }
+  }
+  const segments = []
+  for (let from = 0; from < rows.length; from += PER_SEGMENT)
+    segments.push({ ...(await keep(encodeSegment(rows.slice(from, from + PER_SEGMENT)))), from, count: PER_SEGMENT })
+  const docs = rows.map((row, i) => ({ ...row, sku: row.goodsId, barCodes: [], popularity: 100 - i }))
+  const manifest: FeedManifest = {
+    format: 1,
+    language: 'en',
+    content,
+    volatile: 1,
+    articles: rows.length,
+    segments,
+    index: await keep(buildIndex(docs)),
+    classes: await keep(encodeClasses([{ id: 'light', parentId: null, level: 1, name: 'Light', goodsCount: 12 }])),
+    prices: [
+      {
+        ...(await keep(encodePrices({ listId: 'std', amounts: Int32Array.from(rows, (_, i) => i * 100 - (i === 0 ? 1 : 0)) }))),
+        priceListId: 'std',
+        currency: 'EUR',
+        version: 4,
+      },
+    ],
+  }
+  const columns = {
+    content,
+    revision: 1,
+    readAt: 1000,
+    remaining: Int32Array.from(rows, (_, i) => i % 2),
+    transit: new Int32Array(12),
+    flags: new Uint8Array(12),
+    activities: new Map(),
+  }
+  return { manifest, bytes, volatile: encodeVolatile(columns) }
+}
+type Feed = Awaited<ReturnType<typeof makeFeed>>
+
+const portOf = (feed: Feed, fetched: string[] = []): CatalogueFeed => ({
+  manifest: async () => feed.manifest,
+  async segment(hash) {
+    fetched.push(hash)
+    return feed.bytes.get(hash)!.slice(0)
+  },
+  volatile: async (_, content) => (content === feed.manifest.content ? feed.volatile.slice(0) : null),
+})
+
+const deviceOn = (store: CatalogueStore, feed: CatalogueFeed) =>
+  createCatalogue({ openStore: () => store, feed, digest, now: () => 2000, onState: () => undefined })
+
+describe.each([
+  ['in memory', () => fakeStore()],
+  ['in IndexedDB', () => openCatalogueStore(`t${Math.random()}`)],
+])('a catalogue %s', (_, makeStore) => {
+  it('is there after the page is gone, with prices, stock and their times', async () => {
+    const store = makeStore()
+    const feed = await makeFeed(1)
+    const first = deviceOn(store, portOf(feed))
+    expect((await first.open(owner)).installed).toBeNull()
+    await expect(first.search(everything, facts)).rejects.toThrow('catalogue.notInstalled')
+    expect(await first.sync()).toBe('installed')
+
+    const noNetwork = { manifest: fail, segment: fail, volatile: fail }
+    const later = deviceOn(store, noNetwork)
+    expect(await later.open(owner)).toMatchObject({
+      installed: { content: 1, articles: 12 },
+      pricesReadAt: 2000,
+      stockReadAt: 1000,
+    })
+    const { articles, total } = await later.search({ ...everything, text: 'kettle' }, facts)
+    expect(total).toBe(1)
+    expect(articles[0]).toMatchObject({
+      goodsId: 'G3',
+      listPrice: 300,
+      currency: 'EUR',
+      priceListVersion: 4,
+      remaining: 1,
+      readAt: 1000,
+    })
+    expect((await later.articles(['G0', 'G9', 'no', 'g9'], facts)).map((one) => [one.goodsId, one.listPrice])).toEqual([
+      ['G0', 0],
+      ['G9', 900],
+    ])
+    expect((await later.classes()).map(({ name }) => name)).toEqual(['Light'])
+  })
+
+  it('shows restricted articles only to an account that may see them', async () => {
+    const device = deviceOn(makeStore(), portOf(await makeFeed(1)))
+    await device.open(owner)
+    await device.sync()
+    expect((await device.search(everything, facts)).total).toBe(11)
+    expect((await device.search(everything, { ...facts, salesRanges: ['club'] })).total).toBe(12)
+    expect(await device.articles(['G5'], facts)).toEqual([])
+  })
+
+  it('another person on the device does not see it', async () => {
+    const device = deviceOn(makeStore(), portOf(await makeFeed(1)))
+    await device.open(owner)
+    await device.sync()
+    expect((await device.open({ ...owner, principal: 'buyer:2' })).installed).toBeNull()
+    expect((await device.open(owner)).installed).not.toBeNull()
+  })
+
+  it('takes only what changed, and drops what nobody names any more', async () => {
+    const store = makeStore()
+    const [one, two] = [await makeFeed(1), await makeFeed(2)]
+    const before = deviceOn(store, portOf(one))
+    await before.open(owner)
+    await before.sync()
+    const fetched: string[] = []
+    const after = deviceOn(store, portOf(two, fetched))
+    await after.open(owner)
+    expect(await after.sync()).toBe('installed')
+    expect(fetched).toHaveLength(2)
+    expect((await after.search({ ...everything, text: 'kettle' }, facts)).articles[0]?.name).toBe('Kettle v2')
+    expect(await store.hashes()).toEqual(new Set(two.bytes.keys()))
+    expect(await after.sync()).toBe('current')
+    expect(fetched).toHaveLength(2)
+  })
+})
+
+const fail = async (): Promise<never> => {
+  throw new Error('offline')
+}
+
+describe('installing', () => {
+  it('killed at any segment, it goes on from there and never shows a half', async () => {
+    const old = await makeFeed(1)
+    const feed = await makeFeed(2)
+    const parts = feed.bytes.size
+    for (let kill = 0; kill < parts; kill++) {
+      const store = fakeStore()
+      const before = deviceOn(store, portOf(old))
+      await before.open(owner)
+      await before.sync()
+      await store.drop(
+        [...(await store.hashes())].filter((hash) => !old.manifest.segments.some((segment) => segment.hash === hash)),
+      )
+      let left = kill
+      const dying = { ...portOf(feed), segment: async (hash: string) => (left-- > 0 ? portOf(feed).segment(hash) : fail()) }
+      const ports = { store, digest, now: () => 0, onProgress: () => undefined }
+      await install(owner, feed.manifest, { ...ports, fetchSegment: dying.segment }).catch(() => undefined)
+      const arrived = (await store.hashes()).size
+      const pointer = await store.installed(owner)
+      const fetched: string[] = []
+      await install(owner, feed.manifest, { ...ports, fetchSegment: portOf(feed, fetched).segment })
+      expect((await store.installed(owner))?.manifest.content).toBe(2)
+      expect(await store.hashes()).toEqual(new Set(feed.bytes.keys()))
+      if (pointer?.manifest.content === 1) expect(fetched.length).toBeLessThanOrEqual(parts - arrived + 1)
+    }
+  })
+
+  it('a segment that arrives altered is fetched again, and refused the third time', async () => {
+    const feed = await makeFeed(1)
+    const target = feed.manifest.index.hash
+    const altered = (times: number): CatalogueFeed => {
+      let left = times
+      return {
+        ...portOf(feed),
+        async segment(hash) {
+          const bytes = feed.bytes.get(hash)!.slice(0)
+          if (hash === target && left-- > 0) new Uint8Array(bytes)[40]! ^= 1
+          return bytes
+        },
+      }
+    }
+    const lucky = deviceOn(fakeStore(), altered(2))
+    await lucky.open(owner)
+    expect(await lucky.sync()).toBe('installed')
+    const unlucky = deviceOn(fakeStore(), altered(9))
+    await unlucky.open(owner)
+    await expect(unlucky.sync()).rejects.toThrow('damaged')
+    expect((await unlucky.state()).installed).toBeNull()
+  })
+
+  it('bytes that went bad on the disk are noticed, dropped and fetched again', async () => {
+    const feed = await makeFeed(1)
+    for (const part of ['index', 'segments'] as const) {
+      const store = fakeStore()
+      const device = deviceOn(store, portOf(feed))
+      await device.open(owner)
+      await device.sync()
+      const hash = part === 'index' ? feed.manifest.index.hash : feed.manifest.segments[0]!.hash
+      store.segments.set(hash, store.segments.get(hash)!.slice(0, 50))
+      const again = deviceOn(store, portOf(feed))
+      await again.open(owner)
+      if (part === 'segments') await expect(again.search(everything, facts)).rejects.toThrow()
+      expect(store.segments.has(hash)).toBe(false)
+      await again.sync()
+      expect((await again.search(everything, facts)).articles).toHaveLength(11)
+    }
+  })
+
+  it('a manifest of another format is refused, what is there stays', async () => {
+    const store = fakeStore()
+    const feed = await makeFeed(1)
+    const device = deviceOn(store, portOf(feed))
+    await device.open(owner)
+    await device.sync()
+    const newer = deviceOn(store, { ...portOf(feed), manifest: async () => ({ ...feed.manifest, format: 99 }) })
+    await newer.open(owner)
+    await expect(newer.sync()).rejects.toThrow('format')
+    expect((await newer.search(everything, facts)).total).toBe(11)
+  })
+})
+
+describe('through the worker', () => {
+  it('the page asks by messages, the worker asks the page for the network', async () => {
+    const feed = await makeFeed(1)
+    let toPage: (event: MessageEvent<ToPage>) => void = () => undefined
+    const receive = serveCatalogue({
+      post: (message) => toPage({ data: structuredClone(message) } as MessageEvent<ToPage>),
+      openStore: () => fakeStore(),
+      digest,
+      now: () => 0,
+    })
+    const port = {
+      postMessage: (message: ToWorker, transfer: Transferable[]) => receive(structuredClone(message, { transfer })),
+      addEventListener: (_: 'message', listener: (event: MessageEvent<ToPage>) => void) => void (toPage = listener),
+    }
+    const catalogue = connectCatalogue(port, portOf(feed))
+    const states: CatalogueState[] = []
+    const stop = catalogue.onState((state) => states.push(state))
+    await catalogue.open(owner)
+    await expect(catalogue.articles([], facts)).rejects.toThrow('catalogue.notInstalled')
+    expect(await catalogue.sync()).toBe('installed')
+    stop()
+    expect(states.some((state) => state.installing !== null)).toBe(true)
+    expect((await catalogue.search(everything, facts)).total).toBe(11)
+    expect(await catalogue.refreshVolatile()).toBe(true)
+  })
+})

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { SearchDoc } from '#domain/search/build.ts'
+import { readLine } from '../../server/cli/import/line.ts'
+import { openDatabase } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/client.ts'
+import { startPostgres } from '../../server/db/launcher.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { CEILINGS, bundleSizes } from './bundle-sizes.ts'
+import { benchImport } from './import.ts'
+import { benchSearch } from './search.ts'
+import { benchSubmit } from './submit-orders.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const catalogues = ['catalogue-4cat-5000.jsonl.gz', 'catalogue.jsonl.gz'].map((name) => join(root, '../shared/data', name))
+const asked = new Set(process.argv.slice(2))
+const figures: Record<string, unknown> = {}
+let failed = false
+
+const say = (text: string) => console.log(text)
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+
+/** One part of the bench; `npm run bench -- search` runs only that one. */
+async function part(name: string, work: () => Promise<unknown> | unknown): Promise<void> {
+  if (asked.size > 0 && !asked.has(name)) return
+  say(`\n${name}`)
+  figures[name] = await work()
+}
+
+function weigh() {
+  const sizes = bundleSizes(join(root, 'dist/app'))
+  for (const [kind, limit] of Object.entries(CEILINGS)) {
+    const size = sizes[kind as keyof typeof sizes]
+    const verdict = size <= limit ? 'ok' : 'TOO LARGE'
+    if (size > limit) failed = true
+    say(`  entry ${kind}: ${number(size / 1024, 1)} KiB brotli; ceiling ${number(limit / 1024)} KiB: ${verdict}`)
+  }
+  return sizes
+}
+
+const docsOf = (file: string): SearchDoc[] =>
+  gunzipSync(readFileSync(file))
+    .toString()
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const goods = readLine(line)
+      if (typeof goods === 'string') return []
+      const classId = goods.classes.at(-1)?.id ?? 'other'
+      return [{ ...goods, barCodes: [goods.barCode, ...goods.altBarCodes].filter(Boolean), classId, salesRange: '' }]
+    })
+
+function searchAll() {
+  return catalogues.map((file) => {
+    if (!existsSync(file)) return say(`  skipped: ${file} is not here`)
+    const result = benchSearch(docsOf(file))
+    const { ours, scan } = result
+    say(`  ${number(result.articles)} articles: p50 ${number(ours.p50, 2)} ms, p95 ${number(ours.p95, 2)} ms`)
+    say(`    baseline, linear scan of folded names: p50 ${number(scan.p50, 1)} ms, p95 ${number(scan.p95, 1)} ms`)
+    say(
+      `    index ${number(result.indexMegabytes, 1)} MB, built in ${number(result.buildMs)} ms, opened in ${number(result.openMs, 1)} ms`,
+    )
+    say(
+      `    recall: ${Object.entries(result.recall)
+        .map(([kind, share]) => `${kind} ${number(share, 2)}`)
+        .join(', ')}`,
+    )
+    return result
+  })
+}
+
+async function importAll() {
+  const results = []
+  for (const file of catalogues) {
+    if (!existsSync(file)) {
+      say(`  skipped: ${file} is not here`)
+      continue
+    }
+    const result = await withDatabase((database) => benchImport(database, file))
+    const { rows, ours, copy, again } = result
+    say(`  ${number(rows)} rows: ${number(ours)} rows/s (${number(rows / ours, 1)} s), again unchanged ${number(again)} rows/s`)
+    say(`    baseline, bare COPY of the same rows: ${number(copy)} rows/s; ours is ${number(ours / copy, 2)} of it`)
+    say(`    memory at most ${number(result.rssMegabytes)} MB`)
+    results.push(result)
+  }
+  return results
+}
+
+async function submit() {
+  const { ours, baseline } = await withDatabase((database) => benchSubmit({ database }))
+  say(`  order/submitOrder with 20 lines: ${number(ours)} a second`)
+  say(`    baseline, bare insert of the same rows: ${number(baseline)} a second; ours is ${number(ours / baseline, 2)} of it`)
+  return { ours, baseline }
+}
+
+/** A server of its own with the settings of production: what is measured waits for the disk as it will. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepad-bench-'))
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres({ dataDir: folder, log: () => undefined })
+  const config = { databaseUrl: null, databasePool: 16, rowSecurity: true }
+  const database = await openDatabase(config, postgres.connection, { statementTimeout: 0 })
+  try {
+    await migrate(database.pool)
+    return await work(database)
+  } finally {
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Cold offline start needs a browser: tests/bench/cold-start.ts exports `benchColdStart()`. */
+async function coldStart() {
+  const script = new URL('./cold-start.ts', import.meta.url)
+  if (!existsSync(script)) return say('  not measured: tests/bench/cold-start.ts is not here')
+  const module = (await import(script.href)) as { benchColdStart: (say: (text: string) => void) => Promise<unknown> }
+  return module.benchColdStart(say)
+}
+
+await part('bundle', weigh)
+// Before the search, whose indexes stay in memory: this one tells its own memory.
+await part('import', importAll)
+await part('search', searchAll)
+await part('submit', submit)
+await part('start', coldStart)
+mkdirSync(new URL('./.cache/', import.meta.url), { recursive: true })
+writeFileSync(new URL('./.cache/last.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`)
+process.exitCode = failed ? 1 : 0

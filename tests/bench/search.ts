@@ -1,0 +1,117 @@
+import { buildIndex } from '#domain/search/build.ts'
+import type { SearchDoc } from '#domain/search/build.ts'
+import { fold, wordsOf } from '#domain/search/fold.ts'
+import { openIndex } from '#domain/search/open-index.ts'
+import { search } from '#domain/search/query.ts'
+
+export interface Times {
+  readonly p50: number
+  readonly p95: number
+}
+
+export interface SearchBench {
+  readonly articles: number
+  readonly buildMs: number
+  readonly openMs: number
+  readonly indexMegabytes: number
+  readonly ours: Times
+  /** Every query word looked for by `includes` in every folded name. */
+  readonly scan: Times
+  /** Share of labelled queries that find their article, by kind. */
+  readonly recall: Readonly<Record<string, number>>
+}
+
+const QUERIES = 600
+const SCANS = 40
+const KINDS = ['word', 'two words', 'prefix', 'barcode', 'part of barcode', 'one typo', 'two words, one typo'] as const
+
+/** The device's search over these articles, in this process: the worker runs the same code. */
+export function benchSearch(docs: readonly SearchDoc[]): SearchBench {
+  const started = performance.now()
+  const buffer = buildIndex(docs)
+  const built = performance.now()
+  const index = openIndex(buffer)
+  const opened = performance.now()
+  const queries = labelled(docs)
+  const hits = new Map<string, [number, number]>()
+  for (const { text } of queries.slice(0, 50)) search(index, { text }, 0, 40)
+
+  const ours = queries.map(({ text }) => timed(() => search(index, { text }, 0, 40)))
+  for (const { kind, text, ordinal } of queries) {
+    const { ordinals } = search(index, { text }, 0, docs.length)
+    const [found, all] = hits.get(kind) ?? [0, 0]
+    hits.set(kind, [found + (ordinals.includes(ordinal) ? 1 : 0), all + 1])
+  }
+  const names = docs.map((doc) => fold(`${doc.name} ${doc.brand} ${doc.sku} ${doc.barCodes.join(' ')}`))
+  const scan = queries.slice(0, SCANS).map(({ text }) => {
+    const words = fold(text).split(/\s+/)
+    return timed(() => names.filter((name) => words.every((word) => name.includes(word))).length)
+  })
+  return {
+    articles: docs.length,
+    buildMs: built - started,
+    openMs: opened - built,
+    indexMegabytes: buffer.byteLength / 1e6,
+    ours: timesOf(ours),
+    scan: timesOf(scan),
+    recall: Object.fromEntries([...hits].map(([kind, [found, all]]) => [kind, found / all])),
+  }
+}
+
+interface Labelled {
+  readonly kind: string
+  readonly text: string
+  readonly ordinal: number
+}
+
+/** Queries that a person could make for a certain article; the dice are seeded, so every run asks the same. */
+function labelled(docs: readonly SearchDoc[]): Labelled[] {
+  let seed = 42
+  const dice = (sides: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * sides)
+  }
+  const queries: Labelled[] = []
+  for (let i = 0; queries.length < QUERIES; i++) {
+    const kind = KINDS[i % KINDS.length] ?? 'word'
+    const ordinal = dice(docs.length)
+    const words = wordsOf(fold(docs[ordinal]?.name ?? '')).filter((word) => /^\p{L}{5,}$/u.test(word))
+    const barCode = docs[ordinal]?.barCodes[0]
+    const [one, two] = [words[dice(words.length)], words[dice(words.length)]]
+    if (!one || !two || !barCode) continue
+    const text = {
+      word: one,
+      'two words': `${one} ${two}`,
+      prefix: one.slice(0, 4),
+      barcode: barCode,
+      'part of barcode': barCode.slice(3, 10),
+      'one typo': mistyped(one, dice),
+      'two words, one typo': `${mistyped(one, dice)} ${two}`,
+    }[kind]
+    queries.push({ kind, text, ordinal })
+  }
+  return queries
+}
+
+/** A letter missing, doubled, changed, or swapped with the next. */
+function mistyped(word: string, dice: (sides: number) => number): string {
+  const at = dice(word.length - 1)
+  const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+  return (
+    [before + next + after, before + letter + letter + next + after, `${before}o${next}${after}`, before + next + letter + after][
+      dice(4)
+    ] ?? word
+  )
+}
+
+const timed = (work: () => unknown): number => {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
