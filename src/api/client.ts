@@ -101,7 +101,7 @@ export const configureApi = (options: ApiOptions): Api => {
   return pageApi
 }
 
-export const currentApi = (): Api => {
+const currentApi = (): Api => {
   if (!pageApi) throw new Error('configureApi comes first')
   return pageApi
 }
@@ -109,10 +109,6 @@ export const currentApi = (): Api => {
 /** Asks the API through the page's door; expected failures are values (design §4). */
 export const callApi = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>> =>
   currentApi().call(call, asking)
-
-/** A binary call, such as a segment of the catalogue. */
-export const fetchBytes = <C extends Call>(call: C, params?: ParamsOf<C>, query?: QueryOf<C>): Promise<Answer<ArrayBuffer>> =>
-  currentApi().bytes(call, { ...(params !== undefined && { params }), ...(query !== undefined && { query }) } as AskingFor<C>)
 
 /** Same origin only, never stored: tabs of one browser share what one of them was given. */
 const pageChannel = (tenant: string): TokenChannel => {

@@ -1,39 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
-import { createEngine } from './engine.ts'
-import type { Engine } from './engine.ts'
-import { cartView } from './mirrors/cart.ts'
 import { entryOf } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
-import type { Ports, Store } from './ports.ts'
-import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
-
-const about = { account: ACCOUNT, label: 'Lamp' }
-const add = (engine: Engine, goodsId: string, quantity: number) =>
-  engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about)
-const type = (engine: Engine, goodsId: string, quantity: number) => engine.append(cart.setQuantity, { goodsId, quantity }, about)
-const idle = (engine: Engine) => engine.wake('timer')
-const quantities = (browser: FakeBrowser) => Object.fromEntries([...browser.server.cart].map(([id, line]) => [id, line.quantity]))
-
-const draft = (goodsId: string, quantity: number, orderId = '01990000-0000-7000-8000-0000000000aa'): OrderDraft => ({
-  orderId,
-  draftedAt: '2026-11-21T00:00:00.000Z',
-  currency: 'EUR',
-  priceListVersion: 1,
-  pricesReadAt: '2026-11-21T00:00:00.000Z',
-  addressId: ACCOUNT,
-  ownNumber: '',
-  notes: '',
-  requestedOn: null,
-  lines: [{ goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: '1.00' }],
-})
-
-const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) => Ports = (ports) => ports) => {
-  const ports = wrap(await browser.ports())
-  return { browser, ports, engine: await createEngine(ports, ANA) }
-}
+import type { Store } from './ports.ts'
+import { about, add, draft, idle, quantities, start } from './test-acts.ts'
+import { ACCOUNT, FakeBrowser } from './test-kit.ts'
 
 describe('a command that is saved', () => {
   test('lies in the database before the person is told', async () => {
@@ -209,101 +181,6 @@ describe('what the server decides', () => {
   })
 })
 
-describe('taking back and joining', () => {
-  test('an unsent command is withdrawn; one that left the device is not', async () => {
-    const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
-    const first = await add(engine, 'A', 1)
-    expect(first.saved && (await engine.withdraw(first.id))).toBe('withdrawn')
-    const second = await add(engine, 'B', 1)
-    browser.server.weather = 'answerLost'
-    await engine.wake('sendNow')
-    expect(second.saved && (await engine.withdraw(second.id))).toBe('alreadySent')
-  })
-
-  test.each([
-    [
-      'adding twice is one sum',
-      async (engine: Engine) => {
-        await add(engine, 'A', 5)
-        await add(engine, 'A', 7)
-      },
-      1,
-      { A: 12 },
-    ],
-    [
-      'typing and adding is one set',
-      async (engine: Engine) => {
-        await type(engine, 'A', 5)
-        await add(engine, 'A', 7)
-      },
-      1,
-      { A: 12 },
-    ],
-    [
-      'typing twice is the last',
-      async (engine: Engine) => {
-        await type(engine, 'A', 5)
-        await type(engine, 'A', 3)
-      },
-      1,
-      { A: 3 },
-    ],
-    [
-      'other articles stay apart',
-      async (engine: Engine) => {
-        await add(engine, 'A', 5)
-        await add(engine, 'B', 1)
-        await add(engine, 'A', 1)
-      },
-      2,
-      { A: 6, B: 1 },
-    ],
-    [
-      'a set and its removal is the removal',
-      async (engine: Engine) => {
-        await type(engine, 'A', 5)
-        await engine.append(cart.remove, { goodsIds: ['A'] }, about)
-      },
-      1,
-      {},
-    ],
-  ])('%s', async (_, act, count, result) => {
-    const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
-    await act(engine)
-    expect(engine.rows.get()).toHaveLength(count)
-    browser.server.weather = 'fine'
-    await engine.wake('sendNow')
-    expect(quantities(browser)).toEqual(result)
-  })
-
-  test('nothing is joined to a command that was sent', async () => {
-    const { browser, engine } = await start()
-    browser.server.weather = 'answerLost'
-    await add(engine, 'A', 5)
-    await idle(engine)
-    await add(engine, 'A', 7)
-    browser.server.weather = 'fine'
-    await engine.wake('sendNow')
-    expect(quantities(browser)).toEqual({ A: 12 })
-    expect(browser.server.effects).toHaveLength(2)
-  })
-
-  test('an order comes after what filled the cart and before what fills it again', async () => {
-    const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
-    await add(engine, 'A', 5)
-    await engine.append(orders.submit, draft('A', 5), about)
-    await add(engine, 'A', 2)
-    expect(engine.rows.get()).toHaveLength(3)
-    expect(cartView(ACCOUNT, undefined, engine.rows.get())?.lines).toMatchObject([{ goodsId: 'A', quantity: 2 }])
-    browser.server.weather = 'fine'
-    await engine.wake('sendNow')
-    expect(quantities(browser)).toEqual({ A: 2 })
-  })
-})
-
 describe('a queue that waits', () => {
   test('is not asked about again before its head is due', async () => {
     const { browser, engine, ports } = await start()
@@ -326,51 +203,5 @@ describe('a queue that waits', () => {
     expect(engine.rows.get().map((row) => entryOf(row, { expired: false, now: 0 }))).toMatchObject([
       { id: 'torn', state: 'quarantined' },
     ])
-  })
-})
-
-describe('tabs and people', () => {
-  test.each([true, false])('eight tabs send each command once at a time (locks over tabs: %s)', async (acrossTabs) => {
-    const browser = new FakeBrowser()
-    browser.acrossTabs = acrossTabs
-    browser.server.weather = 'dropped'
-    const engines: Engine[] = []
-    for (let tab = 0; tab < 8; tab += 1) engines.push((await start(browser)).engine)
-    await Promise.all(engines.map((engine, tab) => add(engine, `A${tab}`, tab + 1)))
-    await Promise.all(engines.map(idle))
-    browser.server.weather = 'fine'
-    await browser.clock.pass(61_000)
-    await Promise.all(engines.map((engine) => engine.wake('sendNow')))
-    for (const engine of engines) await engine.wake('sendNow')
-    expect(browser.server.effects).toHaveLength(8)
-    expect(browser.server.requests.flatMap(({ commands }) => commands)).toHaveLength(8)
-    expect(browser.server.atOnceMax).toBe(1)
-  })
-
-  test('what one person drafted is never sent while another is signed in', async () => {
-    const { browser, engine } = await start()
-    browser.server.cookie = 'staff:ben'
-    await add(engine, 'A', 1)
-    await engine.wake('sendNow')
-    expect(browser.server.requests).toEqual([])
-    expect(engine.state.get().outcome).toBe('signIn')
-    browser.server.cookie = ANA
-    await engine.wake('signedIn')
-    expect(browser.server.requests.map(({ principal }) => principal)).toEqual([ANA])
-  })
-
-  test('a tab that died while sending leaves its commands to the others', async () => {
-    const { browser, engine, ports } = await start()
-    browser.server.weather = 'dropped'
-    await add(engine, 'A', 1)
-    await ports.store.write(['outbox', 'lease'], async (tx) => {
-      const [row] = await tx.all('outbox')
-      await tx.put('outbox', { ...row!, state: 'sending', attempts: 1 })
-      await tx.put('lease', { key: 'send', holder: 'dead', fence: 7, beatAt: browser.clock.now() })
-    })
-    browser.server.weather = 'fine'
-    const { engine: other } = await start(browser)
-    await other.wake('sendNow')
-    expect(browser.server.effects).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Device, SessionState } from '../../src/offline/device.ts'
 import { PASSWORD, ids, testApp } from '../contract/kit.ts'
@@ -193,4 +194,54 @@ test('signing out keeps unsent work for the person; a forged or unknown name get
   expect(await cartRows()).toEqual([])
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
   await vi.waitFor(async () => expect(await cartRows()).toEqual([{ goods_id: 'LAMP', quantity: 3 }]))
+})
+
+test('without an installed catalogue the server answers instead, and says that it was the server', async () => {
+  const place = tablet(server)
+  const device = await start(place)
+  await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
+  expect(await device.catalogue.list({})).toMatchObject({
+    ok: true,
+    data: { from: 'server', list: [{ goodsId: 'LAMP', listPrice: 1250 }] },
+  })
+  expect(await device.catalogue.list({ keyword: 'lamp' })).toMatchObject({ ok: true, data: { total: 1 } })
+  expect(await device.catalogue.byIds(['LAMP', 'NONE'])).toMatchObject({ ok: true, data: [{ goodsId: 'LAMP' }] })
+  expect(await device.catalogue.detail('LAMP')).toMatchObject({
+    ok: true,
+    data: { article: { goodsId: 'LAMP' }, from: 'server' },
+  })
+  place.world.network = 'down'
+  expect(await device.catalogue.list({})).toEqual({ ok: false, kind: 'unreachable' })
+})
+
+test('two tabs share one session and one outbox', async () => {
+  const place = tablet(server)
+  const [one, two] = [await start(place), await start(place)]
+  await one.signIn('buyer', 'ana@bazar.example', PASSWORD)
+  await vi.waitFor(() => expect(two.session.get()).toMatchObject({ phase: 'signedIn' }))
+  await Promise.all([one.addToCart('LAMP', 2, 'Lamp'), two.addToCart('LAMP', 3, 'Lamp')])
+  await vi.waitFor(async () => expect(await cartRows()).toEqual([{ goods_id: 'LAMP', quantity: 5 }]))
+  await vi.waitFor(() => expect([linesOf(one), linesOf(two)]).toEqual([[['LAMP', 5]], [['LAMP', 5]]]))
+  await one.signOut('keep')
+  await vi.waitFor(() => expect(two.session.get()).toEqual({ phase: 'signedOut' }))
+})
+
+test('pins and the default are folded at once and reach the server', async () => {
+  const place = tablet(server)
+  const device = await start(place)
+  await device.signIn('staff', 'marta', PASSWORD)
+  place.world.network = 'down'
+  await device.give(contract.account.top, { clientId: ids.other, top: true }, { label: 'Pin' })
+  await vi.waitFor(() =>
+    expect(device.accounts.get()?.map(({ clientId, pinned }) => [clientId, pinned])).toEqual([
+      [ids.other, true],
+      [ids.mine, false],
+    ]),
+  )
+  place.world.network = 'fine'
+  device.sendNow()
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select account_id from staff_account where pinned_at is not null')
+    expect(rows).toEqual([{ account_id: ids.other }])
+  })
 })

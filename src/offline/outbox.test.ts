@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { cart } from '#domain/contract/cart.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { Engine } from './engine.ts'
+import { cartView } from './mirrors/cart.ts'
+import { about, add, draft, idle, quantities, start, type } from './test-acts.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
+
+describe('taking back and joining', () => {
+  test('an unsent command is withdrawn; one that left the device is not', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    const first = await add(engine, 'A', 1)
+    expect(first.saved && (await engine.withdraw(first.id))).toBe('withdrawn')
+    const second = await add(engine, 'B', 1)
+    browser.server.weather = 'answerLost'
+    await engine.wake('sendNow')
+    expect(second.saved && (await engine.withdraw(second.id))).toBe('alreadySent')
+  })
+
+  test.each([
+    [
+      'adding twice is one sum',
+      async (engine: Engine) => {
+        await add(engine, 'A', 5)
+        await add(engine, 'A', 7)
+      },
+      1,
+      { A: 12 },
+    ],
+    [
+      'typing and adding is one set',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await add(engine, 'A', 7)
+      },
+      1,
+      { A: 12 },
+    ],
+    [
+      'typing twice is the last',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await type(engine, 'A', 3)
+      },
+      1,
+      { A: 3 },
+    ],
+    [
+      'other articles stay apart',
+      async (engine: Engine) => {
+        await add(engine, 'A', 5)
+        await add(engine, 'B', 1)
+        await add(engine, 'A', 1)
+      },
+      2,
+      { A: 6, B: 1 },
+    ],
+    [
+      'a set and its removal is the removal',
+      async (engine: Engine) => {
+        await type(engine, 'A', 5)
+        await engine.append(cart.remove, { goodsIds: ['A'] }, about)
+      },
+      1,
+      {},
+    ],
+  ])('%s', async (_, act, count, result) => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    await act(engine)
+    expect(engine.rows.get()).toHaveLength(count)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual(result)
+  })
+
+  test('nothing is joined to a command that was sent', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'answerLost'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    await add(engine, 'A', 7)
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual({ A: 12 })
+    expect(browser.server.effects).toHaveLength(2)
+  })
+
+  test('an order comes after what filled the cart and before what fills it again', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 5)
+    await engine.append(orders.submit, draft('A', 5), about)
+    await add(engine, 'A', 2)
+    expect(engine.rows.get()).toHaveLength(3)
+    expect(cartView(ACCOUNT, undefined, engine.rows.get())?.lines).toMatchObject([{ goodsId: 'A', quantity: 2 }])
+    browser.server.weather = 'fine'
+    await engine.wake('sendNow')
+    expect(quantities(browser)).toEqual({ A: 2 })
+  })
+})
+
+describe('tabs and people', () => {
+  test.each([true, false])('eight tabs send each command once at a time (locks over tabs: %s)', async (acrossTabs) => {
+    const browser = new FakeBrowser()
+    browser.acrossTabs = acrossTabs
+    browser.server.weather = 'dropped'
+    const engines: Engine[] = []
+    for (let tab = 0; tab < 8; tab += 1) engines.push((await start(browser)).engine)
+    await Promise.all(engines.map((engine, tab) => add(engine, `A${tab}`, tab + 1)))
+    await Promise.all(engines.map(idle))
+    browser.server.weather = 'fine'
+    await browser.clock.pass(61_000)
+    await Promise.all(engines.map((engine) => engine.wake('sendNow')))
+    for (const engine of engines) await engine.wake('sendNow')
+    expect(browser.server.effects).toHaveLength(8)
+    expect(browser.server.requests.flatMap(({ commands }) => commands)).toHaveLength(8)
+    expect(browser.server.atOnceMax).toBe(1)
+  })
+
+  test('what one person drafted is never sent while another is signed in', async () => {
+    const { browser, engine } = await start()
+    browser.server.cookie = 'staff:ben'
+    await add(engine, 'A', 1)
+    await engine.wake('sendNow')
+    expect(browser.server.requests).toEqual([])
+    expect(engine.state.get().outcome).toBe('signIn')
+    browser.server.cookie = ANA
+    await engine.wake('signedIn')
+    expect(browser.server.requests.map(({ principal }) => principal)).toEqual([ANA])
+  })
+
+  test('a tab that died while sending leaves its commands to the others', async () => {
+    const { browser, engine, ports } = await start()
+    browser.server.weather = 'dropped'
+    await add(engine, 'A', 1)
+    await ports.store.write(['outbox', 'lease'], async (tx) => {
+      const [row] = await tx.all('outbox')
+      await tx.put('outbox', { ...row!, state: 'sending', attempts: 1 })
+      await tx.put('lease', { key: 'send', holder: 'dead', fence: 7, beatAt: browser.clock.now() })
+    })
+    browser.server.weather = 'fine'
+    const { engine: other } = await start(browser)
+    await other.wake('sendNow')
+    expect(browser.server.effects).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { cart } from '#domain/contract/cart.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { createEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+import type { Ports } from './ports.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
+
+export const about = { account: ACCOUNT, label: 'Lamp' }
+export const add = (engine: Engine, goodsId: string, quantity: number) =>
+  engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about)
+export const type = (engine: Engine, goodsId: string, quantity: number) =>
+  engine.append(cart.setQuantity, { goodsId, quantity }, about)
+export const idle = (engine: Engine) => engine.wake('timer')
+export const quantities = (browser: FakeBrowser) =>
+  Object.fromEntries([...browser.server.cart].map(([id, line]) => [id, line.quantity]))
+
+export const draft = (goodsId: string, quantity: number, orderId = '01990000-0000-7000-8000-0000000000aa'): OrderDraft => ({
+  orderId,
+  draftedAt: '2026-11-21T00:00:00.000Z',
+  currency: 'EUR',
+  priceListVersion: 1,
+  pricesReadAt: '2026-11-21T00:00:00.000Z',
+  addressId: ACCOUNT,
+  ownNumber: '',
+  notes: '',
+  requestedOn: null,
+  lines: [{ goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: '1.00' }],
+})
+
+export const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) => Ports = (ports) => ports) => {
+  const ports = wrap(await browser.ports())
+  return { browser, ports, engine: await createEngine(ports, ANA) }
+}
