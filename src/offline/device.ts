@@ -127,14 +127,22 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
   }
 
+  const isReadDue = (person: Person, reason: WakeReason): boolean => {
+    const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
+    const state = session.state.get()
+    // An ended session is not asked again by a clock, only when something about the world has changed.
+    if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
+    return Math.abs(clock.now() - (person.pulledAt ?? 0)) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
+  }
+
   const wake = async (reason: WakeReason): Promise<void> => {
     const person = session.person()
     if (!person) return
     await person.engine.wake(reason)
-    const age = clock.now() - (person.pulledAt ?? 0)
-    if (reachability.state.get() !== 'no' && Math.abs(age) > (reason === 'timer' ? PULL_IDLE_MS : PULL_AGAIN_MS))
+    if (isReadDue(person, reason)) {
       void person.pull()
-    if (reason === 'visible' || reason === 'online') catalogue.sync()
+      catalogue.sync()
+    }
     updateSync()
   }
 

@@ -134,7 +134,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     },
     pull,
     async pullStale() {
-      if (account === null || rows.some(isUncertain)) return
+      if (account === null || expired || rows.some(isUncertain)) return
       const key = account
       const base = await store.read(['cart'], (tx) => tx.get('cart', key))
       if (!base || base.stale) await pull(['cart'])
