@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeClasses, openClasses, subtreeOf } from './classes.ts'
 import { FeedError } from './feed-error.ts'
@@ -132,7 +132,7 @@ describe('damaged bytes', () => {
         try {
           open(altered)
         } catch (error) {
-          expect(error).toBeInstanceOf(FeedError)
+          if (!(error instanceof FeedError)) throw error
         }
       }),
       { numRuns: 300 },

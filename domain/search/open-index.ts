@@ -36,26 +36,28 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   const codes = openVocabulary(of.codeLengths, of.codes)
   const byPopularity = uint32(of.byPopularity)
   let parts: PartFinder | undefined
-  const index = {
+  const classOf = new Uint16Array(of.classOf.buffer, of.classOf.byteOffset, of.classOf.byteLength >>> 1)
+  const byName = uint32(of.byName)
+  const codeOf = uint32(of.codeOf)
+  // Checked before memory is taken for as many articles as the header claims.
+  if ([classOf, of.rangeOf, byPopularity, byName].some((column) => column.length !== articles) || codeOf.length !== codes.count)
+    throw new FeedError('The columns of the search index have different lengths')
+  return {
     articles,
     ...names,
-    classOf: new Uint16Array(of.classOf.buffer, of.classOf.byteOffset, of.classOf.byteLength >>> 1),
+    classOf,
     rangeOf: of.rangeOf,
     byPopularity,
     popularityRank: inverse(byPopularity),
-    byName: uint32(of.byName),
+    byName,
     words,
     postingOffsets: readOffsets(of.postingLengths, words.count, of.postings.length),
     postings: of.postings,
     codes,
-    codeOf: uint32(of.codeOf),
+    codeOf,
     parts: () => (parts ??= partFinder(codes)),
     scratch: { word: new Hits(articles), term: new Hits(articles), all: new Hits(articles) },
   }
-  const lengths = [index.classOf, index.rangeOf, byPopularity, index.byName].map((column) => column.length)
-  if (lengths.some((length) => length !== articles) || index.codeOf.length !== codes.count)
-    throw new FeedError('The columns of the search index have different lengths')
-  return index
 }
 
 const uint32 = (bytes: Uint8Array<ArrayBuffer>) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)

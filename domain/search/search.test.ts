@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../feed/feed-error.ts'
 import { buildIndex } from './build.ts'
@@ -147,14 +147,13 @@ describe('damaged bytes', () => {
         const altered = whole.slice(0)
         const bytes = new Uint8Array(altered)
         bytes[at] = bytes[at]! ^ by
-        let opened
         try {
-          opened = openIndex(altered)
+          const opened = openIndex(altered)
+          for (const text of ['lamp', '4567', 'kattle', ''])
+            expect(search(opened, { text }, 0, 10).ordinals.length).toBeLessThan(11)
         } catch (error) {
-          expect(error).toBeInstanceOf(FeedError)
-          return
+          if (!(error instanceof FeedError)) throw error
         }
-        for (const text of ['lamp', '4567', 'kattle', '']) search(opened, { text }, 0, 10)
       }),
       { numRuns: 300 },
     )

@@ -90,7 +90,7 @@ export function classesOf(category: string, path: readonly string[]): ImportedCl
   if (!root) return []
   const below = path.length > 1 ? path.slice(1) : path
   const classes: ImportedClass[] = [{ ...root, parentId: null, level: 1 }]
-  for (const name of [...new Set(below.slice(-2))]) {
+  for (const name of new Set(below.slice(-2))) {
     const parent = classes.at(-1)
     const part = slug(name)
     if (!parent || part === '' || part === slug(root.names.en ?? '')) continue

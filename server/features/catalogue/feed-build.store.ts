@@ -91,7 +91,12 @@ export async function readClasses(client: ClientBase, { tenant, language }: Feed
       order by position, class_id collate "C"`,
     [tenant],
   )
-  return rows.map(({ names, ...one }) => ({ ...one, name: textIn(names, language) || Object.values(names)[0] || one.id }))
+  return rows.map(({ id, parentId, level, names }) => ({
+    id,
+    parentId,
+    level,
+    name: textIn(names, language) || Object.values(names)[0] || id,
+  }))
 }
 
 /** Amounts by ordinal, big-endian Int32; −1 is not on the list. */

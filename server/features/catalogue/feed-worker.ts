@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { isTransient } from '../../db/pg-errors.ts'
 import { types } from '../../db/wire-types.ts'
@@ -14,7 +14,7 @@ export interface FeedWorkerData {
 
 const TRIES = 3
 const { connection, order } = workerData as FeedWorkerData
-const client = new pg.Client({ ...connection, types, application_name: 'tradepad-feed' })
+const client = new Client({ ...connection, types, application_name: 'tradepad-feed' })
 await client.connect()
 try {
   for (let tries = 1; ; tries++) {

@@ -8,7 +8,7 @@ const digest = async (bytes: ArrayBuffer): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const receive = serveCatalogue({
-  post: (message) => scope.postMessage(message),
+  post: (message) => scope.postMessage(message, {}),
   openStore: openCatalogueStore,
   digest,
   now: () => Date.now(),
