@@ -18,12 +18,14 @@ interface BrokenStateProps {
 }
 
 export function BrokenState({ title, children, safe, onRetry, action, tight }: BrokenStateProps) {
+  // A whole screen's state is its heading; inside a card it is one among others.
+  const Heading = tight ? 'h2' : 'h1'
   return (
     <div className={classNames(css.state, tight && css.tight)} role="alert">
       <div className={classNames(css.mark, css.broken)} aria-hidden>
         <IconAlertTriangle size={28} />
       </div>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p className={css.words}>{children}</p>}
       {safe && (
         <p className={css.safe}>

@@ -14,12 +14,14 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ icon, title, children, action, tight }: EmptyStateProps) {
+  // A whole screen's state is its heading; inside a card it is one among others.
+  const Heading = tight ? 'h2' : 'h1'
   return (
     <div className={classNames(css.state, tight && css.tight)}>
       <div className={css.mark} aria-hidden>
         {icon}
       </div>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p className={css.words}>{children}</p>}
       {action && <div className={css.actions}>{action}</div>}
     </div>

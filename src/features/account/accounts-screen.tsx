@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { IconBuildingStore, IconClipboardCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import { useAccount, useDevice } from '../../lib/device.ts'
+import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -27,6 +27,7 @@ export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
   const { t } = useLingui()
   const device = useDevice()
   const chosen = useAccount()
+  const person = usePerson()
   const errorText = useErrorText()
   const accounts = useObservable(device.accounts)
   const { reachable } = useObservable(device.sync)
@@ -42,6 +43,13 @@ export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
     if (!result.saved) toast(errorText({ kind: result.reason }), { tone: 'need' })
   }
 
+  if (person?.role === 'service') {
+    return (
+      <EmptyState icon={<IconClipboardCheck size={28} />} title={<Trans>Nothing to review here yet</Trans>}>
+        <Trans>Customer service has no client accounts. Applications and pictures to review will open here.</Trans>
+      </EmptyState>
+    )
+  }
   if (accounts === undefined) {
     if (reachable === 'no') {
       return (
@@ -84,12 +92,13 @@ export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
         />
       )}
       {accounts.length === 0 && (
-        <EmptyState icon={<IconBuildingStore size={28} />} title={<Trans>No client account is assigned to you</Trans>}>
+        <EmptyState tight icon={<IconBuildingStore size={28} />} title={<Trans>No client account is assigned to you</Trans>}>
           <Trans>You order here on behalf of client accounts. Ask your sales management to assign you one.</Trans>
         </EmptyState>
       )}
       {accounts.length > 0 && found.length === 0 && (
         <EmptyState
+          tight
           icon={<IconSearch size={28} />}
           title={<Trans>No account fits “{asked}”</Trans>}
           action={

@@ -30,10 +30,14 @@ export function ActingFor({ picker }: { picker: LinkProps }) {
       </div>
     )
   }
-  const label = account ? t`Acting for ${account.clientNumber}, ${account.company}. Change` : t`Choose an account`
   return (
-    <Link {...picker} className={css.chip} aria-label={label} title={account?.company}>
+    <Link {...picker} className={css.chip} title={account ? t`Change the account` : undefined}>
       <IconBuildingStore size={20} aria-hidden />
+      {account && (
+        <span className="visuallyHidden">
+          <Trans>Acting for</Trans>
+        </span>
+      )}
       {words}
       <IconSelector size={16} aria-hidden />
     </Link>
