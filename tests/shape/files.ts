@@ -21,5 +21,3 @@ export const filesOf = (...endings: string[]): SourceFile[] =>
 
 /** Names in a folder; an absent folder is a defect of the caller. */
 export const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder))
-
-export const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
