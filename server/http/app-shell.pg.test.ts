@@ -88,6 +88,8 @@ describe('the app', () => {
 describe('health', () => {
   it('is ready only while the database answers and nobody stops', async () => {
     expect((await get('/readyz')).statusCode).toBe(200)
+    // A device takes only a marked answer for ours; a hotel's sign-in page has no mark.
+    expect((await get('/healthz')).headers['x-tradepad']).toBe('1')
     readiness.stopping = true
     expect((await get('/readyz')).json()).toMatchObject({ reason: 'stopping' })
     readiness.stopping = false

@@ -9,6 +9,8 @@ import { answerOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
 import { noWeb } from './web.ts'
 
+const UPGRADE = errors['sync.unknownCommand'].status
+
 type Batch = Omit<Asked<typeof contract.sync.commands>, 'tx'>
 
 /** The command batch: every command through the very way of its call, in its own transaction, at most once (design §4). */
@@ -20,8 +22,8 @@ const applyAll = async (api: Api, batch: Batch) => {
   for (const command of batch.body.commands) {
     const lane = `${commandCalls.get(command.call)?.command?.lane ?? command.call}:${command.account ?? ''}`
     const answer = stopped.has(lane) ? later(api, batch) : await applyOne(api, batch, command)
-    // Later commands of a lane rest on the earlier ones: "not now" for one is "not now" for the rest.
-    if (answer.status >= 500) stopped.add(lane)
+    // Later commands of a lane rest on the earlier ones: "not now" and "not this version" for one hold the rest.
+    if (answer.status >= 500 || answer.status === UPGRADE) stopped.add(lane)
     results.push({
       id: command.id,
       status: answer.status,

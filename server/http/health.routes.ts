@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 import type { Services } from './services.ts'
 
 /** Whether the process may be sent requests; set while it stops. */
@@ -9,10 +10,10 @@ export interface Readiness {
 
 const DATABASE_ANSWERS_MS = 500
 
-/** `/healthz`: alive, without the database. `/readyz`: the database answers and the process is not stopping. */
+/** `/healthz`: alive, without the database; marked as ours, so that devices tell it from a hotel's page. `/readyz`: the database answers and the process is not stopping. */
 export const mountHealth = (fastify: FastifyInstance, { database }: Services, readiness: Readiness): void => {
   fastify.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const ready = !readiness.stopping && (await databaseAnswers(database))

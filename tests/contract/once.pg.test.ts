@@ -123,6 +123,12 @@ describe('a batch of commands', () => {
       '403 session.noAccount',
     ])
   })
+  it('an unknown version holds the rest of its lane, so that nothing overtakes it', async () => {
+    const later = command(randomUUID(), pin)
+    const results = await batch([command(randomUUID(), pin, { version: 2, call: 'account.top' }), later])
+    expect(results.map(({ status }) => status)).toEqual([426, 503])
+    expect((await batch([later])).map(({ status }) => status)).toEqual([200])
+  })
   it('a failure of ours stops its lane, stores nothing, and the same commands succeed later', async () => {
     const mounted = api.handlers.get('account.setDefault')!
     api.handlers.set('account.setDefault', {
