@@ -11,9 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountsRouteImport } from './routes/accounts'
+import { Route as CartRouteImport } from './routes/cart'
+import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SyncRouteImport } from './routes/sync'
+import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
+import { Route as OrderMyOrderRouteImport } from './routes/order/myOrder'
+import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
+import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
+import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,6 +31,16 @@ const IndexRoute = IndexRouteImport.update({
 const AccountsRoute = AccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommodityDetailRoute = CommodityDetailRouteImport.update({
+  id: '/commodityDetail',
+  path: '/commodityDetail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpCenterRoute = HelpCenterRouteImport.update({
@@ -35,48 +53,151 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchResultRoute = SearchResultRouteImport.update({
+  id: '/searchResult',
+  path: '/searchResult',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char123productChar125ProductListRoute =
+  Char123productChar125ProductListRouteImport.update({
+    id: '/{$product}ProductList',
+    path: '/{$product}ProductList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrderMyOrderRoute = OrderMyOrderRouteImport.update({
+  id: '/order/myOrder',
+  path: '/order/myOrder',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
+  id: '/order/orderConfirm',
+  path: '/order/orderConfirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderOrderDetailRoute = OrderOrderDetailRouteImport.update({
+  id: '/order/orderDetail',
+  path: '/order/orderDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderOrderSuccessRoute = OrderOrderSuccessRouteImport.update({
+  id: '/order/orderSuccess',
+  path: '/order/orderSuccess',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/cart': typeof CartRoute
+  '/commodityDetail': typeof CommodityDetailRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/order/myOrder': typeof OrderMyOrderRoute
+  '/order/orderConfirm': typeof OrderOrderConfirmRoute
+  '/order/orderDetail': typeof OrderOrderDetailRoute
+  '/order/orderSuccess': typeof OrderOrderSuccessRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/cart': typeof CartRoute
+  '/commodityDetail': typeof CommodityDetailRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/order/myOrder': typeof OrderMyOrderRoute
+  '/order/orderConfirm': typeof OrderOrderConfirmRoute
+  '/order/orderDetail': typeof OrderOrderDetailRoute
+  '/order/orderSuccess': typeof OrderOrderSuccessRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/cart': typeof CartRoute
+  '/commodityDetail': typeof CommodityDetailRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/order/myOrder': typeof OrderMyOrderRoute
+  '/order/orderConfirm': typeof OrderOrderConfirmRoute
+  '/order/orderDetail': typeof OrderOrderDetailRoute
+  '/order/orderSuccess': typeof OrderOrderSuccessRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/accounts' | '/helpCenter' | '/login' | '/sync'
+  fullPaths:
+    | '/'
+    | '/accounts'
+    | '/cart'
+    | '/commodityDetail'
+    | '/helpCenter'
+    | '/login'
+    | '/searchResult'
+    | '/sync'
+    | '/{$product}ProductList'
+    | '/order/myOrder'
+    | '/order/orderConfirm'
+    | '/order/orderDetail'
+    | '/order/orderSuccess'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/accounts' | '/helpCenter' | '/login' | '/sync'
-  id: '__root__' | '/' | '/accounts' | '/helpCenter' | '/login' | '/sync'
+  to:
+    | '/'
+    | '/accounts'
+    | '/cart'
+    | '/commodityDetail'
+    | '/helpCenter'
+    | '/login'
+    | '/searchResult'
+    | '/sync'
+    | '/{$product}ProductList'
+    | '/order/myOrder'
+    | '/order/orderConfirm'
+    | '/order/orderDetail'
+    | '/order/orderSuccess'
+  id:
+    | '__root__'
+    | '/'
+    | '/accounts'
+    | '/cart'
+    | '/commodityDetail'
+    | '/helpCenter'
+    | '/login'
+    | '/searchResult'
+    | '/sync'
+    | '/{$product}ProductList'
+    | '/order/myOrder'
+    | '/order/orderConfirm'
+    | '/order/orderDetail'
+    | '/order/orderSuccess'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountsRoute: typeof AccountsRoute
+  CartRoute: typeof CartRoute
+  CommodityDetailRoute: typeof CommodityDetailRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LoginRoute: typeof LoginRoute
+  SearchResultRoute: typeof SearchResultRoute
   SyncRoute: typeof SyncRoute
+  Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
+  OrderMyOrderRoute: typeof OrderMyOrderRoute
+  OrderOrderConfirmRoute: typeof OrderOrderConfirmRoute
+  OrderOrderDetailRoute: typeof OrderOrderDetailRoute
+  OrderOrderSuccessRoute: typeof OrderOrderSuccessRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -95,6 +216,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/commodityDetail': {
+      id: '/commodityDetail'
+      path: '/commodityDetail'
+      fullPath: '/commodityDetail'
+      preLoaderRoute: typeof CommodityDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/helpCenter': {
       id: '/helpCenter'
       path: '/helpCenter'
@@ -109,11 +244,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/searchResult': {
+      id: '/searchResult'
+      path: '/searchResult'
+      fullPath: '/searchResult'
+      preLoaderRoute: typeof SearchResultRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sync': {
       id: '/sync'
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof SyncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$product}ProductList': {
+      id: '/{$product}ProductList'
+      path: '/{$product}ProductList'
+      fullPath: '/{$product}ProductList'
+      preLoaderRoute: typeof Char123productChar125ProductListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/myOrder': {
+      id: '/order/myOrder'
+      path: '/order/myOrder'
+      fullPath: '/order/myOrder'
+      preLoaderRoute: typeof OrderMyOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/orderConfirm': {
+      id: '/order/orderConfirm'
+      path: '/order/orderConfirm'
+      fullPath: '/order/orderConfirm'
+      preLoaderRoute: typeof OrderOrderConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/orderDetail': {
+      id: '/order/orderDetail'
+      path: '/order/orderDetail'
+      fullPath: '/order/orderDetail'
+      preLoaderRoute: typeof OrderOrderDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/orderSuccess': {
+      id: '/order/orderSuccess'
+      path: '/order/orderSuccess'
+      fullPath: '/order/orderSuccess'
+      preLoaderRoute: typeof OrderOrderSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -122,9 +299,17 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountsRoute: AccountsRoute,
+  CartRoute: CartRoute,
+  CommodityDetailRoute: CommodityDetailRoute,
   HelpCenterRoute: HelpCenterRoute,
   LoginRoute: LoginRoute,
+  SearchResultRoute: SearchResultRoute,
   SyncRoute: SyncRoute,
+  Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,
+  OrderMyOrderRoute: OrderMyOrderRoute,
+  OrderOrderConfirmRoute: OrderOrderConfirmRoute,
+  OrderOrderDetailRoute: OrderOrderDetailRoute,
+  OrderOrderSuccessRoute: OrderOrderSuccessRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
