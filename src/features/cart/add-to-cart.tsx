@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react'
+import type { Article } from '#domain/contract/article.ts'
+import { badgeText } from '#domain/rules/cart.ts'
+import { CARD_BADGE_MAX } from '#domain/rules/limits.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import css from './add-to-cart.module.css'
+import { useCartQuantity } from './cart.reads.ts'
+import { QuantityNote } from './quantity-note.tsx'
+import { useQuantity } from './use-quantity.ts'
+
+interface AddToCartProps {
+  article: Article
+  /** On the detail: buttons with words. */
+  large?: boolean
+}
+
+/** The panel on a goods card and on the detail: the number is what lies in the cart, so one touch adds (§5, §6, §9). */
+export function AddToCart({ article, large }: AddToCartProps) {
+  const { t, i18n } = useLingui()
+  const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, true)
+  // What is in the cart already can still be taken out.
+  if (!canAdd && quantity === 0) return null
+  const add = () => ask(quantity + step, 'stepped')
+  return (
+    <div className={classNames(css.panel, large && css.large)}>
+      <div className={css.main}>
+        <Stepper
+          label={article.name}
+          value={quantity}
+          step={step}
+          compact={!large}
+          onAsk={ask}
+          {...(!canAdd && { max: quantity })}
+        />
+        {quantity === 0 ? (
+          <button type="button" className={css.add} onClick={add} aria-label={t`Add to cart`} title={t`Add ${step}`}>
+            <IconShoppingCartPlus size={20} aria-hidden />
+            {large && <Trans>Add to cart</Trans>}
+          </button>
+        ) : (
+          <span className={css.done}>
+            <IconCheck size={18} stroke={2.4} aria-hidden />
+            {large ? <Trans>In the cart</Trans> : <span className="visuallyHidden">{t`In the cart`}</span>}
+          </span>
+        )}
+      </div>
+      {canAdd && (
+        <div className={css.more}>
+          {[...boxes, ...quick].map((difference) => (
+            <button
+              key={difference}
+              type="button"
+              className={css.quick}
+              disabled={quantity + difference < 0}
+              aria-label={difference > 0 ? t`Add ${difference}` : t`Take out ${-difference}`}
+              onClick={() => ask(quantity + difference, 'stepped')}
+            >
+              {difference > 0 ? '+' : '−'}
+              {i18n.number(Math.abs(difference))}
+            </button>
+          ))}
+        </div>
+      )}
+      {told && (
+        <div className={css.note}>
+          <QuantityNote told={told} isPackage={isPackage} onTake={(near) => ask(near, 'typed')} onUndo={undo} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** "In cart: n" on a card; nothing while none is. */
+export function InCart({ goodsId }: { goodsId: string }) {
+  const quantity = useCartQuantity(goodsId)
+  if (quantity === 0) return null
+  const shown = badgeText(quantity, CARD_BADGE_MAX)
+  return (
+    <span className={css.mark}>
+      <IconCheck size={14} stroke={2.6} aria-hidden />
+      <Trans>In cart: {shown}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPrinter, IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { useStable } from '../../lib/use-stable.ts'
+import type { CartViewLine } from '../../offline/device-types.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { CartLines } from './cart-lines.tsx'
+import css from './cart-screen.module.css'
+import { CartSummary } from './cart-summary.tsx'
+import { useCartCommands } from './cart.commands.ts'
+import { useBasket } from './cart.reads.ts'
+import type { Basket } from './cart.reads.ts'
+import { leaveOut } from './left-out.ts'
+
+export interface CartLinks {
+  readonly catalogue: LinkProps
+  readonly confirm: LinkProps
+  readonly article: (goodsId: string) => LinkProps
+}
+
+/** The cart of the chosen account: read and written on the device, so it is whole without a network. */
+export function CartScreen({ links }: { links: CartLinks }) {
+  const basket = useBasket()
+  const device = useDevice()
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  if (!basket) return null
+  if (!basket.view) return <Unknown />
+  return basket.view.lines.length === 0 ? <Empty catalogue={links.catalogue} /> : <Full basket={basket} links={links} />
+}
+
+function Full({ basket, links }: { basket: Basket; links: CartLinks }) {
+  const { t, i18n } = useLingui()
+  const { remove } = useCartCommands()
+  const account = basket.account.clientId
+  const lines = basket.view?.lines ?? []
+  const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
+  const isAll = chosen.length === lines.length
+  const total = basket.view?.total ?? 0
+
+  const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut(account, [goodsId], isOut), [account])
+  const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
+  return (
+    <Page
+      title={<Trans>Cart</Trans>}
+      meta={
+        <>
+          <Plural value={lines.length} one="# article" other="# articles" />
+          {' · '}
+          <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+        </>
+      }
+      actions={
+        <>
+          <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
+          <Button
+            icon={<IconTrash size={18} aria-hidden />}
+            disabled={chosen.length === 0}
+            onClick={() => void remove(chosen, isAll ? t`Cart emptied` : t`${chosen.length} lines removed`)}
+          >
+            {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.layout}>
+        <section className={css.lines}>
+          <header className={css.head}>
+            <label className={css.all}>
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = !isAll && chosen.length > 0
+                }}
+                onChange={() =>
+                  leaveOut(
+                    account,
+                    lines.map(({ goodsId }) => goodsId),
+                    isAll,
+                  )
+                }
+              />
+              {isAll ? (
+                <Trans>All lines chosen</Trans>
+              ) : (
+                <Trans>
+                  {chosen.length} of {lines.length} lines chosen
+                </Trans>
+              )}
+            </label>
+          </header>
+          <CartLines
+            basket={basket}
+            label={t`Lines of the cart`}
+            articleLink={links.article}
+            onChoose={choose}
+            onRemove={removeLine}
+          />
+        </section>
+        <CartSummary basket={basket} confirm={links.confirm} />
+      </div>
+    </Page>
+  )
+}
+
+function Empty({ catalogue }: { catalogue: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconShoppingCart size={28} />}
+      title={<Trans>The cart is empty</Trans>}
+      action={
+        <LinkButton {...catalogue} variant="primary">
+          <Trans>Open the catalogue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Articles that you add are kept here for this client account, also without a network.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Never read on this device: bones while the service is asked, words when it cannot be. */
+function Unknown() {
+  const device = useDevice()
+  const { reachable } = useObservable(device.sync)
+  if (reachable === 'no') {
+    return (
+      <BrokenState
+        title={<Trans>This cart is not on this device yet</Trans>}
+        safe={<Trans>What you add now is saved on this device and joins the cart later.</Trans>}
+        onRetry={() => void device.refresh()}
+      >
+        <Trans>It was never opened here while there was a network.</Trans>
+      </BrokenState>
+    )
+  }
+  return (
+    <Page title={<Trans>Cart</Trans>}>
+      <Waiting className={css.lines}>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className={css.bone}>
+            <Skeleton shape="square" className={css.bonePicture} />
+            <div>
+              <Skeleton width={60} />
+              <Skeleton width={40} />
+            </div>
+            <Skeleton width={80} />
+          </div>
+        ))}
+      </Waiting>
+    </Page>
+  )
+}

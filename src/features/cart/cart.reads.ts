@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { CartView, CartViewLine } from '../../offline/device-types.ts'
+import { useLeftOut } from './left-out.ts'
+
+const quantities = new WeakMap<CartView, ReadonlyMap<string, number>>()
+
+const quantityOf = (cart: CartView | undefined, goodsId: string): number => {
+  if (!cart) return 0
+  let known = quantities.get(cart)
+  if (!known) {
+    known = new Map(cart.lines.map((line) => [line.goodsId, line.quantity]))
+    quantities.set(cart, known)
+  }
+  return known.get(goodsId) ?? 0
+}
+
+/** Pieces of one article in the cart: renders again only when this number changes. */
+export function useCartQuantity(goodsId: string): number {
+  const { cart } = useDevice()
+  const read = useCallback(() => quantityOf(cart.get(), goodsId), [cart, goodsId])
+  return useSyncExternalStore(cart.subscribe, read)
+}
+
+const EMPTY: readonly CartViewLine[] = []
+const NO_ARTICLES: readonly Article[] = []
+
+/** The articles of the cart: the freshest of what came with the cart and what the catalogue knows. */
+function useCartArticles(lines: readonly CartViewLine[], account: ClientAccountRow | null) {
+  const { catalogue } = useDevice()
+  const { phase, contentAt, stockAt } = useObservable(catalogue.state)
+  const language = useLanguage()
+  const ids = useMemo(
+    () => lines.filter((line) => phase === 'ready' || line.article === null).map((line) => line.goodsId),
+    [lines, phase],
+  )
+  const query = useQuery({
+    queryKey: ['cart-articles', account?.clientId, language, contentAt, stockAt, ids.join(' ')],
+    queryFn: async () => {
+      const answer = await catalogue.byIds(ids)
+      return answer.ok ? answer.data : NO_ARTICLES
+    },
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  })
+  const asked = query.data ?? NO_ARTICLES
+  const articles = useMemo(() => {
+    const byId = new Map<string, Article>()
+    for (const { article } of lines) if (article) byId.set(article.goodsId, article)
+    for (const article of asked) {
+      const known = byId.get(article.goodsId)
+      if (!known || known.readAt <= article.readAt) byId.set(article.goodsId, article)
+    }
+    return byId
+  }, [lines, asked])
+  return { articles, isWaiting: query.isLoading && ids.length > 0 }
+}
+
+export interface Basket {
+  /** undefined: the cart is not known on this device yet. */
+  readonly view: CartView | undefined
+  readonly account: ClientAccountRow
+  /** Every line of the cart, priced; in the cart's order. */
+  readonly all: PricedOrder
+  /** The chosen lines only: what would be ordered. */
+  readonly chosen: PricedOrder
+  readonly leftOut: ReadonlySet<string>
+  /** Articles are still being looked up. */
+  readonly isWaiting: boolean
+  /** The oldest reading among the prices, epoch milliseconds; null without lines. */
+  readonly pricesReadAt: number | null
+}
+
+/** The cart with prices, totals and everything that stands against ordering it; null without an account. */
+export function useBasket(hasAddress = true): Basket | null {
+  const view = useObservable(useDevice().cart)
+  const account = useAccount()
+  const lines = view?.lines ?? EMPTY
+  const { articles, isWaiting } = useCartArticles(lines, account)
+  const leftOut = useLeftOut(account?.clientId ?? '')
+  const now = useServerNow()
+  return useMemo(() => {
+    if (!account) return null
+    const facts = { account, brand: currentBrand(), hasAddress, articles, now }
+    const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
+    const chosen = asked.filter(({ goodsId }) => !leftOut.has(goodsId))
+    const all = priceOrder(asked, facts)
+    const readings = all.lines.flatMap(({ article }) => (article ? [article.readAt] : []))
+    return {
+      view,
+      account,
+      all,
+      chosen: chosen.length === asked.length ? all : priceOrder(chosen, facts),
+      leftOut,
+      isWaiting,
+      pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
+    }
+  }, [account, view, lines, articles, leftOut, isWaiting, hasAddress, now])
+}

@@ -1,0 +1,35 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { badgeText } from '#domain/rules/cart.ts'
+import { CART_BADGE_MAX, SCROLL_THRESHOLD_PX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import css from './floating-cart.module.css'
+
+/** Appears after 200 px of scrolling; shows how many articles and how many pieces (§2, §9). */
+export function FloatingCart({ link }: { link: LinkProps }) {
+  const { t, i18n } = useLingui()
+  const cart = useObservable(useDevice().cart)
+  const isScrolled = useSyncExternalStore(watchScroll, () => scrollY > SCROLL_THRESHOLD_PX)
+  if (!isScrolled) return null
+  const { count, total } = cart ?? { count: 0, total: 0 }
+  return (
+    <Link {...link} className={css.button} aria-label={t`Open the cart: ${count} articles, ${total} pieces`}>
+      <span className={css.icon}>
+        <IconShoppingCart size={22} aria-hidden />
+        {count > 0 && <span className={css.badge}>{badgeText(count, CART_BADGE_MAX)}</span>}
+      </span>
+      <span className={css.total} aria-hidden>
+        <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+      </span>
+    </Link>
+  )
+}
+
+function watchScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}

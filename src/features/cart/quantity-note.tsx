@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import css from './quantity-note.module.css'
+import type { Told } from './use-quantity.ts'
+
+interface QuantityNoteProps {
+  told: Told
+  isPackage: boolean
+  onTake: (quantity: number) => void
+  onUndo: () => void
+}
+
+/** One line under the field: what a rule changed and why, both neighbours to tap, and undo (decisions §4). */
+export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNoteProps) {
+  const { t, i18n } = useLingui()
+  const { fit, before } = told
+  return (
+    <output className={css.note}>
+      <span className={css.why}>
+        <Why told={told} isPackage={isPackage} />
+      </span>
+      <span className={css.choices}>
+        {[fit.nearest.lower, fit.nearest.upper].map(
+          (near) =>
+            near !== null && (
+              <button
+                key={near}
+                type="button"
+                className={css.choice}
+                aria-pressed={near === fit.quantity}
+                aria-label={t`Take ${near}`}
+                onClick={() => onTake(near)}
+              >
+                {i18n.number(near)}
+              </button>
+            ),
+        )}
+        {before !== fit.quantity && (
+          <button type="button" className={css.choice} onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </button>
+        )}
+      </span>
+    </output>
+  )
+}
+
+function Why({ told: { fit }, isPackage }: { told: Told; isPackage: boolean }) {
+  const { i18n } = useLingui()
+  const [asked, step, cap, quantity] = [fit.asked, fit.step, fit.cap, fit.quantity].map((value) => i18n.number(value))
+  if (fit.reasons.includes('cappedByStock')) {
+    if (fit.cap === UNLIMITED_QUANTITY_MAX) return <Trans>A line holds at most {cap}.</Trans>
+    if (fit.quantity === 0)
+      return (
+        <Trans>
+          Only {cap} in stock, and it is sold in multiples of {step}.
+        </Trans>
+      )
+    return fit.quantity === fit.cap ? (
+      <Trans>Only {cap} in stock.</Trans>
+    ) : (
+      <Trans>
+        Only {cap} in stock, sold in multiples of {step}: {quantity} taken.
+      </Trans>
+    )
+  }
+  if (fit.reasons.includes('belowOneStep'))
+    return (
+      <Trans>
+        {asked} is too few: the smallest quantity is {step}.
+      </Trans>
+    )
+  return isPackage ? (
+    <Trans>
+      Sold in boxes of {step}: {asked} became {quantity}.
+    </Trans>
+  ) : (
+    <Trans>
+      Sold in multiples of {step}: {asked} became {quantity}.
+    </Trans>
+  )
+}

@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudOff, IconPackageOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Article } from '#domain/contract/article.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import type { ArticleDetail } from '../../offline/device-types.ts'
+import { Age } from '../../ui/age.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Accessories } from './accessories.tsx'
+import css from './article-detail.module.css'
+import { Facts, Packing } from './article-facts.tsx'
+import { useArticleDetail } from './catalogue.reads.ts'
+import { EnergyArrow } from './energy-arrow.tsx'
+import { Gallery } from './gallery.tsx'
+import { GoodsBadge, TopLabel } from './goods-badge.tsx'
+import type { Buying } from './goods-card.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ReadFailure } from './read-failure.ts'
+import { StockMark } from './stock-mark.tsx'
+
+interface ArticleDetailScreenProps {
+  goodsId: string
+  buying: Buying
+  catalogue: LinkProps
+}
+
+/** One article, whole: from the service where it answers, else from this device, and says which. */
+export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetailScreenProps) {
+  const errorText = useErrorText()
+  const { data, error, isPending, refetch } = useArticleDetail(goodsId)
+  if (goodsId === '') return <Missing catalogue={catalogue} />
+  if (isPending) return <Bones />
+  if (!data) {
+    const failure = ReadFailure.of(error)
+    if (failure.answer.kind === 'refused' && failure.answer.status === 404) return <Missing catalogue={catalogue} />
+    return (
+      <BrokenState title={<Trans>This article could not be read</Trans>} onRetry={() => void refetch()}>
+        {errorText(failure.answer)}
+      </BrokenState>
+    )
+  }
+  return <Full detail={data} buying={buying} />
+}
+
+function Full({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+  const { article } = detail
+  return (
+    <Page title={article.name} meta={<Codes article={article} />}>
+      <div className={css.layout}>
+        <Gallery key={article.goodsId} images={article.images} name={article.name} />
+        <div className={css.offer}>
+          <div className={css.badges}>
+            <GoodsBadge article={article} />
+            {article.top && <TopLabel />}
+            {buying.mark(article)}
+          </div>
+          {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
+          <PriceBlock article={article} large />
+          <div className={css.stock}>
+            <StockMark article={article} />
+            {article.transit > 0 && <Arriving article={article} />}
+          </div>
+          {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
+          {detail.from === 'device' && (
+            <p className={css.note}>
+              <IconCloudOff size={18} aria-hidden />
+              <span>
+                <Trans>
+                  Shown from this device, prices and stock as of <Age at={article.readAt} />. The description and all parameters
+                  come with a network.
+                </Trans>
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <Lower detail={detail} buying={buying} />
+    </Page>
+  )
+}
+
+function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+  const { article } = detail
+  const facts = [
+    ...detail.parameters.map(({ name, value }) => ({ key: name, name, value })),
+    ...(article.model === '' ? [] : [{ key: 'model', name: <Trans>Model</Trans>, value: article.model }]),
+    ...(article.brand === '' ? [] : [{ key: 'brand', name: <Trans>Brand</Trans>, value: article.brand }]),
+    ...(detail.origin === '' ? [] : [{ key: 'origin', name: <Trans>Made in</Trans>, value: detail.origin }]),
+    ...(article.altBarCodes.length === 0
+      ? []
+      : [{ key: 'alt', name: <Trans>Replacement barcodes</Trans>, value: article.altBarCodes.join(', ') }]),
+  ]
+  return (
+    <>
+      {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
+      <div className={css.columns}>
+        <div className={css.stack}>
+          {detail.description !== '' && (
+            <Card title={<Trans>Description</Trans>}>
+              <p className={css.description}>{detail.description}</p>
+            </Card>
+          )}
+          {facts.length > 0 && (
+            <Card title={<Trans>Parameters</Trans>}>
+              <Facts facts={facts} />
+            </Card>
+          )}
+        </div>
+        <div className={css.stack}>
+          <Packing article={article} />
+          {article.energy && <Energy energy={article.energy} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Energy({ energy }: { energy: NonNullable<Article['energy']> }) {
+  const { range } = energy
+  return (
+    <Card title={<Trans>Energy label</Trans>}>
+      <div className={css.energy}>
+        <EnergyArrow energy={energy} large />
+        <p>
+          <Trans>
+            Energy class {energy.class} on the scale {range}.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Codes({ article }: { article: Article }) {
+  const { t } = useLingui()
+  return (
+    <span className={css.codes}>
+      <span aria-label={t`Article number ${article.goodsId}`}>{article.goodsId}</span>
+      {article.barCode !== '' && <span aria-label={t`Barcode ${article.barCode}`}>{article.barCode}</span>}
+    </span>
+  )
+}
+
+function Arriving({ article }: { article: Article }) {
+  const { i18n } = useLingui()
+  const pieces = i18n.number(article.transit)
+  const { arrivesOn } = article
+  return (
+    <span className={css.arriving}>
+      {arrivesOn === null ? (
+        <Trans>{pieces} on the way</Trans>
+      ) : (
+        <Trans>
+          {pieces} on the way, expected {arrivesOn}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function Gone({ successor, buying }: { successor: string | null; buying: Buying }) {
+  return (
+    <p className={css.note}>
+      <IconPackageOff size={18} aria-hidden />
+      <span>
+        <Trans>This article is no longer sold.</Trans>{' '}
+        {successor !== null && (
+          <Link {...buying.detail(successor)}>
+            <Trans>Show its successor</Trans>
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Missing({ catalogue }: { catalogue: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconPackageOff size={28} />}
+      title={<Trans>This article is not here</Trans>}
+      action={
+        <LinkButton {...catalogue} variant="primary">
+          <Trans>Open the catalogue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It does not exist, or it is not open to this client account.</Trans>
+    </EmptyState>
+  )
+}
+
+function Bones() {
+  return (
+    <Page title={<Skeleton width={60} />}>
+      <Waiting className={css.layout}>
+        <Skeleton shape="square" />
+        <div className={css.offer}>
+          <Skeleton width={40} />
+          <Skeleton width={60} />
+          <Skeleton shape="row" width={80} />
+          <Skeleton width={40} />
+        </div>
+      </Waiting>
+    </Page>
+  )
+}

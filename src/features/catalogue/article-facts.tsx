@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { toCubicMetres } from '#domain/rules/volume.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './article-facts.module.css'
+
+interface Fact {
+  key: string
+  name: ReactNode
+  value: ReactNode
+}
+
+/** Names and values in two columns. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ key, name, value }) => (
+        <div key={key} className={css.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How it is packed, and what a unit, a box, a carton and a pallet come to. */
+export function Packing({ article }: { article: Article }) {
+  const { i18n } = useLingui()
+  const pieces = (count: number) => (
+    <Plural value={count} one={`${i18n.number(count)} piece`} other={`${i18n.number(count)} pieces`} />
+  )
+  const litres = (cm3: number) =>
+    cm3 >= 100_000
+      ? `${i18n.number(toCubicMetres(cm3), { maximumFractionDigits: 3 })} m³`
+      : `${i18n.number(cm3 / 1000, { maximumFractionDigits: 2 })} l`
+  const kilos = (grams: number) => `${i18n.number(grams / 1000, { maximumFractionDigits: 2 })} kg`
+  const { saleDouble, pkgNum, mediumPkgNum, cntNum, palletNum, volumeCm3, weightG } = article
+  const facts: Fact[] = [
+    { key: 'unit', name: <Trans>Sales unit</Trans>, value: pieces(saleDouble) },
+    { key: 'box', name: <Trans>Box</Trans>, value: pieces(pkgNum) },
+    ...(mediumPkgNum > 0 ? [{ key: 'medium', name: <Trans>Middle box</Trans>, value: pieces(mediumPkgNum) }] : []),
+    ...(cntNum > 0
+      ? [
+          {
+            key: 'carton',
+            name: <Trans>Carton</Trans>,
+            value: (
+              <>
+                {pieces(cntNum)} · {litres(volumeCm3 * cntNum)} · {kilos(weightG * cntNum)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(palletNum > 0 ? [{ key: 'pallet', name: <Trans>Pallet</Trans>, value: pieces(palletNum) }] : []),
+    { key: 'volume', name: <Trans>Volume of one</Trans>, value: litres(volumeCm3) },
+    { key: 'weight', name: <Trans>Weight of one</Trans>, value: kilos(weightG) },
+  ]
+  return (
+    <Card title={<Trans>Packing</Trans>}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}

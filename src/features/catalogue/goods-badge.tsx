@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { IconArrowUp, IconTruckDelivery } from '@tabler/icons-react'
+import type { Article } from '#domain/contract/article.ts'
+import type { ReactNode } from 'react'
+import { badgeOf } from '#domain/rules/badge.ts'
+import type { BadgeType } from '#domain/rules/badge.ts'
+import css from './goods-badge.module.css'
+
+/** The badge of an article, first match wins (§4). */
+export function GoodsBadge({ article }: { article: Article }) {
+  if (article.offShelves) {
+    return (
+      <span className={css.gone}>
+        <Trans>Off the shelf</Trans>
+      </span>
+    )
+  }
+  const type = badgeOf({
+    presale: article.presale,
+    vipType: article.vipType,
+    isNew: article.newed,
+    remainingStock: article.remaining,
+    notCheckStock: article.notCheckStock,
+    inTransit: article.transit > 0,
+  })
+  const word = BADGES[type]
+  return word && <span className={word.look}>{type === 5 ? <VipWord percent={article.activityValue} /> : word.text}</span>
+}
+
+const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | null> = {
+  6: { look: css.presale, text: <Trans>Presale</Trans> },
+  7: {
+    look: css.soon,
+    text: (
+      <>
+        <IconTruckDelivery size={14} aria-hidden />
+        <Trans>Replenishment</Trans>
+      </>
+    ),
+  },
+  4: { look: css.gone, text: <Trans>Sold out</Trans> },
+  5: { look: css.vip, text: null },
+  2: { look: css.fresh, text: <Trans>New</Trans> },
+  1: null,
+}
+
+function VipWord({ percent }: { percent: number }) {
+  return percent > 0 ? <Trans>VIP −{percent}%</Trans> : <Trans>VIP</Trans>
+}
+
+/** Among the most sold. */
+export function TopLabel() {
+  return (
+    <span className={css.top}>
+      <IconArrowUp size={12} stroke={2.6} aria-hidden />
+      <Trans>Top</Trans>
+    </span>
+  )
+}

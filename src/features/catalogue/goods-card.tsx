@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { isInstalled } from '../../lib/display-mode.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { GoodsBadge, TopLabel } from './goods-badge.tsx'
+import css from './goods-card.module.css'
+import { Highlighted } from './highlighted.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+/** What the routes and the cart give to a card and to the detail, because features do not know each other. */
+export interface Buying {
+  /** The address of an article's detail. */
+  detail(goodsId: string): LinkProps
+  /** The add-to-cart panel. */
+  panel(article: Article, large?: boolean): ReactNode
+  /** "In cart: n". */
+  mark(article: Article): ReactNode
+}
+
+interface GoodsCardProps {
+  article: Article
+  buying: Buying
+  /** Marked in name and numbers. */
+  keyword?: string | undefined
+  /** One column: picture at the side. */
+  flat?: boolean | undefined
+  eager?: boolean | undefined
+}
+
+/** An article as look.md draws it; opens its detail in a new tab, in the installed app in the same window (§2). */
+export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = '', flat, eager }: GoodsCardProps) {
+  const { t } = useLingui()
+  const link = buying.detail(article.goodsId)
+  return (
+    <article className={classNames(css.card, flat && css.flat)} aria-label={article.name}>
+      <div className={css.face}>
+        <Picture image={article.images[0] ?? ''} alt="" className={css.picture} {...(eager && { eager })} />
+        <span className={css.corner}>
+          <GoodsBadge article={article} />
+        </span>
+        {article.top && (
+          <span className={css.top}>
+            <TopLabel />
+          </span>
+        )}
+        <span className={css.mark}>{buying.mark(article)}</span>
+      </div>
+      <div className={css.words}>
+        <Link {...link} className={css.name} title={article.name} {...(!isInstalled() && { target: '_blank', rel: 'noopener' })}>
+          <Highlighted text={article.name} keyword={keyword} />
+        </Link>
+        <span className={css.codes}>
+          <span aria-label={t`Article number ${article.goodsId}`}>
+            <Highlighted text={article.goodsId} keyword={keyword} />
+          </span>
+          {article.barCode !== '' && (
+            <span aria-label={t`Barcode ${article.barCode}`}>
+              <Highlighted text={article.barCode} keyword={keyword} />
+            </span>
+          )}
+        </span>
+        <span className={css.params}>{article.params.join(' / ')}</span>
+        <span className={css.foot}>
+          <PriceBlock article={article} />
+          <StockMark article={article} />
+        </span>
+      </div>
+      {!article.offShelves && <div className={css.panel}>{buying.panel(article)}</div>}
+    </article>
+  )
+})

@@ -1,0 +1,114 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import type { RefObject } from 'react'
+import { CardBones } from './card-bones.tsx'
+import { GOODS_PER_PAGE } from './catalogue.reads.ts'
+import { GoodsCard } from './goods-card.tsx'
+import type { Buying } from './goods-card.tsx'
+import css from './goods-grid.module.css'
+
+interface GoodsGridProps {
+  label: string
+  total: number
+  article: (index: number) => Article | undefined
+  onPages: (pages: readonly number[]) => void
+  buying: Buying
+  keyword?: string | undefined
+}
+
+const CARD_MIN_PX = 212
+const GAP_PX = 12
+
+interface Frame {
+  columns: number
+  rowPx: number
+  margin: number
+}
+
+/** A grid of any length: only the rows in sight are drawn, and only their pages are asked for. */
+export function GoodsGrid({ label, total, article, onPages, buying, keyword }: GoodsGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useFrame(box)
+  const columns = frame?.columns ?? 1
+  const rowPx = (frame?.rowPx ?? 400) + GAP_PX
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtual = useWindowVirtualizer({
+    count: frame ? Math.ceil(total / columns) : 0,
+    estimateSize: () => rowPx,
+    overscan: 2,
+    scrollMargin: frame?.margin ?? 0,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowPx])
+
+  const rows = virtual.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  const fromPage = Math.floor((first * columns) / GOODS_PER_PAGE) + 1
+  const toPage = Math.floor(Math.min((last + 1) * columns - 1, Math.max(total - 1, 0)) / GOODS_PER_PAGE) + 1
+  useEffect(() => {
+    onPages(Array.from({ length: toPage - fromPage + 1 }, (_, at) => fromPage + at))
+  }, [onPages, fromPage, toPage])
+
+  return (
+    <div ref={box} className={css.grid} data-columns={columns === 1 ? 'one' : 'more'}>
+      <div className={css.probe} aria-hidden />
+      <ul className={css.space} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+        {rows.map((row) =>
+          indexesOf(row.index, columns, total).map((index, column) => {
+            const known = article(index)
+            return (
+              <li
+                key={index}
+                className={css.cell}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                style={{
+                  width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
+                  left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
+                  top: row.start - virtual.options.scrollMargin,
+                }}
+              >
+                {known ? (
+                  <GoodsCard article={known} buying={buying} keyword={keyword} flat={columns === 1} eager={index < columns * 2} />
+                ) : (
+                  <CardBones flat={columns === 1} />
+                )}
+              </li>
+            )
+          }),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function indexesOf(row: number, columns: number, total: number): number[] {
+  const from = row * columns
+  return Array.from({ length: Math.min(columns, total - from) }, (_, at) => from + at)
+}
+
+/** Columns by the width, the row's height from the style sheet's own probe, and where the grid begins on the page. */
+function useFrame(box: RefObject<HTMLDivElement | null>): Frame | null {
+  const [frame, setFrame] = useState<Frame | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const columns = Math.max(1, Math.floor((width + GAP_PX) / (CARD_MIN_PX + GAP_PX)))
+      const rowPx = element.firstElementChild?.getBoundingClientRect().height ?? 400
+      const margin = Math.round(top + scrollY)
+      setFrame((before) =>
+        before?.columns === columns && before.rowPx === rowPx && before.margin === margin ? before : { columns, rowPx, margin },
+      )
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    // Its height follows the density and the number of columns.
+    if (element.firstElementChild) watcher.observe(element.firstElementChild)
+    return () => watcher.disconnect()
+  }, [box])
+  return frame
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { Article } from '#domain/contract/article.ts'
+import { dataAge, stockDisplay, stockLevel } from '#domain/rules/stock.ts'
+import type { StockLevel } from '#domain/rules/stock.ts'
+import { useAccount } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useOffline } from '../../lib/use-offline.ts'
+import { Age } from '../../ui/age.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import css from './stock-mark.module.css'
+
+/** Stock as a dot and a word, by the display rule; with its age where it may be old (§4, decisions §6). */
+export function StockMark({ article }: { article: Article }) {
+  const isTest = useAccount()?.isTest ?? false
+  const isOffline = useOffline()
+  const isOld = dataAge(article.readAt, serverNow()) === 'amber'
+  const level = stockLevel({
+    remainingStock: article.remaining,
+    notCheckStock: article.notCheckStock,
+    inTransit: article.transit > 0,
+  })
+  return (
+    <span className={css.stock}>
+      <span className={classNames(css.dot, css[level])} aria-hidden />
+      <span>
+        <Word level={level} article={article} isTest={isTest} />
+      </span>
+      {(isOffline || isOld) && (
+        <span className={classNames(css.age, isOld && css.old)}>
+          <Trans>
+            as of <Age at={article.readAt} />
+          </Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Word({ level, article, isTest }: { level: StockLevel; article: Article; isTest: boolean }) {
+  const { text } = stockDisplay(article.remaining, isTest)
+  const { arrivesOn } = article
+  if (level === 'out' || level === 'arriving') {
+    if (isTest) return <Trans>{text} in stock</Trans>
+    if (level === 'out') return <Trans>0 in stock</Trans>
+    return arrivesOn === null ? <Trans>0 in stock, more on the way</Trans> : <Trans>0 in stock, arrives {arrivesOn}</Trans>
+  }
+  if (article.notCheckStock && !isTest) return <Trans>In stock</Trans>
+  return level === 'low' && !isTest ? <Trans>Only {text} left</Trans> : <Trans>{text} in stock</Trans>
+}

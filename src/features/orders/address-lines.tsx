@@ -1,0 +1,28 @@
+import type { Order } from '#domain/contract/orders.ts'
+import { useLanguage } from '../../lib/language.ts'
+import css from './address-lines.module.css'
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: Order['address'] }) {
+  const language = useLanguage()
+  return (
+    <address className={css.address}>
+      <strong>{address.company || address.fullName}</strong>
+      {address.company !== '' && <span>{address.fullName}</span>}
+      <span>{address.street}</span>
+      <span>
+        {address.postalCode} {address.city}
+      </span>
+      <span>{[address.province, countryName(address.country, language)].filter(Boolean).join(', ')}</span>
+      {address.telephone !== '' && <span>{address.telephone}</span>}
+    </address>
+  )
+}
+
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language === 'zh-cn' ? 'zh-Hans' : language], { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

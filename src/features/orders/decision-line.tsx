@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Decision } from './decide-order.ts'
+import css from './decision-part.module.css'
+
+interface DecisionLineProps {
+  line: RefusedLine
+  name: string
+  image: string
+  currency: string
+  choices: readonly Decision[]
+  chosen: Decision | undefined
+  onChoose: (decision: Decision) => void
+}
+
+/** One refused line: what was seen, what is now, and the choices. */
+export function DecisionLine({ line, name, image, currency, choices, chosen, onChoose }: DecisionLineProps) {
+  const radio = useId()
+  const errorText = useErrorText()
+  return (
+    <div className={css.line}>
+      <Picture image={image} alt="" className={css.picture} />
+      <div className={css.words}>
+        <strong>{name}</strong>
+        <span className={css.number}>{line.goodsId}</span>
+        <span className={css.why}>{errorText({ error: line.error })}</span>
+        {line.now !== null && (
+          <span className={css.seenNow}>
+            <Trans>seen</Trans> <Value value={line.seen} currency={currency} /> <IconArrowRight size={14} aria-hidden />{' '}
+            <Trans>now</Trans>{' '}
+            <strong>
+              <Value value={line.now} currency={currency} />
+            </strong>
+          </span>
+        )}
+      </div>
+      <fieldset className={css.choices} aria-label={name}>
+        {choices.map((choice) => (
+          <label key={choice} className={css.choice}>
+            <input
+              type="radio"
+              className="visuallyHidden"
+              name={radio}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+            />
+            <ChoiceWord choice={choice} line={line} currency={currency} />
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** Numbers are pieces, text is money (the whole line). */
+function Value({ value, currency }: { value: string | number | null; currency: string }) {
+  const { i18n } = useLingui()
+  if (value === null) return '–'
+  return typeof value === 'number' ? (
+    <span className="num">{i18n.number(value)}</span>
+  ) : (
+    <Money minor={parseDecimal(value) ?? 0} currency={currency} />
+  )
+}
+
+function ChoiceWord({ choice, line, currency }: { choice: Decision } & Pick<DecisionLineProps, 'line' | 'currency'>) {
+  const units = line.now ?? 0
+  if (choice === 'takeAvailable') return <Trans>Take {units}</Trans>
+  if (choice === 'roundDown') return <Trans>Round down to {units}</Trans>
+  if (choice === 'remove') return <Trans>Remove</Trans>
+  return (
+    <span>
+      <Trans>
+        Accept <Value value={line.now} currency={currency} />
+      </Trans>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Minor } from '#domain/rules/money.ts'
+import { usePrinting } from '../../lib/use-printing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Figure, Table } from '../../ui/table.tsx'
+import css from './document-lines.module.css'
+
+export interface DocumentLine {
+  readonly goodsId: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: Minor
+  readonly originalPrice?: Minor
+  readonly lineTotal: Minor
+  readonly why?: ReactNode
+  readonly note?: ReactNode
+}
+
+/** Drawn at once; the rest on demand, and all of them in print. */
+const AT_ONCE = 100
+
+/** The lines of an order as a document has them. */
+export function DocumentLines({ lines, currency }: { lines: readonly DocumentLine[]; currency: string }) {
+  const { t, i18n } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const printing = usePrinting()
+  const shown = isWhole || printing ? lines : lines.slice(0, AT_ONCE)
+  return (
+    <>
+      <Table
+        caption={t`Lines of the order`}
+        columns={[
+          { key: 'position', label: <span className="visuallyHidden">{t`Position`}</span> },
+          { key: 'article', label: <Trans>Article</Trans> },
+          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
+          { key: 'total', label: <Trans>Amount</Trans>, figure: true },
+        ]}
+      >
+        {shown.map((line, at) => (
+          <tr key={line.goodsId}>
+            <td className={css.position}>{at + 1}</td>
+            <td className={css.article}>
+              <span className={css.name}>{line.name}</span>
+              <span className={css.number}>{line.goodsId}</span>
+              {line.note && <span className={css.note}>{line.note}</span>}
+            </td>
+            <Figure>{i18n.number(line.quantity)}</Figure>
+            <Figure>
+              <Money minor={line.unitPrice} currency={currency} />
+              {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
+                <span className={css.why}>
+                  {line.why} <Money minor={line.originalPrice} currency={currency} was />
+                </span>
+              )}
+            </Figure>
+            <Figure>
+              <Money minor={line.lineTotal} currency={currency} strong />
+            </Figure>
+          </tr>
+        ))}
+      </Table>
+      {shown.length < lines.length && (
+        <div className={css.more}>
+          <Button onClick={() => setWhole(true)}>
+            <Trans>Show all {lines.length} lines</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

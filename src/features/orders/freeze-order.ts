@@ -1,0 +1,55 @@
+import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { OrderForm, ShownLine, ShownOrder } from '../../offline/device-types.ts'
+
+interface Frozen {
+  readonly draft: OrderDraft
+  readonly shown: ShownOrder
+}
+
+interface Frame {
+  readonly currency: string
+  readonly priceListVersion: number
+  /** Epoch milliseconds. */
+  readonly pricesReadAt: number
+  readonly addressId: string
+}
+
+/** One frozen document: what the person sees now, word for word (decisions §7). */
+export function freezeOrder(form: OrderForm, priced: PricedOrder, frame: Frame): Frozen {
+  const { orderId, draftedAt, ownNumber, notes, requestedOn } = form
+  return {
+    draft: {
+      orderId,
+      draftedAt,
+      ownNumber: ownNumber.trim(),
+      notes: notes.trim(),
+      requestedOn,
+      currency: frame.currency,
+      priceListVersion: frame.priceListVersion,
+      pricesReadAt: new Date(frame.pricesReadAt).toISOString(),
+      addressId: frame.addressId,
+      lines: priced.lines.map(({ goodsId, quantity, price }) => ({
+        goodsId,
+        quantity,
+        unitPriceSeen: formatDecimal(price.unit),
+        lineTotalSeen: formatDecimal(price.lineTotal),
+      })),
+    },
+    shown: {
+      lines: priced.lines.map(shownLine),
+      subtotal: formatDecimal(priced.totals.subtotal - priced.totals.discount),
+      total: formatDecimal(priced.totals.total),
+    },
+  }
+}
+
+const shownLine = ({ goodsId, quantity, article, price }: PricedLine): ShownLine => ({
+  goodsId,
+  name: article?.name ?? goodsId,
+  image: article?.images[0] ?? '',
+  quantity,
+  unitPrice: formatDecimal(price.unit),
+  lineTotal: formatDecimal(price.lineTotal),
+})

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShoppingCart } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import type { OrderProblem } from '#domain/rules/order.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { OrderForm } from '../../offline/device-types.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { ConfirmSide } from './confirm-side.tsx'
+import { DocumentHead } from './document-head.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { freezeOrder } from './freeze-order.ts'
+import css from './order-confirm.module.css'
+import { useOrderForm } from './order-form.ts'
+import type { OrderFormState } from './order-form.ts'
+
+/** What is to be ordered, as the cart hands it over. */
+export interface ConfirmGoods {
+  readonly isWaiting: boolean
+  readonly account: ClientAccountRow
+  readonly chosen: PricedOrder
+  readonly pricesReadAt: number | null
+}
+
+interface OrderConfirmProps {
+  goods: ConfirmGoods
+  cart: LinkProps
+  onSubmitted: (orderId: string) => void
+}
+
+/** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
+export function OrderConfirm({ goods, cart, onSubmitted }: OrderConfirmProps) {
+  const state = useOrderForm()
+  if (!state.form || goods.isWaiting) return <Bones />
+  if (goods.chosen.lines.length === 0) return <Nothing cart={cart} />
+  return <Full goods={goods} cart={cart} form={state.form} state={state} onSubmitted={onSubmitted} />
+}
+
+interface FullProps extends OrderConfirmProps {
+  form: OrderForm
+  state: OrderFormState
+}
+
+function Full({ goods, cart, form, state, onSubmitted }: FullProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const errorText = useErrorText()
+  const addresses = useObservable(device.addresses)
+  const [isGiving, setGiving] = useState(false)
+  const { account, chosen } = goods
+  const address = chosenAddress(form, addresses)
+  const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
+  const problems = [...chosen.problems, ...noAddress]
+
+  const submit = async () => {
+    if (!address || isGiving) return
+    setGiving(true)
+    const { draft, shown } = freezeOrder(form, chosen, {
+      currency: account.currency,
+      priceListVersion: account.priceListVersion,
+      pricesReadAt: goods.pricesReadAt ?? Date.now(),
+      addressId: address.addressId,
+    })
+    const given = await device
+      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${draft.lines.length} articles`)
+      .catch(() => ({ saved: false as const, reason: 'broken' as const }))
+    if (!given.saved) {
+      setGiving(false)
+      toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
+      return
+    }
+    await device.draft.delete().catch(() => undefined)
+    onSubmitted(draft.orderId)
+  }
+  return (
+    <Page title={<Trans>Order</Trans>} meta={<Trans>Check it once more. It is not given before you press the button.</Trans>}>
+      <DocumentHead title={<Trans>Order, not given yet</Trans>} />
+      <div className={css.layout}>
+        <div className={css.main}>
+          <Card title={<Trans>Delivery address</Trans>}>
+            <AddressChoice
+              addresses={addresses}
+              chosen={address?.addressId}
+              onChoose={(addressId) => state.change({ addressId })}
+            />
+          </Card>
+          <Details form={form} state={state} />
+          <Card title={<Trans>Lines</Trans>} flush>
+            <DocumentLines
+              currency={account.currency}
+              lines={chosen.lines.map(({ goodsId, quantity, article, price }) => ({
+                goodsId,
+                quantity,
+                name: article?.name ?? goodsId,
+                unitPrice: price.unit,
+                originalPrice: price.original,
+                lineTotal: price.lineTotal,
+                note: problems
+                  .filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
+                  .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))
+                  .join(' '),
+              }))}
+            />
+          </Card>
+        </div>
+        <ConfirmSide
+          goods={goods}
+          cart={cart}
+          problems={problems}
+          isKept={state.isKept}
+          isGiving={isGiving}
+          onSubmit={() => void submit()}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function Details({ form, state }: Omit<FullProps, keyof OrderConfirmProps>) {
+  const today = formatDay(useNow())
+  return (
+    <Card title={<Trans>Details</Trans>}>
+      <div className={css.fields}>
+        <TextField
+          label={<Trans>Your order number</Trans>}
+          optional
+          value={form.ownNumber}
+          maxLength={TEXT_SHORT_MAX}
+          onChange={(ownNumber) => state.change({ ownNumber })}
+        />
+        <TextField
+          label={<Trans>Requested delivery day</Trans>}
+          optional
+          type="date"
+          value={form.requestedOn ?? ''}
+          min={today}
+          onChange={(day) => state.change({ requestedOn: day === '' ? null : day })}
+        />
+        <div className={css.whole}>
+          <TextAreaField
+            label={<Trans>Notes</Trans>}
+            optional
+            value={form.notes}
+            maxLength={TEXT_LONG_MAX}
+            rows={3}
+            onChange={(notes) => state.change({ notes })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The one chosen, else the usual one; an address that is gone is chosen anew. */
+function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined): Address | undefined {
+  return (
+    addresses?.find(({ addressId }) => addressId === form.addressId) ??
+    addresses?.find(({ isDefault }) => isDefault) ??
+    (addresses?.length === 1 ? addresses[0] : undefined)
+  )
+}
+
+function Nothing({ cart }: { cart: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconShoppingCart size={28} />}
+      title={<Trans>No article is chosen</Trans>}
+      action={
+        <LinkButton {...cart} variant="primary">
+          <Trans>Open the cart</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>An order is made from the lines chosen in the cart.</Trans>
+    </EmptyState>
+  )
+}
+
+function Bones() {
+  return (
+    <Page title={<Trans>Order</Trans>}>
+      <Waiting className={css.layout}>
+        <div className={css.main}>
+          <Skeleton shape="row" className={css.bone} />
+          <Skeleton shape="row" className={css.bone} />
+          <Skeleton shape="row" className={css.bone} />
+        </div>
+        <Skeleton shape="row" className={css.bone} />
+      </Waiting>
+    </Page>
+  )
+}

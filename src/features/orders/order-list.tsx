@@ -1,0 +1,223 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconClipboardList, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useDevice, usePerson } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import css from './order-list.module.css'
+import { foundOrders } from './order-search.ts'
+import type { OrderSearch } from './order-search.ts'
+import { OrderStateMark, STATE_WORDS } from './order-state.tsx'
+
+interface OrderListProps {
+  search: OrderSearch
+  onSearch: (next: OrderSearch) => void
+  links: { readonly order: (orderId: string) => LinkProps; readonly catalogue: LinkProps }
+}
+
+/** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
+export function OrderList({ search, onSearch, links }: OrderListProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const orders = useObservable(device.orders)
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  const found = foundOrders(orders ?? [], search)
+  return (
+    <Page title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
+      <div className={css.tools}>
+        <Segmented
+          label={t`State`}
+          value={search.state ?? 'all'}
+          choices={[
+            { value: 'all', label: <Trans>All</Trans> },
+            { value: 'device', label: <Trans>On this device</Trans> },
+            ...ORDER_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].word })),
+          ]}
+          onChange={(state) => onSearch({ ...(search.q !== undefined && { q: search.q }), ...(state !== 'all' && { state }) })}
+        />
+        <label className={css.search}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            type="search"
+            value={search.q ?? ''}
+            placeholder={t`Order number`}
+            aria-label={t`Search by order number`}
+            maxLength={100}
+            onChange={(event) =>
+              onSearch({
+                ...(search.state && { state: search.state }),
+                ...(event.target.value !== '' && { q: event.target.value }),
+              })
+            }
+          />
+        </label>
+      </div>
+      {!orders ? (
+        <Unknown />
+      ) : found.length > 0 ? (
+        <List orders={found} orderLink={links.order} />
+      ) : (
+        <Empty isFiltered={orders.length > 0} onClear={() => onSearch({})} catalogue={links.catalogue} />
+      )}
+    </Page>
+  )
+}
+
+const ROW_PX = 76
+
+type OrderLink = (orderId: string) => LinkProps
+
+function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink: OrderLink }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (box.current) setMargin(box.current.getBoundingClientRect().top + scrollY)
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtual = useWindowVirtualizer({
+    count: orders.length,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    scrollMargin: margin,
+    getItemKey: (index) => orders[index]?.orderId ?? index,
+  })
+  return (
+    <div ref={box} className={css.list}>
+      <ul className={css.space} aria-label={t`Orders`} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const entry = orders[item.index]
+          return (
+            entry && (
+              <li
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-posinset={item.index + 1}
+                aria-setsize={orders.length}
+                className={css.item}
+                style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
+              >
+                <Line entry={entry} link={orderLink(entry.orderId)} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ entry, link }: { entry: OrderEntry; link: LinkProps }) {
+  const { i18n } = useLingui()
+  const { lineCount, totalQuantity } = entry
+  return (
+    <div className={css.row}>
+      <div className={css.words}>
+        <Link {...link} className={css.target}>
+          {entry.orderNumber ?? <Trans>No number yet</Trans>}
+        </Link>
+        {entry.ownNumber !== '' && <span className={css.own}>{entry.ownNumber}</span>}
+        <span className={css.meta}>
+          {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <Who entry={entry} />
+        </span>
+      </div>
+      <span className={css.counts}>
+        <Plural value={lineCount} one="# article" other="# articles" />
+        <br />
+        <Plural
+          value={totalQuantity}
+          one={`${i18n.number(totalQuantity)} piece`}
+          other={`${i18n.number(totalQuantity)} pieces`}
+        />
+      </span>
+      <span className={css.state}>
+        <OrderStateMark entry={entry} />
+      </span>
+      <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong className={css.total} />
+    </div>
+  )
+}
+
+/** Who ordered: the buyer, or staff for the account; an order not sent yet is this person's. */
+export function Who({ entry }: { entry: OrderEntry }): ReactNode {
+  const person = usePerson()
+  const name = entry.actor?.name ?? person?.name ?? ''
+  const kind = entry.actor?.kind ?? person?.kind
+  return kind === 'staff' ? <Trans>{name}, for the account</Trans> : name
+}
+
+function Empty({ isFiltered, onClear, catalogue }: { isFiltered: boolean; onClear: () => void; catalogue: LinkProps }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<IconSearch size={28} />}
+        title={<Trans>No order matches</Trans>}
+        action={
+          <Button variant="primary" onClick={onClear}>
+            <Trans>Show all orders</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconClipboardList size={28} />}
+      title={<Trans>No orders yet</Trans>}
+      action={
+        <LinkButton {...catalogue} variant="primary">
+          <Trans>Open the catalogue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Orders of this client account appear here, also those still waiting on this device.</Trans>
+    </EmptyState>
+  )
+}
+
+function Unknown() {
+  const device = useDevice()
+  const { reachable } = useObservable(device.sync)
+  if (reachable === 'no') {
+    return (
+      <BrokenState
+        title={<Trans>The orders are not on this device yet</Trans>}
+        safe={<Trans>Orders that you give now are saved on this device and appear here at once.</Trans>}
+        onRetry={() => void device.refresh()}
+      />
+    )
+  }
+  return (
+    <Waiting className={css.list}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className={css.row}>
+          <div className={css.words}>
+            <Skeleton width={40} />
+            <Skeleton width={60} />
+          </div>
+          <Skeleton width={60} className={css.counts} />
+          <Skeleton width={60} className={css.state} />
+          <Skeleton width={60} />
+        </div>
+      ))}
+    </Waiting>
+  )
+}

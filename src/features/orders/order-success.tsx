@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCircleCheck, IconCopy, IconDeviceTablet, IconPrinter } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { LocalOrderState } from '#domain/rules/order.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { MissingOrder } from './missing-order.tsx'
+import { OrderStateMark } from './order-state.tsx'
+import css from './order-success.module.css'
+import { useOrder } from './orders.reads.ts'
+
+interface SuccessLinks {
+  readonly order: (orderId: string) => LinkProps
+  readonly orders: LinkProps
+  readonly catalogue: LinkProps
+}
+
+/** What became of the order so far, in honest words; it follows the order live (decisions §7). */
+export function OrderSuccess({ orderId, links }: { orderId: string; links: SuccessLinks }) {
+  const { entry, isWaiting } = useOrder(orderId)
+  if (entry) return <Full entry={entry} links={links} />
+  return isWaiting ? (
+    <Waiting className={css.waiting}>
+      <Skeleton width={60} />
+      <Skeleton width={80} />
+    </Waiting>
+  ) : (
+    <MissingOrder orders={links.orders} />
+  )
+}
+
+const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone: 'wait' | 'ok' | 'need' }> = {
+  saved: {
+    title: <Trans>Saved on this device</Trans>,
+    words: (
+      <Trans>The order is sent by itself as soon as there is a network, also when this page is closed and opened again.</Trans>
+    ),
+    tone: 'wait',
+  },
+  sending: {
+    title: <Trans>Sending</Trans>,
+    words: <Trans>The order is saved on this device and on its way. It counts once, however often it is sent.</Trans>,
+    tone: 'wait',
+  },
+  waitingForSignIn: {
+    title: <Trans>Waiting for sign-in</Trans>,
+    words: <Trans>The order is saved on this device. Sign in again and it is sent by itself.</Trans>,
+    tone: 'wait',
+  },
+  received: {
+    title: <Trans>Received</Trans>,
+    words: <Trans>The service has the order and is checking it.</Trans>,
+    tone: 'ok',
+  },
+  accepted: {
+    title: <Trans>Accepted</Trans>,
+    words: <Trans>The service has accepted the order as you gave it.</Trans>,
+    tone: 'ok',
+  },
+  acceptedWithChanges: {
+    title: <Trans>Accepted with changes</Trans>,
+    words: <Trans>The service has accepted the order; some prices had fallen and were passed on to you.</Trans>,
+    tone: 'ok',
+  },
+  needsDecision: {
+    title: <Trans>Needs your decision</Trans>,
+    words: <Trans>Something changed since you saw it. Nothing was ordered; decide line by line and send it again.</Trans>,
+    tone: 'need',
+  },
+}
+const ICONS = { wait: IconDeviceTablet, ok: IconCircleCheck, need: IconAlertCircle } as const
+
+function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
+  const { t } = useLingui()
+  const { title, words, tone } = WORDS[entry.local ?? (entry.withChanges ? 'acceptedWithChanges' : 'accepted')]
+  const Icon = ICONS[tone]
+  const reference = entry.orderNumber ?? entry.orderId
+  const copy = () =>
+    navigator.clipboard.writeText(reference).then(
+      () => toast(t`Copied`),
+      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
+    )
+  return (
+    <Page title={<Trans>Your order</Trans>} width="narrow">
+      <output className={classNames(css.hero, css[tone])}>
+        <Icon size={40} stroke={1.6} aria-hidden />
+        <strong>{title}</strong>
+        <span className={css.words}>{words}</span>
+      </output>
+      <Card>
+        <dl className={css.facts}>
+          <dt>{entry.orderNumber === null ? <Trans>Reference on this device</Trans> : <Trans>Order number</Trans>}</dt>
+          <dd>
+            <code className={css.reference}>{reference}</code>
+            <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} className="noPrint">
+              <Trans>Copy</Trans>
+            </Button>
+          </dd>
+          {entry.ownNumber !== '' && (
+            <>
+              <dt>
+                <Trans>Your order number</Trans>
+              </dt>
+              <dd>{entry.ownNumber}</dd>
+            </>
+          )}
+          <dt>
+            <Trans>State</Trans>
+          </dt>
+          <dd>
+            <OrderStateMark entry={entry} />
+          </dd>
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong />
+          </dd>
+        </dl>
+      </Card>
+      <div className={classNames(css.next, 'noPrint')}>
+        <LinkButton {...links.order(entry.orderId)} variant="primary" large>
+          {tone === 'need' ? <Trans>Decide now</Trans> : <Trans>Show the order</Trans>}
+        </LinkButton>
+        <LinkButton {...links.catalogue} large>
+          <Trans>Go on in the catalogue</Trans>
+        </LinkButton>
+        <Button large icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+          <Trans>Print a copy</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}

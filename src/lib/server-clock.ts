@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 5_000
+const listeners = new Set<() => void>()
+let offset = 0
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Every answer that tells the server's time sets the clock by which prices are shown (decisions §5). */
+export function noteServerTime(serverTime: number | undefined) {
+  if (serverTime !== undefined) offset = serverTime - Date.now()
+}
+
+/** Epoch milliseconds by the server's clock. */
+export const serverNow = (): number => Date.now() + offset
+
+/** The server's time, fresh to five seconds: promotions open and close by it. */
+export const useServerNow = (): number => useSyncExternalStore(watch, () => now)
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick() {
+  now = serverNow()
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { FloatingCart } from '../features/cart/floating-cart.tsx'
+import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
+import { currentBrand } from '../lib/brand.ts'
+import { buying } from './-parts/buying.tsx'
+import { wholeCatalogue } from './-parts/product-word.ts'
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export const Route = createFileRoute('/commodityDetail')({
+  staticData: { title: msg`Article` },
+  validateSearch: (search: Record<string, unknown>) => ({
+    goodsId: text(search.goodsId),
+    brand: text(search.brand) || currentBrand().id,
+  }),
+  component: CommodityDetail,
+})
+
+function CommodityDetail() {
+  const { goodsId } = Route.useSearch()
+  return (
+    <>
+      <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />
+      <FloatingCart link={paths.cart()} />
+    </>
+  )
+}

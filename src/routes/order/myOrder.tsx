@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { OrderList } from '../../features/orders/order-list.tsx'
+import { readOrderSearch } from '../../features/orders/order-search.ts'
+import { wholeCatalogue } from '../-parts/product-word.ts'
+
+export const Route = createFileRoute('/order/myOrder')({
+  staticData: { title: msg`Orders` },
+  validateSearch: readOrderSearch,
+  component: Orders,
+})
+
+function Orders() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <OrderList
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      links={{ order: (orderId) => paths.order({ orderId }), catalogue: wholeCatalogue() }}
+    />
+  )
+}

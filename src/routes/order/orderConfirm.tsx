@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { useBasket } from '../../features/cart/cart.reads.ts'
+import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
+
+export const Route = createFileRoute('/order/orderConfirm')({
+  staticData: { title: msg`Confirm the order` },
+  component: Confirm,
+})
+
+function Confirm() {
+  const basket = useBasket()
+  const navigate = Route.useNavigate()
+  if (!basket) return null
+  const goods = { ...basket, isWaiting: basket.isWaiting || !basket.view }
+  return (
+    <OrderConfirm
+      goods={goods}
+      cart={paths.cart()}
+      // Back must not lead to a form whose order is given.
+      onSubmitted={(orderId) => void navigate({ ...paths.orderSuccess({ orderId }), replace: true })}
+    />
+  )
+}

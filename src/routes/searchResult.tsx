@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { paths } from '../app/paths.ts'
+import { FloatingCart } from '../features/cart/floating-cart.tsx'
+import { readListSearch } from '../features/catalogue/list-search.ts'
+import type { ListSearch } from '../features/catalogue/list-search.ts'
+import { SearchResult } from '../features/catalogue/search-result.tsx'
+import { buying } from './-parts/buying.tsx'
+import { wholeCatalogue } from './-parts/product-word.ts'
+
+export const Route = createFileRoute('/searchResult')({
+  staticData: { title: msg`Search results` },
+  // A number in the address is read as one; text stays text, also with leading zeros.
+  validateSearch: (search: Record<string, unknown>): ListSearch & { keyword: string } => ({
+    ...readListSearch(search),
+    keyword:
+      typeof search.keyword === 'string' || typeof search.keyword === 'number'
+        ? String(search.keyword).slice(0, TEXT_LONG_MAX)
+        : '',
+  }),
+  component: SearchResults,
+})
+
+function SearchResults() {
+  const { keyword, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <SearchResult
+        keyword={keyword.trim()}
+        search={search}
+        onSearch={(next) => void navigate({ search: { ...next, keyword }, replace: true, resetScroll: false })}
+        buying={buying}
+        catalogue={wholeCatalogue()}
+      />
+      <FloatingCart link={paths.cart()} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFound } from '../app/not-found.tsx'
+import { paths } from '../app/paths.ts'
+import { FloatingCart } from '../features/cart/floating-cart.tsx'
+import { useClassTree } from '../features/catalogue/catalogue.reads.ts'
+import { GoodsList } from '../features/catalogue/goods-list.tsx'
+import { plainWord, readListSearch } from '../features/catalogue/list-search.ts'
+import { currentBrand } from '../lib/brand.ts'
+import { RouteWaiting } from '../app/route-waiting.tsx'
+import { buying } from './-parts/buying.tsx'
+import { productWordOf } from './-parts/product-word.ts'
+
+export const Route = createFileRoute('/{$product}ProductList')({
+  staticData: { title: msg`Catalogue` },
+  validateSearch: readListSearch,
+  component: ProductList,
+})
+
+/** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList` (§2). */
+function ProductList() {
+  const { product } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { classes, isWaiting } = useClassTree()
+  const isWhole = product === 'all' || product === productWordOf(currentBrand())
+  const root = isWhole ? undefined : classes.find(({ id }) => plainWord(id) === plainWord(product))
+  if (!isWhole && !root) return isWaiting ? <RouteWaiting /> : <NotFound />
+  return (
+    <>
+      <GoodsList
+        title={root?.name ?? <Trans>Catalogue</Trans>}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        buying={buying}
+        root={root?.id}
+      />
+      <FloatingCart link={paths.cart()} />
+    </>
+  )
+}
