@@ -14,7 +14,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     browserName: 'chromium',
+    // A representative's tablet.
     viewport: { width: 1024, height: 768 },
+    hasTouch: true,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -8,12 +8,18 @@ export interface Reachability {
   /** What any call learned: only our own server's marker is a yes (design §4). */
   learned(ours: boolean): void
   probe(): Promise<boolean>
+  /** Whether anything was heard since this was asked last: a screen that only reads the device hears nothing by itself. */
+  heardSince(): boolean
 }
 
 /** Whether our own server answers; `navigator.onLine` and a hotel's sign-in page say nothing about that. */
 export const createReachability = (probe: () => Promise<boolean>): Reachability => {
   const state = createCell<Reachable>('unknown')
-  const learned = (ours: boolean): void => state.set(ours ? 'yes' : 'no')
+  let heard = false
+  const learned = (ours: boolean): void => {
+    heard = true
+    state.set(ours ? 'yes' : 'no')
+  }
   return {
     state,
     learned,
@@ -21,6 +27,11 @@ export const createReachability = (probe: () => Promise<boolean>): Reachability 
       const ours = await probe().catch(() => false)
       learned(ours)
       return ours
+    },
+    heardSince() {
+      const before = heard
+      heard = false
+      return before
     },
   }
 }

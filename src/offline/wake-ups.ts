@@ -25,13 +25,16 @@ export const listenForWakeUps = (
     if (now === 'yes' && before !== 'yes') wake('online')
     before = now
   })
-  const stopSignals = signals.listen((signal) => wake(signal === 'visible' ? 'visible' : 'online'))
+  const stopSignals = signals.listen((signal) => {
+    if (signal === 'offline') void reachability.probe()
+    else wake(signal === 'visible' ? 'visible' : 'online')
+  })
   const next = (): number => TICK_MIN_MS + random.fraction() * TICK_SPREAD_MS
   const onTick = (): void => {
     cancel = clock.after(next(), onTick)
     tick()
     if (!signals.isVisible()) return
-    if (reachability.state.get() !== 'yes') void reachability.probe()
+    if (!reachability.heardSince() || reachability.state.get() !== 'yes') void reachability.probe()
     // Also unasked: what is due is tried, and its own answer says whether the server is there.
     wake('timer')
   }

@@ -1,5 +1,5 @@
 /** What the page and the worker tell about the world. */
-export type Signal = 'visible' | 'online' | 'worker'
+export type Signal = 'visible' | 'online' | 'offline' | 'worker'
 
 export interface Signals {
   isVisible(): boolean
@@ -28,6 +28,7 @@ export const pageSignals = (): Signals => ({
     on(globalThis, 'focus', 'visible')
     on(globalThis, 'pageshow', 'visible')
     on(globalThis, 'online', 'online')
+    on(globalThis, 'offline', 'offline')
     const worker = (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined
     on(worker, 'message', 'worker', (event) => (event as MessageEvent<{ kind?: string } | null>).data?.kind === 'wake')
     return () => {
