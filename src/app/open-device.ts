@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
+import { keepPicture } from './keep-picture.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
 /** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
@@ -10,6 +11,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   const device = await openDevice({
     api,
     language: currentLanguage,
+    keepPicture,
     catalogueWorker: () =>
       new Worker(new URL('../offline/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }),
   })

@@ -1,5 +1,6 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
+import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
@@ -9,6 +10,7 @@ import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import type { AccountFacts, CatalogueFeed, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
+import { createPictureKeeper } from './keep-pictures.ts'
 import { createCell } from './observable.ts'
 
 export interface CatalogueDeps {
@@ -16,6 +18,10 @@ export interface CatalogueDeps {
   readonly language: () => Language
   readonly worker: (() => Worker) | undefined
   readonly account: () => ClientAccountRow | null
+  /** False once our server is known not to answer: then nobody waits for it. */
+  readonly mayAnswer: () => boolean
+  /** Keeps a picture for later without a network; answers whether it is kept now. */
+  readonly keepPicture: (key: string) => Promise<boolean>
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
@@ -28,12 +34,15 @@ export interface CatalogueRoom extends DeviceCatalogue {
 const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
+const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
-export const createCatalogue = ({ api, language, worker, account }: CatalogueDeps): CatalogueRoom => {
+export const createCatalogue = ({ api, language, worker, account, mayAnswer, keepPicture }: CatalogueDeps): CatalogueRoom => {
   const state = createCell<CatalogueState>(NONE)
   let client: CatalogueClient | undefined
   let opened: { principal: string; language: Language } | undefined
+  let opening: Promise<unknown> | undefined
   let installed = false
+  const pictures = createPictureKeeper(keepPicture)
 
   const show = (now: InstallState): void => {
     installed = now.installed !== null
@@ -61,7 +70,12 @@ export const createCatalogue = ({ api, language, worker, account }: CatalogueDep
   }
 
   const sync = async (principal: string): Promise<void> => {
-    await (await open(principal))?.sync()
+    const opened = open(principal)
+    opening = opened.catch(() => undefined)
+    const at = await opened
+    await at?.sync()
+    const row = account()
+    if (at && installed && row) await pictures.keep(at, factsOf(row), mayAnswer)
   }
 
   /** From the device where it can, else from the server. */
@@ -69,6 +83,8 @@ export const createCatalogue = ({ api, language, worker, account }: CatalogueDep
     fromDevice: (client: CatalogueClient, facts: AccountFacts) => Promise<T>,
     fromServer: () => Promise<Answer<T>>,
   ): Promise<Answer<T>> => {
+    // Opening what is installed takes milliseconds; asking the server instead would fail without a network.
+    await opening
     const row = account()
     if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
     if (client && installed && row) {
@@ -102,7 +118,11 @@ export const createCatalogue = ({ api, language, worker, account }: CatalogueDep
         async () => mapped(await api.call(calls.tree), ({ list }) => list),
       ),
     async detail(goodsId) {
-      const asked = await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
+      await opening
+      const asked: Answer<GoodsDetail> =
+        installed && !mayAnswer()
+          ? NO_ANSWER
+          : await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
       const row = account()
       if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) {
         return mapped(asked, (wire) => ({

@@ -33,6 +33,8 @@ export interface OpenDeviceOptions {
   readonly language: () => Language
   /** The catalogue's worker; absent is online only. */
   readonly catalogueWorker?: () => Worker
+  /** Keeps a card's picture for later; absent keeps none ahead. */
+  readonly keepPicture?: (key: string) => Promise<boolean>
   /** What tests put in the place of the browser. */
   readonly ports?: Partial<DevicePorts>
 }
@@ -52,7 +54,13 @@ const PULL_IDLE_MS = 5 * 60_000
 const PULL_AGAIN_MS = 60_000
 
 /** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
-export const openDevice = async ({ api, language, catalogueWorker, ports = {} }: OpenDeviceOptions): Promise<Device> => {
+export const openDevice = async ({
+  api,
+  language,
+  catalogueWorker,
+  keepPicture,
+  ports = {},
+}: OpenDeviceOptions): Promise<Device> => {
   const clock = ports.clock ?? systemClock
   const random = ports.random ?? createRandom()
   const lock = ports.lock ?? createWebLock((globalThis.navigator as Navigator | undefined)?.locks)
@@ -91,7 +99,14 @@ export const openDevice = async ({ api, language, catalogueWorker, ports = {} }:
     const state = session.state.get()
     return state.phase === 'signedIn' ? state.account : null
   }
-  const catalogue = createCatalogue({ api, language, worker: catalogueWorker, account: chosen })
+  const catalogue = createCatalogue({
+    api,
+    language,
+    worker: catalogueWorker,
+    account: chosen,
+    mayAnswer: () => reachability.state.get() !== 'no',
+    keepPicture: keepPicture ?? (async () => false),
+  })
   const session = createDeviceSession({
     api,
     shared: openSharedDb(api.tenant, databases),
