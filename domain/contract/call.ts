@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 export type Auth = 'none' | 'session' | 'account'
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
-export type Lane = 'cart' | 'order' | 'prefs'
+export type Lane = 'cart' | 'order' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
 type Schema = v.GenericSchema
 
 /**
@@ -23,6 +23,8 @@ export interface Call {
   readonly summary: string
   /** The body is application/x-www-form-urlencoded. */
   readonly form?: true
+  /** The body is raw bytes (application/octet-stream); `body` is absent. */
+  readonly bytes?: true
   /** The answer is bytes, not the envelope. */
   readonly binary?: true
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */
@@ -45,6 +47,12 @@ type Part<C, K extends string> = C extends Readonly<Record<K, infer S>> ? S : un
 export type QueryOf<C extends Call> = Input<Part<C, 'query'>>
 export type BodyOf<C extends Call> = Input<Part<C, 'body'>>
 export type ParamsOf<C extends Call> = Input<Part<C, 'params'>>
+/** What a command carries: the call's body, or its query where it has none (plan delete, arrival notice). */
+export type CommandBodyOf<C extends Call> = C extends { readonly body: Schema } ? BodyOf<C> : QueryOf<C>
+/** A command's body as the call's own input. */
+export const commandInput = (call: Call, body: unknown): { readonly body: unknown; readonly query?: unknown } =>
+  call.body ? { body } : { body: undefined, query: body }
+
 /** What a handler receives after validation. */
 export type ReadQuery<C extends Call> = Output<Part<C, 'query'>>
 export type ReadBody<C extends Call> = Output<Part<C, 'body'>>

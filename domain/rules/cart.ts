@@ -1,18 +1,27 @@
 import { CART_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 
-/** One line of a cart, in units. */
+/** One line of a cart, in units. Absent is not saved for later, and no note. */
 export interface CartLine {
   goodsId: string
   quantity: number
+  /** Set aside: shown apart, not counted, not ordered. decisions §8 */
+  savedForLater?: boolean
+  note?: string
 }
 
 export type CartLines = ReadonlyMap<string, CartLine>
 
-/** Adding is a difference (everybody's counts), typing is a set (the later one wins). decisions §8 */
+/**
+ * Adding is a difference (everybody's counts), typing is a set (the later one wins); both put a line that was saved for later back
+ * into the cart. Taking away leaves it where it is. A note belongs to its line and goes with it. decisions §8
+ */
 export type CartChange =
   | { kind: 'adjust'; goodsId: string; delta: number }
   | { kind: 'set'; goodsId: string; quantity: number }
   | { kind: 'remove'; goodsIds: readonly string[] }
+  | { kind: 'later'; goodsIds: readonly string[]; saved: boolean }
+  | { kind: 'note'; goodsId: string; note: string }
+type QuantityChange = Extract<CartChange, { kind: 'adjust' | 'set' }>
 
 /** The cart after a change; quantities stay 0..999,999 and a line at 0 is gone. The same fold on device and server. decisions §8 */
 export function applyCartChange(lines: CartLines, change: CartChange): CartLines {
@@ -22,23 +31,52 @@ export function applyCartChange(lines: CartLines, change: CartChange): CartLines
 /** The cart after all changes, in order; the given cart is not touched. design §4 */
 export function foldCart(lines: CartLines, changes: readonly CartChange[]): CartLines {
   const next = new Map(lines)
-  for (const change of changes) {
-    if (change.kind === 'remove') for (const goodsId of change.goodsIds) next.delete(goodsId)
-    else putQuantity(next, change.goodsId, quantityAfter(next.get(change.goodsId)?.quantity ?? 0, change))
-  }
+  for (const change of changes) applyTo(next, change)
   return next
+}
+
+function applyTo(lines: Map<string, CartLine>, change: CartChange): void {
+  if (change.kind === 'adjust' || change.kind === 'set') return putQuantity(lines, change)
+  for (const goodsId of articlesOf(change)) {
+    const line = lines.get(goodsId)
+    if (!line) continue
+    if (change.kind === 'remove') lines.delete(goodsId)
+    else if (change.kind === 'later') lines.set(goodsId, { ...line, savedForLater: change.saved })
+    else lines.set(goodsId, { ...line, note: change.note })
+  }
+}
+
+/** The articles that a change names. */
+export function articlesOf(change: CartChange): readonly string[] {
+  return 'goodsIds' in change ? change.goodsIds : [change.goodsId]
 }
 
 /**
  * Two changes of one article as one with the same effect on every cart, or undefined where there is none. A plus and a minus stay
- * apart: a cart at 0 would forget the minus but not the sum.
+ * apart: a cart at 0 would forget the minus but not the sum. What may remove the line stays apart from what makes it again, because
+ * the note would be gone.
  */
 export function mergeCartChanges(first: CartChange, second: CartChange): CartChange | undefined {
-  if (first.kind === 'remove' || second.kind === 'remove' || first.goodsId !== second.goodsId) return undefined
-  if (second.kind === 'set') return second
-  if (first.kind === 'set') return { ...first, quantity: quantityAfter(quantityAfter(0, first), second) }
+  const [article, ...others] = articlesOf(first)
+  const [same, ...more] = articlesOf(second)
+  if (article === undefined || article !== same || others.length > 0 || more.length > 0) return undefined
+  if (second.kind === 'remove') return second
+  if (second.kind === 'later' || second.kind === 'note') return first.kind === second.kind ? second : undefined
+  return first.kind === 'adjust' || first.kind === 'set' ? mergeQuantities(first, second) : undefined
+}
+
+function mergeQuantities(first: QuantityChange, second: QuantityChange): QuantityChange | undefined {
+  if (second.kind === 'set') {
+    const mayRemove = first.kind === 'set' ? toUnits(first.quantity) <= 0 : toUnits(first.delta) < 0
+    return mayRemove && toUnits(second.quantity) > 0 ? undefined : second
+  }
+  if (first.kind === 'set') {
+    const before = quantityAfter(0, first)
+    return before === 0 ? undefined : { ...first, quantity: quantityAfter(before, second) }
+  }
   const [one, other] = [toUnits(first.delta), toUnits(second.delta)]
-  return one < 0 === other < 0 ? { ...first, delta: one + other } : undefined
+  const fits = Math.abs(one + other) <= UNLIMITED_QUANTITY_MAX
+  return one < 0 === other < 0 && fits ? { ...first, delta: one + other } : undefined
 }
 
 /** Whether the article can be put into the cart: it is there already, or there is room for one more line. decisions §8 */
@@ -46,11 +84,15 @@ export function hasRoomFor(lines: CartLines, goodsId: string): boolean {
   return lines.has(goodsId) || lines.size < CART_LINES_MAX
 }
 
-/** How many articles and how many units: the floating button's two numbers. §2 */
+/** How many articles and how many units: the floating button's two numbers, without what is saved for later. §2 */
 export function countCart(lines: CartLines): { count: number; total: number } {
-  let total = 0
-  for (const line of lines.values()) total += line.quantity
-  return { count: lines.size, total }
+  let [count, total] = [0, 0]
+  for (const line of lines.values()) {
+    if (line.savedForLater) continue
+    count += 1
+    total += line.quantity
+  }
+  return { count, total }
 }
 
 /** A number for a badge: "999+" above the most that it shows. §9 */
@@ -58,12 +100,16 @@ export function badgeText(value: number, max: number): string {
   return value > max ? `${max}+` : String(value)
 }
 
-function putQuantity(lines: Map<string, CartLine>, goodsId: string, quantity: number): void {
+function putQuantity(lines: Map<string, CartLine>, change: QuantityChange): void {
+  const { goodsId } = change
+  const before = lines.get(goodsId)
+  const quantity = quantityAfter(before?.quantity ?? 0, change)
+  const comesBack = change.kind === 'set' || toUnits(change.delta) > 0
   if (quantity === 0) lines.delete(goodsId)
-  else lines.set(goodsId, { ...lines.get(goodsId), goodsId, quantity })
+  else lines.set(goodsId, { ...before, goodsId, quantity, ...(comesBack && before?.savedForLater && { savedForLater: false }) })
 }
 
-function quantityAfter(before: number, change: Exclude<CartChange, { kind: 'remove' }>): number {
+function quantityAfter(before: number, change: QuantityChange): number {
   const asked = change.kind === 'set' ? toUnits(change.quantity) : before + toUnits(change.delta)
   return Math.min(Math.max(asked, 0), UNLIMITED_QUANTITY_MAX)
 }

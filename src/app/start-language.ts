@@ -44,7 +44,8 @@ function preferredLanguage(brand: Brand, country?: string): Language {
 async function activateLanguage(language: Language): Promise<boolean> {
   try {
     const catalog = await catalogs[`../locales/${language}/messages.po`]?.()
-    i18n.loadAndActivate({ locale: language, messages: catalog?.messages ?? {} })
+    // Numbers and plurals by the country's rules: 'pt' alone would be Brazil's.
+    i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages: catalog?.messages ?? {} })
     document.documentElement.lang = intlLocale(language)
     return true
   } catch (error) {

@@ -26,70 +26,77 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
   const blocked = chosen.problems.length > 0
   return (
     <aside className={css.summary}>
-      <dl className={css.figures}>
-        <dt>
-          <Plural value={chosen.lines.length} one="# article" other="# articles" />
-        </dt>
-        <dd>
-          <Plural value={pieces} one={`${i18n.number(pieces)} piece`} other={`${i18n.number(pieces)} pieces`} />
-        </dd>
-        <dt>
-          <Trans>Volume</Trans>
-        </dt>
-        <dd>{cubic} m³</dd>
-        <dt>
-          <Trans>Subtotal</Trans>
-        </dt>
-        <dd>
-          <Money minor={subtotal} currency={account.currency} />
-        </dd>
-        {discount > 0 && (
-          <>
-            <dt>
-              <Trans>Discount</Trans>
-            </dt>
-            <dd className={css.discount}>
-              <Money minor={-discount} currency={account.currency} />
-            </dd>
-          </>
+      <div className={css.part}>
+        <dl className={css.figures}>
+          <dt>
+            <Plural value={chosen.lines.length} one="# article" other="# articles" />
+          </dt>
+          <dd>
+            <Plural value={pieces} one={`${i18n.number(pieces)} piece`} other={`${i18n.number(pieces)} pieces`} />
+          </dd>
+          <dt>
+            <Trans>Volume</Trans>
+          </dt>
+          <dd>{cubic} m³</dd>
+          <dt>
+            <Trans>Subtotal</Trans>
+          </dt>
+          <dd>
+            <Money minor={subtotal} currency={account.currency} />
+          </dd>
+          {discount > 0 && (
+            <>
+              <dt>
+                <Trans>Discount</Trans>
+              </dt>
+              <dd className={css.discount}>
+                <Money minor={-discount} currency={account.currency} />
+              </dd>
+            </>
+          )}
+          <dt className={css.sum}>
+            <Trans>Goods, without tax</Trans>
+          </dt>
+          <dd className={css.sum}>
+            <Money minor={goods} currency={account.currency} strong />
+          </dd>
+        </dl>
+        {account.minOrderAmount > 0 && (
+          <Progress now={goods} needed={account.minOrderAmount} label={<Trans>Minimum order</Trans>}>
+            <Money minor={Math.min(goods, account.minOrderAmount)} currency={account.currency} /> /{' '}
+            <Money minor={account.minOrderAmount} currency={account.currency} />
+          </Progress>
         )}
-        <dt className={css.sum}>
-          <Trans>Goods, without tax</Trans>
-        </dt>
-        <dd className={css.sum}>
+        {account.shipsFromChina && (
+          <Progress now={volume} needed={CHINA_MIN_VOLUME_M3} label={<Trans>Direct shipping from China</Trans>}>
+            {cubic} / {CHINA_MIN_VOLUME_M3} m³
+          </Progress>
+        )}
+        <Problems basket={basket} />
+        {pricesReadAt !== null && (
+          <p className={css.asOf}>
+            <Trans>
+              Prices and stock as of <Age at={pricesReadAt} />. The service checks both again when it receives the order.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <div className={css.onward}>
+        <span className={css.onwardTotal} aria-hidden>
           <Money minor={goods} currency={account.currency} strong />
-        </dd>
-      </dl>
-      {account.minOrderAmount > 0 && (
-        <Progress now={goods} needed={account.minOrderAmount} label={<Trans>Minimum order</Trans>}>
-          <Money minor={Math.min(goods, account.minOrderAmount)} currency={account.currency} /> /{' '}
-          <Money minor={account.minOrderAmount} currency={account.currency} />
-        </Progress>
-      )}
-      {account.shipsFromChina && (
-        <Progress now={volume} needed={CHINA_MIN_VOLUME_M3} label={<Trans>Direct shipping from China</Trans>}>
-          {cubic} / {CHINA_MIN_VOLUME_M3} m³
-        </Progress>
-      )}
-      <Problems basket={basket} />
-      <LinkButton
-        {...confirm}
-        variant="primary"
-        large
-        block
-        className="noPrint"
-        aria-disabled={chosen.lines.length === 0 || undefined}
-        disabled={chosen.lines.length === 0}
-      >
-        {blocked ? <Trans>Review the order</Trans> : <Trans>Continue to order</Trans>}
-      </LinkButton>
-      {pricesReadAt !== null && (
-        <p className={css.asOf}>
-          <Trans>
-            Prices and stock as of <Age at={pricesReadAt} />. The service checks both again when it receives the order.
-          </Trans>
-        </p>
-      )}
+        </span>
+        <LinkButton
+          {...confirm}
+          variant="primary"
+          large
+          block
+          className="noPrint"
+          aria-disabled={chosen.lines.length === 0 || undefined}
+          disabled={chosen.lines.length === 0}
+        >
+          {blocked ? <Trans>Review the order</Trans> : <Trans>Continue to order</Trans>}
+        </LinkButton>
+      </div>
     </aside>
   )
 }

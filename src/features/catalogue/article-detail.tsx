@@ -3,7 +3,9 @@ import { IconCloudOff, IconPackageOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
+import { countryName } from '../../lib/country-name.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { useLanguage } from '../../lib/language.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -86,12 +88,15 @@ function Full({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
 }
 
 function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+  const language = useLanguage()
   const { article } = detail
   const facts = [
     ...detail.parameters.map(({ name, value }) => ({ key: name, name, value })),
     ...(article.model === '' ? [] : [{ key: 'model', name: <Trans>Model</Trans>, value: article.model }]),
     ...(article.brand === '' ? [] : [{ key: 'brand', name: <Trans>Brand</Trans>, value: article.brand }]),
-    ...(detail.origin === '' ? [] : [{ key: 'origin', name: <Trans>Made in</Trans>, value: detail.origin }]),
+    ...(detail.origin === ''
+      ? []
+      : [{ key: 'origin', name: <Trans>Made in</Trans>, value: countryName(detail.origin, language) }]),
     ...(article.altBarCodes.length === 0
       ? []
       : [{ key: 'alt', name: <Trans>Replacement barcodes</Trans>, value: article.altBarCodes.join(', ') }]),

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/contract/orders.ts'
+import { countryName } from '../../lib/country-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import css from './address-lines.module.css'
 
@@ -17,12 +18,4 @@ export function AddressLines({ address }: { address: Order['address'] }) {
       {address.telephone !== '' && <span>{address.telephone}</span>}
     </address>
   )
-}
-
-function countryName(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames([language === 'zh-cn' ? 'zh-Hans' : language], { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

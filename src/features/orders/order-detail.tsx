@@ -60,10 +60,9 @@ function Full({ entry, isWaiting, onDiscarded }: FullProps) {
       () => toast(t`Copied`),
       () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
     )
-  const title = entry.orderNumber === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {entry.orderNumber}</Trans>
   return (
     <Page
-      title={title}
+      title={<OrderTitle entry={entry} />}
       meta={
         <span className={css.meta}>
           <OrderStateMark entry={entry} />
@@ -83,17 +82,31 @@ function Full({ entry, isWaiting, onDiscarded }: FullProps) {
         </>
       }
     >
-      <DocumentHead title={title}>
+      {entry.local === 'needsDecision' && entry.commandId !== null && entry.draft && (
+        <DecisionPart entry={entry} draft={entry.draft} commandId={entry.commandId} onDiscarded={onDiscarded} />
+      )}
+      <OrderDocument entry={entry} isWaiting={isWaiting} />
+    </Page>
+  )
+}
+
+/** The order as one would hand it over: with its head in print. */
+export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) {
+  return (
+    <>
+      <DocumentHead title={<OrderTitle entry={entry} />}>
         <p>
           {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <OrderStateMark entry={entry} />
         </p>
       </DocumentHead>
-      {entry.local === 'needsDecision' && entry.commandId !== null && entry.draft && (
-        <DecisionPart entry={entry} draft={entry.draft} commandId={entry.commandId} onDiscarded={onDiscarded} />
-      )}
       {entry.order ? <Accepted order={entry.order} /> : <Local entry={entry} isWaiting={isWaiting} />}
-    </Page>
+    </>
   )
+}
+
+function OrderTitle({ entry }: { entry: OrderEntry }) {
+  const number = entry.orderNumber
+  return number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {number}</Trans>
 }
 
 function Accepted({ order }: { order: Order }) {

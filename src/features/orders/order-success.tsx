@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { MissingOrder } from './missing-order.tsx'
+import { OrderDocument } from './order-detail.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import css from './order-success.module.css'
 import { useOrder } from './orders.reads.ts'
@@ -91,12 +92,12 @@ function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
     )
   return (
     <Page title={<Trans>Your order</Trans>} width="narrow">
-      <output className={classNames(css.hero, css[tone])}>
+      <div className={classNames(css.hero, css[tone], 'noPrint')} aria-live="polite">
         <Icon size={40} stroke={1.6} aria-hidden />
-        <strong>{title}</strong>
-        <span className={css.words}>{words}</span>
-      </output>
-      <Card>
+        <h2>{title}</h2>
+        <p className={css.words}>{words}</p>
+      </div>
+      <Card className="noPrint">
         <dl className={css.facts}>
           <dt>{entry.orderNumber === null ? <Trans>Reference on this device</Trans> : <Trans>Order number</Trans>}</dt>
           <dd>
@@ -137,6 +138,9 @@ function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
         <Button large icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
           <Trans>Print a copy</Trans>
         </Button>
+      </div>
+      <div className={css.printed}>
+        <OrderDocument entry={entry} isWaiting={false} />
       </div>
     </Page>
   )
