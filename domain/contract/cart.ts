@@ -1,14 +1,22 @@
 import * as v from 'valibot'
-import { CART_LINES_MAX } from '#domain/rules/limits.ts'
+import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { goodsWire } from './goods-wire.ts'
-import { count, decimal, difference, goodsId, instant, quantity } from './shapes.ts'
+import { count, decimal, difference, goodsId, instant, quantity, text } from './shapes.ts'
 
-const cartLine = v.object({ goodsId: v.string(), quantity, changedBy: v.string(), changedAt: instant })
+const cartLine = v.object({
+  goodsId: v.string(),
+  quantity,
+  /** Set aside: shown apart, not counted, not ordered (decisions §8). */
+  savedForLater: v.boolean(),
+  note: v.string(),
+  changedBy: v.string(),
+  changedAt: instant,
+})
 export type CartLine = v.InferOutput<typeof cartLine>
 
 /** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
-const cartChange = v.object({
+export const cartChange = v.object({
   revision: count,
   lines: v.array(v.object({ ...cartLine.entries, quantity: count })),
   count,
@@ -25,6 +33,7 @@ const lineCondition = v.picklist([
   'zeroPrice',
 ])
 
+const goodsIds = v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX))
 const cartEntries = v.pipe(v.array(v.object({ goodsId, quantity: difference })), v.minLength(1), v.maxLength(CART_LINES_MAX))
 const command = { lane: 'cart', version: 1 } as const
 
@@ -87,8 +96,29 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/delete',
     auth: 'account',
-    summary: 'Removes lines.',
-    body: v.object({ goodsIds: v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
+    summary:
+      'Removes lines. Clearing the cart is this call with every line that the person saw: what a colleague adds meanwhile stays.',
+    body: v.object({ goodsIds }),
+    reply: cartChange,
+    command,
+  }),
+  saveForLater: call({
+    name: 'cart.saveForLater',
+    method: 'POST',
+    path: '/v1.0/cart/saveForLater',
+    auth: 'account',
+    summary: 'Sets lines aside, or puts them back into the cart. An addition of ours: §7 names no path.',
+    body: v.object({ goodsIds, saved: v.boolean() }),
+    reply: cartChange,
+    command,
+  }),
+  note: call({
+    name: 'cart.note',
+    method: 'POST',
+    path: '/v1.0/cart/note',
+    auth: 'account',
+    summary: 'Writes a note on a line; empty removes it. An addition of ours: §7 names no path.',
+    body: v.object({ goodsId, note: text(TEXT_LONG_MAX) }),
     reply: cartChange,
     command,
   }),

@@ -1,7 +1,7 @@
 import { cart } from '#domain/contract/cart.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { BodyOf } from '#domain/contract/call.ts'
-import { mergeCartChanges } from '#domain/rules/cart.ts'
+import { articlesOf, mergeCartChanges } from '#domain/rules/cart.ts'
 import type { CartChange } from '#domain/rules/cart.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -9,6 +9,8 @@ type Save = BodyOf<typeof cart.save>
 type SetOne = BodyOf<typeof cart.setQuantity>
 type SetMany = BodyOf<typeof cart.setQuantities>
 type Remove = BodyOf<typeof cart.remove>
+type Later = BodyOf<typeof cart.saveForLater>
+type Note = BodyOf<typeof cart.note>
 
 /** What each command does to the cart, on the device and on the server alike; an order takes its own quantities out. */
 const CHANGES: Readonly<Record<string, (body: never) => CartChange[]>> = {
@@ -17,6 +19,8 @@ const CHANGES: Readonly<Record<string, (body: never) => CartChange[]>> = {
   'cart.setQuantity': (body: SetOne) => [{ kind: 'set', goodsId: body.goodsId, quantity: body.quantity }],
   'cart.setQuantities': (body: SetMany) => body.list.map(({ goodsId, quantity }) => ({ kind: 'set', goodsId, quantity })),
   'cart.remove': (body: Remove) => [{ kind: 'remove', goodsIds: body.goodsIds }],
+  'cart.saveForLater': ({ goodsIds, saved }: Later) => [{ kind: 'later', goodsIds, saved }],
+  'cart.note': ({ goodsId, note }: Note) => [{ kind: 'note', goodsId, note }],
   'orders.submit': (body: OrderDraft) =>
     body.lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: -quantity })),
 }
@@ -41,7 +45,15 @@ const toCommand = (change: CartChange, seen: unknown): { call: string; version: 
     const body: SetOne = { goodsId: change.goodsId, quantity: change.quantity, ...(revision !== undefined && { revision }) }
     return { call: cart.setQuantity.name, version: cart.setQuantity.command.version, body }
   }
-  const body: Remove = { goodsIds: change.kind === 'set' ? [change.goodsId] : [...change.goodsIds] }
+  if (change.kind === 'later') {
+    const body: Later = { goodsIds: [...change.goodsIds], saved: change.saved }
+    return { call: cart.saveForLater.name, version: cart.saveForLater.command.version, body }
+  }
+  if (change.kind === 'note') {
+    const body: Note = { goodsId: change.goodsId, note: change.note }
+    return { call: cart.note.name, version: cart.note.command.version, body }
+  }
+  const body: Remove = { goodsIds: [...articlesOf(change)] }
   return { call: cart.remove.name, version: cart.remove.command.version, body }
 }
 
@@ -55,19 +67,11 @@ export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | unde
   const [first, ...more] = cartChangesOf(earlier.call, earlier.body)
   const [second, ...others] = cartChangesOf(later.call, later.body)
   if (!first || !second || more.length > 0 || others.length > 0 || later.call === 'orders.submit') return undefined
-  const change = joined(first, second)
+  const change = mergeCartChanges(first, second)
   if (!change) return undefined
   const seen = later.call === cart.setQuantity.name ? later.body : earlier.body
   return { ...earlier, ...toCommand(change, seen), label: later.label, merged: [...earlier.merged, later.id] }
 }
 
-const joined = (first: CartChange, second: CartChange): CartChange | undefined => {
-  if (second.kind !== 'remove') return mergeCartChanges(first, second)
-  const [only, ...rest] = second.goodsIds
-  const same = first.kind !== 'remove' && rest.length === 0 && first.goodsId === only
-  return same ? second : undefined
-}
-
 /** The articles whose lines a command may change. */
-export const touchedBy = (row: OutboxRow): string[] =>
-  cartChangesOf(row.call, row.body).flatMap((change) => (change.kind === 'remove' ? change.goodsIds : [change.goodsId]))
+export const touchedBy = (row: OutboxRow): string[] => cartChangesOf(row.call, row.body).flatMap(articlesOf)

@@ -30,6 +30,7 @@ export type SessionState =
 export interface CartViewLine {
   readonly goodsId: string
   readonly quantity: number
+  readonly note: string
   /** Not yet confirmed by the server. */
   readonly pending: boolean
   /** Who changed it last and when; null while only this device knows the line. */
@@ -44,6 +45,8 @@ export interface CartView {
   readonly account: string
   readonly revision: number
   readonly lines: readonly CartViewLine[]
+  /** Set aside: shown apart, not counted, not ordered. */
+  readonly saved: readonly CartViewLine[]
   readonly count: number
   readonly total: number
   /** When the base was read, epoch milliseconds. */

@@ -17,6 +17,11 @@ const act = fc.oneof(
   }),
   fc.record({ call: fc.constant('cart.setQuantity'), body: fc.record({ goodsId, quantity }) }),
   fc.record({ call: fc.constant('cart.remove'), body: goodsId.map((id) => ({ goodsIds: [id] })) }),
+  fc.record({
+    call: fc.constant('cart.saveForLater'),
+    body: fc.record({ goodsIds: fc.array(goodsId, { minLength: 1, maxLength: 2 }), saved: fc.boolean() }),
+  }),
+  fc.record({ call: fc.constant('cart.note'), body: fc.record({ goodsId, note: fc.constantFrom('', 'blue') }) }),
   fc.record({ call: fc.constant('orders.submit'), body: fc.record({ goodsId, quantity }).map((line) => ({ lines: [line] })) }),
 )
 const row = (seq: number, { call, body }: { call: string; body: unknown }): OutboxRow => ({
@@ -49,6 +54,13 @@ const baseOf = (list: readonly { goodsId: string; quantity: number }[]): CartBas
 })
 const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
   Object.fromEntries(cartView(ACCOUNT, base, rows)?.lines.map((line) => [line.goodsId, line.quantity]) ?? [])
+/** Everything that the cart tells: quantity, note, set aside or not. */
+const told = (base: CartBase, rows: readonly OutboxRow[]) => {
+  const { lines = [], saved = [] } = cartView(ACCOUNT, base, rows) ?? {}
+  const part = (list: typeof lines, aside: boolean) =>
+    list.map(({ goodsId, quantity, note }) => [goodsId, { quantity, note, aside }])
+  return Object.fromEntries([...part(lines, false), ...part(saved, true)])
+}
 
 test('the view is what the server will have once it has applied everything in order', () => {
   fc.assert(
@@ -57,9 +69,14 @@ test('the view is what the server will have once it has applied everything in or
         (cart, { call, body }) => foldCart(cart, cartChangesOf(call, body)),
         foldCart(new Map(list.map((line) => [line.goodsId, line])), []),
       )
-      const expected = Object.fromEntries([...server.values()].map((line) => [line.goodsId, line.quantity]))
+      const expected = Object.fromEntries(
+        [...server.values()].map(({ goodsId, quantity, note = '', savedForLater = false }) => [
+          goodsId,
+          { quantity, note, aside: savedForLater },
+        ]),
+      )
       expect(
-        seen(
+        told(
           baseOf(list),
           acts.map((one, index) => row(index + 1, one)),
         ),
@@ -73,7 +90,7 @@ test('joining two commands changes no view, whatever the cart', () => {
     fc.property(lines, act, act, (list, first, second) => {
       const joined = coalesce(row(1, first), row(2, second))
       fc.pre(joined !== undefined)
-      expect(seen(baseOf(list), [joined])).toEqual(seen(baseOf(list), [row(1, first), row(2, second)]))
+      expect(told(baseOf(list), [joined])).toEqual(told(baseOf(list), [row(1, first), row(2, second)]))
     }),
   )
 })

@@ -32,6 +32,9 @@ export interface OutboxRow {
 export interface CartBaseLine {
   readonly goodsId: string
   readonly quantity: number
+  /** Absent in rows of the first build: not set aside, no note. */
+  readonly savedForLater?: boolean
+  readonly note?: string
   readonly changedBy: string
   readonly changedAt: string
   readonly article: Article | null

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
-import { foldCart } from '#domain/rules/cart.ts'
+import { articlesOf, foldCart } from '#domain/rules/cart.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
 import { createRandom } from './adapters/random.ts'
 import { openDexieStore } from './adapters/dexie-store.ts'
@@ -79,10 +79,13 @@ export class FakeServer {
     const changes = cartChangesOf(command.call, command.body)
     this.cart = foldCart(this.cart, changes)
     this.revision += 1
-    const touched = changes.flatMap((change) => (change.kind === 'remove' ? change.goodsIds : [change.goodsId]))
+    const touched = changes.flatMap(articlesOf)
     const lines = touched.map((goodsId) => ({
       goodsId,
-      quantity: this.cart.get(goodsId)?.quantity ?? 0,
+      quantity: 0,
+      savedForLater: false,
+      note: '',
+      ...this.cart.get(goodsId),
       changedBy: 'Ana',
       changedAt: command.at,
     }))

@@ -18,6 +18,8 @@ export interface CartLineTable {
   account_id: string
   goods_id: string
   quantity: number
+  saved_for_later: Generated<boolean>
+  note: Generated<string>
   added_at: Moment
   changed_at: Moment
   changed_by: string

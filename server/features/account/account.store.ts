@@ -131,7 +131,8 @@ const countCartLines = async (tx: Tx, tenant: string, accounts: readonly string[
   })
   const { rows } = await tx.query<{ account: string; lines: number }>({
     name: 'account-cart-lines',
-    text: `select account_id as account, count(*) as lines from cart_line where tenant_id = $1 and account_id = any ($2) group by account_id`,
+    text: `select account_id as account, count(*) as lines from cart_line where tenant_id = $1 and account_id = any ($2) and not saved_for_later
+      group by account_id`,
     values: [tenant, accounts],
   })
   return new Map(rows.map(({ account, lines }) => [account, lines]))

@@ -5,7 +5,17 @@ import { aBuyer, anAccount, anArticle, aSalesPerson, ask } from '../../../tests/
 import type { Given } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
-import { checkCart, countLines, listCart, removeLines, saveLines, setQuantities, setQuantity } from './cart.service.ts'
+import {
+  checkCart,
+  countLines,
+  listCart,
+  noteLine,
+  removeLines,
+  saveForLater,
+  saveLines,
+  setQuantities,
+  setQuantity,
+} from './cart.service.ts'
 
 const db = await testDatabase()
 const add = (scope: Scope, lines: Record<string, number>, given: Given = {}) =>
@@ -62,6 +72,26 @@ describe('a cart that two people fill', () => {
     const [one, other] = [await anAccount(db), await anAccount(db)]
     await add(one, { [await anArticle(db)]: 5 })
     expect(await count(other)).toEqual({ count: 0, total: 0, revision: 0 })
+  })
+})
+
+describe('a line set aside', () => {
+  test('is kept with its note, not counted and not judged, and comes back when more is added', async () => {
+    const buyer = await anAccount(db)
+    const [kettle, lamp] = [await anArticle(db), await anArticle(db, { stock: 3 })]
+    await add(buyer, { [kettle]: 6, [lamp]: 9 })
+    const noted = await ask(db, buyer, noteLine, { body: { goodsId: lamp, note: 'the blue one' } })
+    expect(noted.lines).toMatchObject([{ goodsId: lamp, quantity: 9, note: 'the blue one', savedForLater: false }])
+    const aside = await ask(db, buyer, saveForLater, { body: { goodsIds: [lamp, 'NOT-THERE'], saved: true } })
+    expect(aside).toMatchObject({ revision: 3, count: 1, total: 6, lines: [{ savedForLater: true }, { quantity: 0 }] })
+    expect(v.safeParse(contract.cart.saveForLater.reply, aside).success).toBe(true)
+    expect(await count(buyer)).toMatchObject({ count: 1, total: 6 })
+    expect((await ask(db, buyer, checkCart)).lines).toEqual([])
+    expect(await ask(db, buyer, listCart)).toMatchObject({ subtotal: '60.00', count: 1, list: { length: 2 } })
+    expect(await add(buyer, { [lamp]: 1 })).toMatchObject({
+      count: 2,
+      lines: [{ quantity: 10, savedForLater: false, note: 'the blue one' }],
+    })
   })
 })
 

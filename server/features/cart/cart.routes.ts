@@ -1,7 +1,17 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
-import { checkCart, countLines, listCart, removeLines, saveLines, setQuantities, setQuantity } from './cart.service.ts'
+import {
+  checkCart,
+  countLines,
+  listCart,
+  noteLine,
+  removeLines,
+  saveForLater,
+  saveLines,
+  setQuantities,
+  setQuantity,
+} from './cart.service.ts'
 
 export function mountCart(api: Api): void {
   mount(api, contract.cart.count, countLines)
@@ -10,5 +20,7 @@ export function mountCart(api: Api): void {
   mount(api, contract.cart.setQuantity, setQuantity)
   mount(api, contract.cart.setQuantities, setQuantities)
   mount(api, contract.cart.remove, removeLines)
+  mount(api, contract.cart.saveForLater, saveForLater)
+  mount(api, contract.cart.note, noteLine)
   mount(api, contract.cart.check, checkCart)
 }

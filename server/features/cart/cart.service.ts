@@ -46,6 +46,15 @@ export function removeLines(asked: Asked<Cart['remove']>): Promise<CartChangeRep
   return changeCart(asked, [{ kind: 'remove', goodsIds: asked.body.goodsIds }])
 }
 
+/** Sets lines aside or puts them back (decisions §8). */
+export function saveForLater(asked: Asked<Cart['saveForLater']>): Promise<CartChangeReply> {
+  return changeCart(asked, [{ kind: 'later', ...asked.body }])
+}
+
+export function noteLine(asked: Asked<Cart['note']>): Promise<CartChangeReply> {
+  return changeCart(asked, [{ kind: 'note', ...asked.body }])
+}
+
 /** The whole cart by the prices and rules of now. */
 export async function listCart(asked: Asked<Cart['list']>) {
   const { revision, account, judged } = await judgeCart(asked)
@@ -57,6 +66,8 @@ export async function listCart(asked: Asked<Cart['list']>) {
     list: judged.map(({ line, article, conditions }) => ({
       goodsId: line.goodsId,
       quantity: line.quantity,
+      savedForLater: line.savedForLater,
+      note: line.note,
       changedBy: line.changedBy,
       changedAt: line.changedAt.toISOString(),
       conditions,
@@ -69,7 +80,7 @@ export async function checkCart(asked: Asked<Cart['check']>) {
   const { judged } = await judgeCart(asked)
   return {
     lines: judged
-      .filter(({ conditions }) => conditions.length > 0)
+      .filter(({ line, conditions }) => conditions.length > 0 && !line.savedForLater)
       .map(({ line, conditions }) => ({ goodsId: line.goodsId, conditions })),
   }
 }
@@ -99,7 +110,8 @@ const SUBTOTAL_MAX = 999_999_999_999
 
 function subtotalOf(judged: readonly JudgedLine[], account: ClientAccount, now: Date): number {
   const total = judged.reduce(
-    (sum, { line, article }) => sum + (article ? priceLine(article, account, line.quantity, now.getTime()).lineTotal : 0),
+    (sum, { line, article }) =>
+      sum + (article && !line.savedForLater ? priceLine(article, account, line.quantity, now.getTime()).lineTotal : 0),
     0,
   )
   return Math.min(total, SUBTOTAL_MAX)

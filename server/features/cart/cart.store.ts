@@ -1,3 +1,4 @@
+import type { CartLine } from '#domain/rules/cart.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -6,6 +7,8 @@ import type { Scope } from '../../http/scope.ts'
 export interface StoredLine {
   readonly goodsId: string
   readonly quantity: number
+  readonly savedForLater: boolean
+  readonly note: string
   readonly changedBy: string
   readonly changedAt: Date
 }
@@ -18,6 +21,8 @@ export interface StoredCart {
 interface LineRow {
   goods_id: string
   quantity: number
+  saved_for_later: boolean
+  note: string
   changed_by: string
   changed_at: Date
 }
@@ -26,7 +31,7 @@ const countQuery = {
   name: 'cart-count',
   text: `select coalesce((select revision from cart where tenant_id = $1 and account_id = $2), 0) as revision,
       count(*) as count, coalesce(sum(quantity), 0)::bigint as total
-    from cart_line where tenant_id = $1 and account_id = $2`,
+    from cart_line where tenant_id = $1 and account_id = $2 and not saved_for_later`,
 }
 
 /** Products, pieces and revision in one query. */
@@ -54,7 +59,7 @@ export async function lockCart(tx: Tx, scope: Scope): Promise<StoredCart> {
 
 const linesQuery = {
   name: 'cart-lines',
-  text: `select goods_id, quantity, changed_by, changed_at from cart_line
+  text: `select goods_id, quantity, saved_for_later, note, changed_by, changed_at from cart_line
     where tenant_id = $1 and account_id = $2 order by added_at desc, goods_id`,
 }
 
@@ -63,34 +68,37 @@ async function readLines(tx: Tx, scope: Scope): Promise<Map<string, StoredLine>>
   return new Map(
     rows.map((row) => [
       row.goods_id,
-      { goodsId: row.goods_id, quantity: row.quantity, changedBy: row.changed_by, changedAt: row.changed_at },
+      {
+        goodsId: row.goods_id,
+        quantity: row.quantity,
+        savedForLater: row.saved_for_later,
+        note: row.note,
+        changedBy: row.changed_by,
+        changedAt: row.changed_at,
+      },
     ]),
   )
 }
 
 const writeQuery = {
   name: 'cart-write',
-  text: `with asked as (select * from unnest($3::text[], $4::integer[]) as t (goods_id, quantity)),
+  text: `with asked as (select * from unnest($3::text[], $4::integer[], $7::boolean[], $8::text[]) as t (goods_id, quantity, later, note)),
     gone as (
       delete from cart_line where tenant_id = $1 and account_id = $2
         and goods_id in (select goods_id from asked where quantity = 0)
     ),
     kept as (
-      insert into cart_line (tenant_id, account_id, goods_id, quantity, added_at, changed_at, changed_by)
-      select $1, $2, goods_id, quantity, $6, $6, $5 from asked where quantity > 0
+      insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, note, added_at, changed_at, changed_by)
+      select $1, $2, goods_id, quantity, later, note, $6, $6, $5 from asked where quantity > 0
       on conflict (tenant_id, account_id, goods_id) do update
-        set quantity = excluded.quantity, changed_at = excluded.changed_at, changed_by = excluded.changed_by
+        set quantity = excluded.quantity, saved_for_later = excluded.saved_for_later, note = excluded.note,
+          changed_at = excluded.changed_at, changed_by = excluded.changed_by
     )
     update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2 returning revision`,
 }
 
 /** Writes the touched lines (0 removes) under the actor's name and raises the revision; the cart is locked. */
-export async function writeLines(
-  tx: Tx,
-  scope: Scope,
-  lines: readonly { goodsId: string; quantity: number }[],
-  now: Date,
-): Promise<number> {
+export async function writeLines(tx: Tx, scope: Scope, lines: readonly CartLine[], now: Date): Promise<number> {
   const values = [
     scope.tenant,
     scope.account,
@@ -98,6 +106,8 @@ export async function writeLines(
     lines.map((line) => line.quantity),
     scope.actor.name,
     now,
+    lines.map((line) => line.savedForLater ?? false),
+    lines.map((line) => line.note ?? ''),
   ]
   const { rows } = await tx.query<{ revision: number }>({ ...writeQuery, values })
   return rows[0]?.revision ?? 0

@@ -5,8 +5,8 @@ import type { CartChange as CartChangeReply } from '#domain/contract/cart.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { countCart, foldCart } from '#domain/rules/cart.ts'
-import type { CartChange, CartLines } from '#domain/rules/cart.ts'
+import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
+import type { CartChange, CartLine, CartLines } from '#domain/rules/cart.ts'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition } from '#domain/rules/line-conditions.ts'
@@ -24,7 +24,7 @@ export type CartAsked = Pick<Asked<typeof contract.cart.count>, 'tx' | 'scope' |
 export async function changeCart(asked: CartAsked, changes: readonly CartChange[]): Promise<CartChangeReply> {
   const cart = await lockCart(asked.tx, asked.scope)
   const after = foldCart(cart.lines, changes)
-  const touched = [...new Set(changes.flatMap(namedIn))]
+  const touched = [...new Set(changes.flatMap(articlesOf))]
   const raised = touched.filter((id) => quantityIn(after, id) > quantityIn(cart.lines, id))
   if (raised.length > 0) await checkAdditions(asked, after, cart, raised)
   const present = touched.filter((id) => cart.lines.has(id) || after.has(id))
@@ -34,21 +34,26 @@ export async function changeCart(asked: CartAsked, changes: readonly CartChange[
       : await writeLines(
           asked.tx,
           asked.scope,
-          present.map((goodsId) => ({ goodsId, quantity: quantityIn(after, goodsId) })),
+          present.map((goodsId) => lineIn(after, goodsId)),
           asked.now,
         )
   const changedBy = asked.scope.actor.name
   const changedAt = asked.now.toISOString()
-  const lines = touched.map((goodsId) => ({ goodsId, quantity: quantityIn(after, goodsId), changedBy, changedAt }))
+  const lines = touched.map((goodsId) => ({ ...wireLine(lineIn(after, goodsId)), changedBy, changedAt }))
   return { revision, lines, ...countCart(after) }
 }
 
-function namedIn(change: CartChange): readonly string[] {
-  return change.kind === 'remove' ? change.goodsIds : [change.goodsId]
+/** A quantity of 0 is a line that is gone. */
+function lineIn(lines: CartLines, goodsId: string): CartLine {
+  return lines.get(goodsId) ?? { goodsId, quantity: 0 }
+}
+
+function wireLine({ goodsId, quantity, savedForLater = false, note = '' }: CartLine) {
+  return { goodsId, quantity, savedForLater, note }
 }
 
 function quantityIn(lines: CartLines, goodsId: string): number {
-  return lines.get(goodsId)?.quantity ?? 0
+  return lineIn(lines, goodsId).quantity
 }
 
 async function checkAdditions(asked: CartAsked, after: CartLines, cart: StoredCart, raised: readonly string[]): Promise<void> {

@@ -24,11 +24,8 @@ const pull = async ({ api, store, account, now }: PullContext): Promise<boolean>
   await store.write(['cart', 'outbox'], async (tx) => {
     const base = await tx.get('cart', account)
     if ((base?.epoch ?? 0) !== before.epoch || (await isLaneUncertain(tx, account))) return
-    const lines = answer.data.list.map(({ goodsId, quantity, changedBy, changedAt, goods }): CartBaseLine => ({
-      goodsId,
-      quantity,
-      changedBy,
-      changedAt,
+    const lines = answer.data.list.map(({ goods, ...line }): CartBaseLine => ({
+      ...line,
       article: goods && articleFromWire(goods),
     }))
     const { revision } = answer.data
@@ -48,9 +45,9 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
   // The base was read after this took effect: it holds it already.
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
-  for (const { goodsId, quantity, changedBy, changedAt } of reply.lines) {
-    if (quantity === 0) lines.delete(goodsId)
-    else lines.set(goodsId, { goodsId, quantity, changedBy, changedAt, article: lines.get(goodsId)?.article ?? null })
+  for (const line of reply.lines) {
+    if (line.quantity === 0) lines.delete(line.goodsId)
+    else lines.set(line.goodsId, { ...line, article: lines.get(line.goodsId)?.article ?? null })
   }
   const gap = reply.revision !== base.revision + 1
   await tx.put('cart', { ...patched(base, [...lines.values()]), revision: reply.revision, readAt: now, stale: base.stale || gap })
@@ -66,7 +63,7 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
   const left = foldCart(known, cartChangesOf(row.call, row.body))
   const lines = [...left.values()].flatMap((line) => {
     const before = known.get(line.goodsId)
-    return before ? [{ ...before, quantity: line.quantity }] : []
+    return before ? [{ ...before, ...line }] : []
   })
   await tx.put('cart', { ...patched(base, lines), stale: true })
 }
@@ -74,7 +71,7 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  calls: [cart.save.name, cart.setQuantity.name, cart.setQuantities.name, cart.remove.name],
+  calls: [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
   patch,
 }
 
@@ -84,11 +81,17 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
   const changes = pending.flatMap((row) => cartChangesOf(row.call, row.body))
   if (!base && changes.length === 0) return undefined
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
-  const folded = foldCart(new Map([...known].map(([id, { goodsId, quantity }]) => [id, { goodsId, quantity }])), changes)
-  const lines = [...folded.values()].map(({ goodsId, quantity }): CartViewLine => {
-    const line = known.get(goodsId)
-    const { changedBy = null, changedAt = null, article = null } = line ?? {}
-    return { goodsId, quantity, pending: line?.quantity !== quantity, changedBy, changedAt, article }
+  const folded = foldCart(known, changes)
+  const shown = [...folded.values()].map((line): CartViewLine & { savedForLater: boolean } => {
+    const { goodsId, quantity, savedForLater = false, note = '' } = line
+    const before = known.get(goodsId)
+    const { changedBy = null, changedAt = null, article = null } = before ?? {}
+    const pending =
+      before?.quantity !== quantity || (before.savedForLater ?? false) !== savedForLater || (before.note ?? '') !== note
+    return { goodsId, quantity, note, savedForLater, pending, changedBy, changedAt, article }
   })
-  return { account, revision: base?.revision ?? 0, lines, ...countCart(folded), readAt: base?.readAt ?? 0 }
+  const part = (aside: boolean): CartViewLine[] =>
+    shown.filter(({ savedForLater }) => savedForLater === aside).map(({ savedForLater: _, ...line }) => line)
+  const { revision = 0, readAt = 0 } = base ?? {}
+  return { account, revision, lines: part(false), saved: part(true), ...countCart(folded), readAt }
 }
