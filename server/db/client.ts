@@ -12,7 +12,7 @@ import type { Tx } from './tx.ts'
 import { types } from './wire-types.ts'
 
 export type { Tables } from './schema/index.ts'
-export type { NamedQuery, Tx } from './tx.ts'
+export type { Tx } from './tx.ts'
 
 /** For whom a transaction works: row-level security shows it nothing else. */
 export interface DbScope {

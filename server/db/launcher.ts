@@ -12,7 +12,6 @@ import { bareEnv, chooseUser, findBinaries } from './postgres-binaries.ts'
 import type { RunAs } from './postgres-binaries.ts'
 
 export { DataInUse, acquireDataLock } from './data-lock.ts'
-export type { DataLock } from './data-lock.ts'
 
 /** How `pg` reaches the embedded server. */
 export interface PostgresConnection {

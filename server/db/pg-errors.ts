@@ -10,12 +10,6 @@ export function isTransient(error: unknown): boolean {
   return state === '40001' || state === '40P01'
 }
 
-/** The name of the broken unique constraint, else undefined. */
-export function brokenUnique(error: unknown): string | undefined {
-  if (sqlState(error) !== '23505') return undefined
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
-}
-
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

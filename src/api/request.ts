@@ -67,7 +67,7 @@ const addressOf = (options: RequestOptions, call: Call, { params, query }: Askin
   const values = (params ?? {}) as Record<string, unknown>
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | number | boolean | undefined>)) {
     if (value !== undefined) search.set(name, String(value))
   }
   const base = options.origin ?? globalThis.location?.origin ?? ''
@@ -117,7 +117,7 @@ const read = async (call: Call, response: Response): Promise<Answer<unknown> | U
     status,
     code,
     error: word,
-    msg: String(msg ?? ''),
+    msg: typeof msg === 'string' ? msg : '',
     data: (data ?? null) as RefusalData | null,
   }
 }

@@ -7,8 +7,6 @@ type Stop = readonly [at: number, colour: string, opacity?: number]
 type Matrix = readonly [number, number, number, number, number, number]
 
 const round = (n: number) => String(Math.round(n * 10) / 10)
-export const GROUND = 505
-
 export class Kit {
   /** Shape number of the model, 0 to 3. */
   readonly v: number
