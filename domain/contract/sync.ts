@@ -36,7 +36,18 @@ export const sync = {
     path: '/v1.0/commands',
     auth: 'session',
     summary: 'Applies commands in order, each in its own transaction with its own verdict, each at most once.',
-    body: v.object({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(COMMANDS_PER_BATCH)) }),
-    reply: v.object({ results: v.array(commandVerdict), serverTime: instant }),
+    body: v.object({
+      /** May be empty: then only the epoch is asked. */
+      commands: v.pipe(v.array(command), v.maxLength(COMMANDS_PER_BATCH)),
+      /** The epoch that the device knows. Where the server lives in another one, it applies nothing and answers its own. */
+      epoch: v.optional(count),
+    }),
+    reply: v.object({
+      results: v.array(commandVerdict),
+      serverTime: instant,
+      /** Raised when the server was restored from a backup; what it answered since `restoredTo` is lost there. */
+      epoch: count,
+      restoredTo: v.nullable(instant),
+    }),
   }),
 } as const

@@ -1,3 +1,4 @@
+import { commandInput } from '#domain/contract/call.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { commandCalls, contract } from '#domain/contract/index.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
@@ -5,6 +6,7 @@ import type { Api } from './api.ts'
 import { refusedFor } from './errors.ts'
 import type { Asked } from './handler.ts'
 import { mountFree } from './mount.ts'
+import { readEpoch } from './epoch.store.ts'
 import { answerOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
 import { noWeb } from './web.ts'
@@ -17,6 +19,10 @@ type Batch = Omit<Asked<typeof contract.sync.commands>, 'tx'>
 export const mountCommands = (api: Api): void => mountFree(api, contract.sync.commands, (batch) => applyAll(api, batch))
 
 const applyAll = async (api: Api, batch: Batch) => {
+  const life = await readEpoch(api.services.database)
+  const answered = { serverTime: batch.now.toISOString(), ...life }
+  // A device that has not heard of the restore would give new work before the work that was lost.
+  if (batch.body.epoch !== undefined && batch.body.epoch !== life.epoch) return { results: [], ...answered }
   const results: CommandVerdict[] = []
   const stopped = new Set<string>()
   for (const command of batch.body.commands) {
@@ -33,7 +39,7 @@ const applyAll = async (api: Api, batch: Batch) => {
       data: answer.data,
     })
   }
-  return { results, serverTime: batch.now.toISOString() }
+  return { results, ...answered }
 }
 
 const later = (api: Api, batch: Batch): Answer => answerOf(api, { error: 'server.unavailable', data: null }, batch.language)
@@ -48,7 +54,7 @@ const applyOne = async (api: Api, batch: Batch, command: Command): Promise<Answe
       mounted,
       caller: { tenant, actor, sessionId, account: command.account },
       account: command.account,
-      body: command.body,
+      ...commandInput(mounted.call, command.body),
       key: command.id,
       brand: batch.brand,
       language: batch.language,

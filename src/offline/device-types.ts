@@ -134,6 +134,9 @@ export interface Receipt {
   readonly data: unknown
   readonly replaces: string | null
   readonly shown: ShownOrder | null
+  /** Its place among the person's commands and the server's time of the verdict: what offering it again needs. */
+  readonly seq?: number
+  readonly serverTime?: string
 }
 
 /** One order, the device's and the server's in one list, newest first (decisions §7). */

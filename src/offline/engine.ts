@@ -45,6 +45,8 @@ export interface Engine {
   discardAll(): Promise<void>
   /** Tries to send; resolves when there is nothing left to try just now. */
   wake(reason: WakeReason): Promise<void>
+  /** Learns whether the server was restored from a backup, before its word is read as the truth. */
+  greet(): Promise<void>
   close(): void
 }
 
@@ -60,7 +62,7 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
   let forcedAt = Number.NEGATIVE_INFINITY
   let signInAt = Number.NEGATIVE_INFINITY
 
-  const send = createSender(ports, principal, {
+  const { send, greet } = createSender(ports, principal, {
     onBatch: (sending) => state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt }),
   })
 
@@ -165,6 +167,9 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
         for (const row of await tx.all('outbox')) await remove(ports, tx, row, 'withdrawn')
       }),
     wake,
+    async greet() {
+      if (await greet().catch(() => false)) await wake('append')
+    },
     close() {
       closed = true
       cancelTimer()

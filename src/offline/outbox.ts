@@ -74,7 +74,7 @@ const partnerOf = (row: OutboxRow, known: readonly OutboxRow[], counter: number)
 /** What becomes of a command when it leaves the outbox: written in the same transaction (I3). */
 export const receiptOf = (
   row: OutboxRow,
-  verdict: Pick<Receipt, 'outcome' | 'decidedAt' | 'status' | 'code' | 'error' | 'data'>,
+  verdict: Pick<Receipt, 'outcome' | 'decidedAt' | 'status' | 'code' | 'error' | 'data' | 'serverTime'>,
 ): Receipt => ({
   id: row.id,
   call: row.call,
@@ -86,6 +86,7 @@ export const receiptOf = (
   label: row.label,
   replaces: row.replaces,
   shown: row.shown,
+  seq: row.seq,
   ...verdict,
 })
 

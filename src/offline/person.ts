@@ -103,6 +103,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   const stopStore = store.onChange((tables) => void readSoon(tables))
 
   const pull = async (names: readonly MirrorName[] = ['accounts', 'cart', 'addresses', 'orders']): Promise<boolean> => {
+    // A pin or an address says nothing about what the server may have lost.
+    if (names.includes('cart') || names.includes('orders')) await engine.greet()
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
     for (const name of names) if (closed || !(await mirrors[name].pull(context).catch(() => false))) return false
     const at = clock.now()

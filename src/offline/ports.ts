@@ -44,11 +44,20 @@ export interface BatchFailure {
   readonly error: string
   readonly retryAfter: number | null
 }
-export type BatchAnswer = { readonly ok: true; readonly results: readonly CommandVerdict[] } | BatchFailure
+export interface BatchReply {
+  readonly ok: true
+  readonly results: readonly CommandVerdict[]
+  /** Which life of its database the server speaks from; undefined where it does not say. */
+  readonly epoch?: number | undefined
+  /** ISO instant of the backup that this life began from. */
+  readonly restoredTo?: string | null
+  readonly serverTime?: string
+}
+export type BatchAnswer = BatchReply | BatchFailure
 
 /** One granted send: bound to a token of exactly the person whose commands they are (I5). */
 export type Grant =
-  | { readonly ok: true; send(commands: readonly Command[]): Promise<BatchAnswer> }
+  | { readonly ok: true; send(commands: readonly Command[], epoch?: number): Promise<BatchAnswer> }
   | { readonly ok: false; readonly why: 'signIn' | 'unreachable'; readonly retryAfter: number | null }
 
 export interface Wire {

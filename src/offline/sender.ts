@@ -4,6 +4,7 @@ import { backOffMs } from './back-off.ts'
 import { isReadable } from './outbox.ts'
 import { laneHeads, laneOf, nextBatch } from './lanes.ts'
 import type { BatchAnswer, Grant, Ports } from './ports.ts'
+import { epochOf, followEpoch } from './restored.ts'
 import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -24,6 +25,7 @@ export interface SendReport {
 interface Lease {
   readonly fence: number
   readonly rows: readonly OutboxRow[]
+  readonly epoch: number | undefined
 }
 
 export interface SenderEvents {
@@ -42,7 +44,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
 
   /** Marks a batch as out, durably, before a byte leaves: from now on it may neither be changed nor taken back. */
   const take = (force: boolean, limit: number, skip: ReadonlySet<string>): Promise<Lease | 'busy' | undefined> =>
-    store.write(['outbox', 'lease'], async (tx) => {
+    store.write(['outbox', 'lease', 'meta'], async (tx) => {
       const now = clock.now()
       const lease = await tx.get('lease', LEASE)
       const other = lease?.holder != null && lease.holder !== holder
@@ -58,7 +60,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
         out.push({ ...row, state: 'sending', attempts: row.attempts + 1 })
         await tx.put('outbox', { ...row, state: 'sending', attempts: row.attempts + 1 })
       }
-      return { fence, rows: out }
+      return { fence, rows: out, epoch: await epochOf(tx) }
     })
 
   const beat = (fence: number): (() => void) => {
@@ -83,9 +85,12 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (held?.fence === lease.fence) await tx.put('lease', { ...held, holder: null })
       if (!answer.ok) return putBackBatch(tx, lease.rows, answer, moment)
       const ids = new Set(lease.rows.map(({ id }) => id))
-      const results = answer.results.filter(({ id }) => ids.delete(id))
+      const life = await followEpoch(tx, answer)
+      // What a server said before it was restored is no longer so.
+      const results = life === 'former' ? [] : answer.results.filter(({ id }) => ids.delete(id))
       const outcomes: ('auth' | 'settled')[] = []
-      for (const verdict of results) outcomes.push(await settle(tx, verdict.id, verdict, moment))
+      for (const verdict of results)
+        outcomes.push(await settle(tx, verdict.id, verdict, { ...moment, serverTime: answer.serverTime }))
       // The server stopped before these: no verdict, so the same again.
       for (const id of ids) {
         const row = await tx.get('outbox', id)
@@ -93,7 +98,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
           await tx.put('outbox', {
             ...row,
             state: 'saved',
-            nextAt: results.length > 0 ? 0 : clock.now() + backOffMs(row.attempts, null, random),
+            nextAt: results.length > 0 || life !== 'same' ? 0 : clock.now() + backOffMs(row.attempts, null, random),
           })
       }
       return outcomes.includes('auth') ? 'auth' : 'settled'
@@ -106,7 +111,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     const stopBeat = beat(lease.fence)
     events.onBatch(true)
     try {
-      const answer = await granted.send(lease.rows.map(toCommand))
+      const answer = await granted.send(lease.rows.map(toCommand), lease.epoch)
       return { lease, answer, became: await conclude(lease, answer) }
     } finally {
       stopBeat()
@@ -119,7 +124,16 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     return lease?.holder != null && Math.abs(clock.now() - lease.beatAt) > LEASE_STALE_MS
   }
 
-  return async (force: boolean): Promise<SendReport> => {
+  /** Asks in which life the server is, for a device that has nothing to send; answers whether lost work now waits. */
+  const greet = async (): Promise<boolean> => {
+    const granted = await wire.authorise(principal)
+    if (!granted.ok) return false
+    const answer = await granted.send([], await store.read(['meta'], epochOf))
+    if (!answer.ok) return false
+    return (await store.write(SETTLE_TABLES, (tx) => followEpoch(tx, answer))) === 'new'
+  }
+
+  const send = async (force: boolean): Promise<SendReport> => {
     let limit = COMMANDS_PER_BATCH
     const skip = new Set<string>()
     let refreshed = false
@@ -158,6 +172,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (head) tried.add(head.id)
     }
   }
+  return { send, greet }
 }
 
 const toCommand = ({ id, call, version, account, body, at }: OutboxRow): Command => ({ id, call, version, account, body, at })

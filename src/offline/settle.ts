@@ -9,11 +9,12 @@ import type { OutboxRow } from './tables.ts'
 import { batchMeaningOf, meaningOf } from './verdict.ts'
 
 /** Tables that a verdict may write. */
-export const SETTLE_TABLES = ['outbox', 'receipts', 'cart', 'orders', 'accounts', 'addresses', 'lease'] as const
+export const SETTLE_TABLES = ['outbox', 'receipts', 'cart', 'orders', 'accounts', 'addresses', 'lease', 'meta'] as const
 
 interface Moment {
   readonly now: number
   readonly random: Pick<Random, 'fraction'>
+  readonly serverTime?: string | undefined
 }
 
 /** How long a command waits for an update of the app before it is tried again. */
@@ -31,7 +32,7 @@ export const settle = async (tx: StoreTx, id: string, verdict: CommandVerdict, m
   const { status, code } = verdict
   const meaning = meaningOf(status, code)
   const error = errorOf(verdict.error ?? 'server.failed', status, code, moment.now)
-  if (meaning === 'applied') await settleApplied(tx, row, verdict, moment.now)
+  if (meaning === 'applied') await settleApplied(tx, row, verdict, moment)
   else if (meaning === 'refused')
     await tx.put('outbox', { ...row, state: 'needsDecision', lastError: error, refusal: refusalOf(verdict) })
   else if (meaning === 'defect')
@@ -43,11 +44,19 @@ export const settle = async (tx: StoreTx, id: string, verdict: CommandVerdict, m
   return meaning === 'auth' ? 'auth' : 'settled'
 }
 
-const settleApplied = async (tx: StoreTx, row: OutboxRow, verdict: CommandVerdict, now: number): Promise<void> => {
+const settleApplied = async (
+  tx: StoreTx,
+  row: OutboxRow,
+  verdict: CommandVerdict,
+  { now, serverTime }: Moment,
+): Promise<void> => {
   const { status, code, data } = verdict
   const withChanges = row.call === 'orders.submit' && (data as { withChanges?: unknown } | null)?.withChanges === true
   const outcome = withChanges ? 'appliedWithChanges' : 'applied'
-  await tx.put('receipts', receiptOf(row, { outcome, decidedAt: now, status, code, error: null, data }))
+  await tx.put(
+    'receipts',
+    receiptOf(row, { outcome, decidedAt: now, status, code, error: null, data, ...(serverTime !== undefined && { serverTime }) }),
+  )
   await tx.delete('outbox', row.id)
   await mirrorOf(row.call)?.patch(tx, row, data, now)
 }

@@ -27,6 +27,8 @@ export interface OutboxRow {
   readonly shown: ShownOrder | null
   /** Ids of the acts that were joined to this one before it was ever sent. */
   readonly merged: readonly string[]
+  /** It had its verdict, but the server was restored to before it: its effect is still in the base that the person sees. */
+  readonly offeredAgain?: true
 }
 
 export interface CartBaseLine {

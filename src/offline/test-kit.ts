@@ -36,11 +36,21 @@ export class FakeServer {
   refreshes = 0
   cart: ReadonlyMap<string, CartLine> = new Map()
   revision = 0
+  epoch = 1
   /** At most so many requests at once have been seen. */
   atOnceMax = 0
   private atOnce = 0
 
-  async take(principal: string, commands: readonly Command[]): Promise<BatchAnswer> {
+  /** A backup from before everything. */
+  restore(): void {
+    this.verdicts.clear()
+    this.effects.length = 0
+    this.cart = new Map()
+    this.revision = 0
+    this.epoch += 1
+  }
+
+  async take(principal: string, commands: readonly Command[], epoch?: number): Promise<BatchAnswer> {
     this.atOnce += 1
     this.atOnceMax = Math.max(this.atOnceMax, this.atOnce)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -61,8 +71,10 @@ export class FakeServer {
     if (weather === 'broken') return failed(503)
     if (weather === 'busy') return failed(429, 10005, 'rateLimited', 30_000)
     if (weather === 'tooOld') return failed(426, 16002, 'sync.unknownCommand')
-    const results = (weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands).map((command) => this.judge(command))
-    return weather === 'answerLost' ? failed(0, 0, 'unreachable') : { ok: true, results }
+    const results = (
+      epoch !== undefined && epoch !== this.epoch ? [] : weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands
+    ).map((command) => this.judge(command))
+    return weather === 'answerLost' ? failed(0, 0, 'unreachable') : { ok: true, results, epoch: this.epoch, restoredTo: null }
   }
 
   private judge(command: Command): CommandVerdict {
@@ -176,7 +188,7 @@ export class FakeBrowser {
         if (server.weather === 'dropped' || server.weather === 'portal')
           return { ok: false, why: 'unreachable', retryAfter: null }
         if (server.cookie !== principal) return { ok: false, why: 'signIn', retryAfter: null }
-        return { ok: true, send: (commands) => server.take(principal, structuredClone(commands)) }
+        return { ok: true, send: (commands, epoch) => server.take(principal, structuredClone(commands), epoch) }
       },
     }
   }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#domain/contract/call.ts'
 import { COMMANDS_PER_BATCH, sync } from '#domain/contract/sync.ts'
 import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { Answer } from '../../api/answer.ts'
@@ -23,9 +24,10 @@ export const createWire = (api: Api): Wire => ({
     if (token.principal !== principal) return { ok: false, why: 'signIn', retryAfter: null }
     return {
       ok: true,
-      async send(commands) {
+      async send(commands, epoch) {
         const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
-        return toBatchAnswer(await api.call(sync.commands, { body: { commands: [...commands] }, token, timeoutMs }))
+        const body = { commands: [...commands], ...(epoch !== undefined && { epoch }) }
+        return toBatchAnswer(await api.call(sync.commands, { body, token, timeoutMs }))
       },
     }
   },
@@ -34,10 +36,11 @@ export const createWire = (api: Api): Wire => ({
 const linesOf = (commands: readonly { body: unknown }[]): number =>
   commands.reduce((sum, { body }) => sum + ((body as { lines?: unknown[] } | null)?.lines?.length ?? 1), 0)
 
-const toBatchAnswer = (answer: Answer<{ results: CommandVerdict[] }>): BatchAnswer => {
+const toBatchAnswer = (answer: Answer<ReplyOf<typeof sync.commands>>): BatchAnswer => {
   if (answer.ok) {
-    const { results } = answer.data
-    if (Array.isArray(results) && results.length <= COMMANDS_PER_BATCH && results.every(isVerdict)) return { ok: true, results }
+    const { results, epoch, restoredTo, serverTime } = answer.data
+    if (Array.isArray(results) && results.length <= COMMANDS_PER_BATCH && results.every(isVerdict))
+      return { ok: true, results, epoch: Number.isSafeInteger(epoch) ? epoch : undefined, restoredTo, serverTime }
     return { ok: false, status: 500, code: 0, error: 'serverFailed', retryAfter: null }
   }
   if (answer.kind === 'sessionEnded') return { ok: false, status: 401, code: 0, error: 'session.missing', retryAfter: null }

@@ -77,7 +77,7 @@ export const cartMirror: Mirror = {
 
 /** fold(pending, base): what the person sees (design §4). Refused commands have no effect, here as on the server. */
 export const cartView = (account: string, base: CartBase | undefined, rows: readonly OutboxRow[]): CartView | undefined => {
-  const pending = rows.filter((row) => row.account === account && row.state !== 'needsDecision').sort(bySeq)
+  const pending = rows.filter((row) => row.account === account && row.state !== 'needsDecision' && !row.offeredAgain).sort(bySeq)
   const changes = pending.flatMap((row) => cartChangesOf(row.call, row.body))
   if (!base && changes.length === 0) return undefined
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))

@@ -1,0 +1,63 @@
+import { commandCalls } from '#domain/contract/index.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { Receipt } from './device-types.ts'
+import type { BatchReply, StoreTx } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+
+const EPOCH = 'epoch'
+/** Verdicts of one batch bear its beginning, so some of this moment may be lost and some not; asking twice does no harm (I4). */
+const MARGIN_MS = 5 * 60_000
+
+/** The server's life that this device last heard of. */
+export const epochOf = async (tx: StoreTx): Promise<number | undefined> => {
+  const value = (await tx.get('meta', EPOCH))?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/**
+ * A server restored from a backup speaks from a new epoch: what it confirmed after the backup is offered again with its own id
+ * and place, and each base is read again. `former` is an answer from before a restore that this device knows of already.
+ */
+export const followEpoch = async (tx: StoreTx, { epoch, restoredTo }: BatchReply): Promise<'same' | 'new' | 'former'> => {
+  const known = await epochOf(tx)
+  if (epoch === undefined || epoch === known) return 'same'
+  if (known !== undefined && epoch < known) return 'former'
+  await tx.put('meta', { key: EPOCH, value: epoch })
+  if (known === undefined) return 'same'
+  for (const receipt of await tx.all('receipts')) {
+    if (!isLost(receipt, restoredTo ?? null) || (await tx.get('outbox', receipt.id))) continue
+    await tx.put('outbox', rowAgain(receipt))
+    await tx.delete('receipts', receipt.id)
+    // Until it is confirmed anew, the order is shown as what it is: on its way.
+    if (receipt.call === orders.submit.name) await tx.delete('orders', (receipt.body as { orderId: string }).orderId)
+  }
+  for (const base of await tx.all('cart')) await tx.put('cart', { ...base, revision: 0, stale: true, epoch: base.epoch + 1 })
+  return 'new'
+}
+
+const isLost = ({ call, outcome, serverTime }: Receipt, restoredTo: string | null): boolean =>
+  commandCalls.has(call) &&
+  (outcome === 'applied' || outcome === 'appliedWithChanges') &&
+  (serverTime === undefined || restoredTo === null || Date.parse(serverTime) >= Date.parse(restoredTo) - MARGIN_MS)
+
+const rowAgain = (receipt: Receipt): OutboxRow => ({
+  id: receipt.id,
+  seq: receipt.seq ?? 0,
+  call: receipt.call,
+  version: receipt.version,
+  body: receipt.body,
+  account: receipt.account,
+  principal: receipt.principal,
+  at: receipt.at,
+  label: receipt.label,
+  state: 'saved',
+  // It has left the device before: it may neither be changed nor taken back.
+  attempts: 1,
+  nextAt: 0,
+  lastError: null,
+  refusal: null,
+  replaces: receipt.replaces,
+  shown: receipt.shown,
+  merged: [],
+  offeredAgain: true,
+})
