@@ -7,6 +7,8 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined
   /** Stays until it is answered. */
   stays: boolean
+  /** A new one with the same key takes the place of the old one. */
+  key?: string | undefined
 }
 
 type Listener = () => void
@@ -18,11 +20,14 @@ const listeners = new Set<Listener>()
 const WITH_ACTION_MS = 6000
 
 /** Says something in passing. `ms` is the specification's 1200 for a successful add; anything with an undo stays longer. */
-export function toast(text: string, options: { tone?: Tone; action?: Toast['action']; ms?: number; stays?: boolean } = {}) {
-  const { tone = 'ok', action, stays = false } = options
-  const item: Toast = { id: nextId++, text, tone, action, stays }
+export function toast(
+  text: string,
+  options: { tone?: Tone; action?: Toast['action']; ms?: number; stays?: boolean; key?: string } = {},
+) {
+  const { tone = 'ok', action, stays = false, key } = options
+  const item: Toast = { id: nextId++, text, tone, action, stays, key }
   // Three at most, and the same words once.
-  publish([...shown.filter((other) => other.text !== text), item].slice(-3))
+  publish([...shown.filter((other) => other.text !== text && (key === undefined || other.key !== key)), item].slice(-3))
   if (!stays) setTimeout(() => dismissToast(item.id), options.ms ?? (action ? WITH_ACTION_MS : 3000))
 }
 

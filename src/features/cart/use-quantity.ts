@@ -51,7 +51,7 @@ export function useQuantity(article: Article, isAdding: boolean) {
     writes.current -= 1
     if (writes.current === 0) setWriting(null)
     if (!result.saved) toast(errorText({ error: result.reason }), { tone: 'need', stays: true })
-    else if (isAdding && difference > 0) toast(t`${difference} added, ${next} in the cart`, { ms: TOAST_MS })
+    else if (isAdding && difference > 0) toast(t`${difference} added, ${next} in the cart`, { ms: TOAST_MS, key: 'added' })
   }
 
   const ask = (asked: number, how: 'typed' | 'stepped') => {
