@@ -105,8 +105,7 @@ export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiti
 }
 
 function OrderTitle({ entry }: { entry: OrderEntry }) {
-  const number = entry.orderNumber
-  return number === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {number}</Trans>
+  return entry.orderNumber === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {entry.orderNumber}</Trans>
 }
 
 function Accepted({ order }: { order: Order }) {
