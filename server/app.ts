@@ -6,9 +6,13 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
+import { mountBatch } from './features/batch/batch.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { mountFavorites } from './features/favorites/favorites.routes.ts'
+import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
+import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
@@ -30,6 +34,10 @@ const features: readonly ((api: Api) => void)[] = [
   mountCart,
   mountAddresses,
   mountOrders,
+  mountPlans,
+  mountFavorites,
+  mountNotices,
+  mountBatch,
   mountReport,
   mountCommands,
 ]

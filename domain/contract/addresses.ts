@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { listOf, paging, text, uuid } from './shapes.ts'
+import { listOf, nothing, paging, text, uuid } from './shapes.ts'
 
 export const address = v.object({
   addressId: uuid,
@@ -16,6 +16,23 @@ export const address = v.object({
 })
 export type Address = v.InferOutput<typeof address>
 
+const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
+/** What a person writes; the id is made on the device, so that an order made offline may name it (I2). */
+const addressForm = v.object({
+  addressId: uuid,
+  company: required(100),
+  fullName: required(100),
+  street: required(200),
+  telephone: text(50),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  province: text(100),
+  city: required(100),
+  postalCode: required(20),
+})
+export type AddressForm = v.InferOutput<typeof addressForm>
+
+const command = { lane: 'address', version: 1 } as const
+
 export const addresses = {
   page: call({
     name: 'addresses.page',
@@ -25,5 +42,45 @@ export const addresses = {
     summary: 'Delivery addresses of the account, the default first.',
     query: v.object(paging),
     reply: listOf(address),
+  }),
+  create: call({
+    name: 'addresses.create',
+    method: 'POST',
+    path: '/v1.0/address',
+    auth: 'account',
+    summary: 'A new delivery address; the first one of an account is its default.',
+    body: addressForm,
+    reply: address,
+    command,
+  }),
+  update: call({
+    name: 'addresses.update',
+    method: 'PUT',
+    path: '/v1.0/address',
+    auth: 'account',
+    summary: 'Writes an address again, whole; orders keep the one that they were made with.',
+    body: addressForm,
+    reply: address,
+    command,
+  }),
+  remove: call({
+    name: 'addresses.remove',
+    method: 'DELETE',
+    path: '/v1.0/address',
+    auth: 'account',
+    summary: 'Removes an address; one that is gone already stays gone.',
+    query: v.object({ addressId: uuid }),
+    reply: nothing,
+    command,
+  }),
+  setDefault: call({
+    name: 'addresses.setDefault',
+    method: 'POST',
+    path: '/v1.0/address/default',
+    auth: 'account',
+    summary: 'The address that an order begins with.',
+    body: v.object({ addressId: uuid }),
+    reply: nothing,
+    command,
   }),
 } as const

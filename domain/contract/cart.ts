@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { refusedLine } from './envelope.ts'
 import { goodsWire } from './goods-wire.ts'
-import { count, decimal, difference, goodsId, instant, quantity, text } from './shapes.ts'
+import { count, decimal, difference, goodsId, instant, quantity, text, uuid } from './shapes.ts'
 
 const cartLine = v.object({
   goodsId: v.string(),
@@ -16,7 +17,7 @@ const cartLine = v.object({
 export type CartLine = v.InferOutput<typeof cartLine>
 
 /** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
-export const cartChange = v.object({
+const cartChange = v.object({
   revision: count,
   lines: v.array(v.object({ ...cartLine.entries, quantity: count })),
   count,
@@ -120,6 +121,20 @@ export const cart = {
     summary: 'Writes a note on a line; empty removes it. An addition of ours: §7 names no path.',
     body: v.object({ goodsId, note: text(TEXT_LONG_MAX) }),
     reply: cartChange,
+    command,
+  }),
+  reorder: call({
+    name: 'cart.reorder',
+    method: 'POST',
+    path: '/v1.0/order/reorder',
+    auth: 'account',
+    summary: 'Puts the lines of an order into the cart as differences; what cannot be had any more is told, line by line.',
+    body: v.object({
+      orderId: uuid,
+      /** The lines that the device shows in its cart meanwhile; absent is the whole order. */
+      lines: v.optional(v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX))),
+    }),
+    reply: v.object({ ...cartChange.entries, problems: v.array(refusedLine), withChanges: v.boolean() }),
     command,
   }),
   check: call({

@@ -227,6 +227,38 @@ export const errors = {
     },
   },
 
+  'order.notCancellable': {
+    code: 15012,
+    status: 409,
+    text: /*i18n*/ { id: 'error.order.notCancellable', message: 'This order is on its way and cannot be cancelled any more.' },
+  },
+  'order.reasonMissing': {
+    code: 15013,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.reasonMissing', message: 'Give a reason for the cancellation.' },
+  },
+
+  'address.notFound': {
+    code: 17001,
+    status: 404,
+    text: /*i18n*/ { id: 'error.address.notFound', message: 'This address does not exist for this account.' },
+  },
+  'plan.notFound': {
+    code: 17101,
+    status: 404,
+    text: /*i18n*/ { id: 'error.plan.notFound', message: 'This plan does not exist for this account.' },
+  },
+  'batch.fileMissing': {
+    code: 17201,
+    status: 422,
+    text: /*i18n*/ { id: 'error.batch.fileMissing', message: 'The file did not arrive. Choose it again.' },
+  },
+  'batch.fileDamaged': {
+    code: 17202,
+    status: 422,
+    text: /*i18n*/ { id: 'error.batch.fileDamaged', message: 'The file was damaged on its way. Send it again.' },
+  },
+
   'idempotency.keyReused': {
     code: 16001,
     status: 422,

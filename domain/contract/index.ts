@@ -1,14 +1,30 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
+import { batch } from './batch.ts'
 import type { Call } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { favorites } from './favorites.ts'
+import { notices } from './notices.ts'
 import { orders } from './orders.ts'
+import { plans } from './plans.ts'
 import { report } from './report.ts'
 import { sync } from './sync.ts'
 
 /** Every call of the API, by word. */
-export const contract = { account, catalogue, cart, addresses, orders, sync, report } as const
+export const contract = {
+  account,
+  catalogue,
+  cart,
+  addresses,
+  orders,
+  plans,
+  favorites,
+  notices,
+  batch,
+  sync,
+  report,
+} as const
 
 export const calls: readonly Call[] = Object.values(contract).flatMap((word): Call[] => Object.values(word))
 

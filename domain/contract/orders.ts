@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CART_LINES_MAX } from '#domain/rules/limits.ts'
+import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { cancelOptions } from '#domain/rules/order.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { refusedLine } from './envelope.ts'
@@ -49,6 +50,8 @@ const order = v.object({
   lines: v.array(orderLine),
   /** What differs from what the person saw, to his advantage: a lower price is passed on and shown (decisions §5). */
   changes: v.array(refusedLine),
+  /** Where it was cancelled. */
+  cancelled: v.optional(v.object({ at: instant, by: v.string(), option: v.picklist(cancelOptions), reason: v.string() })),
 })
 export type Order = v.InferOutput<typeof order>
 
@@ -78,6 +81,8 @@ export const orderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
+const command = { lane: 'order', version: 1 } as const
+
 export const orders = {
   submit: call({
     name: 'orders.submit',
@@ -87,7 +92,7 @@ export const orders = {
     summary: 'Submits one frozen order; ordered quantities leave the cart in the same transaction.',
     body: orderDraft,
     reply: order,
-    command: { lane: 'order', version: 1 },
+    command,
   }),
   list: call({
     name: 'orders.list',
@@ -106,5 +111,35 @@ export const orders = {
     summary: 'One order, whole.',
     query: v.object({ orderId: uuid }),
     reply: order,
+  }),
+  count: call({
+    name: 'orders.count',
+    method: 'GET',
+    path: '/v1.0/order/count',
+    auth: 'account',
+    summary: 'How many orders there are in each state, and in all.',
+    reply: v.object({ all: count, ...v.entriesFromList(orderStates, count) }),
+  }),
+  cancelOption: call({
+    name: 'orders.cancelOption',
+    method: 'GET',
+    path: '/v1.0/order/cancel/option',
+    auth: 'account',
+    summary: 'The reasons that can be chosen; `other` wants words.',
+    reply: v.object({ list: v.array(v.picklist(cancelOptions)) }),
+  }),
+  cancel: call({
+    name: 'orders.cancel',
+    method: 'POST',
+    path: '/v1.0/order/cancel',
+    auth: 'account',
+    summary: 'Cancels an order that is not shipped; stock and promotion pieces are given back. A reason is required.',
+    body: v.object({
+      orderId: uuid,
+      option: v.optional(v.picklist(cancelOptions), 'other'),
+      reason: v.optional(text(TEXT_LONG_MAX), ''),
+    }),
+    reply: order,
+    command,
   }),
 } as const

@@ -147,6 +147,23 @@ export const orderCan = {
   reorder: (_state: OrderState) => true,
 }
 
+/** Reasons to cancel that can be chosen; `other` wants words. The specification is silent. §7 */
+export const cancelOptions = [
+  'orderedTwice',
+  'wrongArticle',
+  'wrongQuantity',
+  'wrongAddress',
+  'tooLate',
+  'notNeeded',
+  'other',
+] as const
+export type CancelOption = (typeof cancelOptions)[number]
+
+/** Whether this is a reason: one that was chosen, or words. §4, §5 */
+export function isCancelReasonGiven(option: CancelOption, reason: string): boolean {
+  return option !== 'other' || isCancelReason(reason)
+}
+
 /** A cancel reason is needed and fits into 200 characters. §4, §5 */
 export function isCancelReason(reason: string): boolean {
   const length = Array.from(reason.trim()).length

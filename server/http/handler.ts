@@ -15,6 +15,8 @@ export interface Asked<C extends Call> {
   readonly query: ReadQuery<C>
   readonly body: ReadBody<C>
   readonly params: ReadParams<C>
+  /** The raw body of a `bytes` call; empty for every other. */
+  readonly bytes: Buffer
   readonly brand: Brand
   readonly language: Language
   /** The server's clock, read once a request. */

@@ -26,6 +26,7 @@ const BODY_BYTES_MAX = 512 * 1024
 const BATCH_BYTES_MAX = 8 * 1024 * 1024
 
 export const createApi = (fastify: FastifyInstance, services: Services): Api => {
+  fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return
     void reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').header('x-request-id', request.id)
@@ -83,7 +84,8 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     account: caller?.account ?? null,
     params: request.params,
     query: request.query,
-    body: request.body,
+    body: call.bytes ? undefined : request.body,
+    bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
     key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
     brand,
     language: askedLanguage(request),
@@ -150,7 +152,9 @@ const checkOwnHeaders = ({ headers }: FastifyRequest): void => {
 const FORM = 'application/x-www-form-urlencoded'
 
 const checkContentType = (call: Call, request: FastifyRequest): void => {
-  if (!call.body || request.body === undefined || request.body === null) return
+  if (request.body === undefined || request.body === null) return
+  if (Buffer.isBuffer(request.body) !== (call.bytes ?? false)) refuse('request.wrongKind')
+  if (!call.body) return
   const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false
   if (isForm !== (call.form ?? false)) refuse('request.wrongKind')
 }

@@ -50,6 +50,9 @@ const operation = (call: Call): Json => ({
       },
     },
   }),
+  ...(call.bytes && {
+    requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+  }),
   security: call.auth === 'none' ? [] : [{ bearer: [] }],
   responses: {
     200: {

@@ -11,7 +11,7 @@ import type { Asked } from './handler.ts'
 import { Refused, refuse } from './refused.ts'
 import { principalOf } from './scope.ts'
 import type { Caller } from './tokens.ts'
-import type { CommandKey, Verdict } from './verdict.store.ts'
+import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
 import { claimKey, storeVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
 import type { Web } from './web.ts'
@@ -25,6 +25,8 @@ export interface Run {
   readonly params?: unknown
   readonly query?: unknown
   readonly body: unknown
+  /** The raw body of a `bytes` call. */
+  readonly bytes?: Buffer | undefined
   /** Idempotency key: the effect happens once (decisions §1). */
   readonly key: string | null
   readonly brand: Brand
@@ -67,6 +69,8 @@ export const answerOf = (api: Pick<Api, 'words'>, verdict: Verdict, language: La
   }
 }
 
+const NO_BYTES = Buffer.alloc(0)
+
 const judge = async (api: Api, run: Run): Promise<Verdict> => {
   const { call, handler, free } = run.mounted
   const { caller, brand } = run
@@ -82,6 +86,7 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
           : { tenant: brand.id },
       tx,
       ...input,
+      bytes: run.bytes ?? NO_BYTES,
       brand,
       language: run.language,
       now: run.now,
@@ -95,7 +100,8 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
   return api.services.database.tx({ tenant: brand.id, account }, (tx) => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
-    const about = { account: call.auth === 'account' ? account : null, call: call.name, now: run.now }
+    const version = call.command?.version ?? 1
+    const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
     return once(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
   })
 }
@@ -112,14 +118,9 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
 }
 
 /** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */
-const once = async (
-  tx: Tx,
-  key: CommandKey,
-  about: { account: string | null; call: string; fingerprint: string; now: Date },
-  effect: (tx: Tx) => Promise<Verdict>,
-): Promise<Verdict> => {
+const once = async (tx: Tx, key: CommandKey, about: CommandFacts, effect: (tx: Tx) => Promise<Verdict>): Promise<Verdict> => {
   const stored = await claimKey(tx, key, about)
-  if (stored) return stored.fingerprint === about.fingerprint ? stored.body : refuse('idempotency.keyReused')
+  if (stored) return isSameAct(stored, about) ? stored.body : refuse('idempotency.keyReused')
   await tx.query('savepoint effect')
   let verdict: Verdict
   try {
@@ -133,6 +134,11 @@ const once = async (
   await storeVerdict(tx, key, verdict.error === null ? 200 : errors[verdict.error].status, verdict)
   return verdict
 }
+
+/** The same words, or an older build's words for it: its answer was lost, and the newer build sent it upcast. */
+const isSameAct = (stored: StoredVerdict, about: CommandFacts): boolean =>
+  stored.fingerprint === about.fingerprint ||
+  (stored.call === about.call && stored.account === about.account && stored.version < about.version)
 
 /** Fields that the contract does not declare never leave; an answer that breaks it is our fault, not the caller's. */
 const checkedReply = (call: Call, reply: unknown): unknown => {

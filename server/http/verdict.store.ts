@@ -15,7 +15,19 @@ export interface CommandKey {
 
 export interface StoredVerdict {
   readonly fingerprint: string
+  readonly call: string
+  readonly version: number
+  readonly account: string | null
   readonly body: Verdict
+}
+
+/** What the key is used for. */
+export interface CommandFacts {
+  readonly account: string | null
+  readonly call: string
+  readonly version: number
+  readonly fingerprint: string
+  readonly now: Date
 }
 
 /** Status while the effect runs: seen by nobody else, because the row is committed together with its verdict. */
@@ -28,18 +40,19 @@ const RUNNING = 0
 export const claimKey = async (
   tx: Tx,
   { tenant, principal, key }: CommandKey,
-  about: { account: string | null; call: string; fingerprint: string; now: Date },
+  about: CommandFacts,
 ): Promise<StoredVerdict | null> => {
   const claimed = await tx.query({
     name: 'verdict-claim',
-    text: `insert into command_verdict (tenant_id, principal, command_id, account_id, call, fingerprint, status, body, at)
-      values ($1, $2, $3, $4, $5, $6, $7, 'null', $8) on conflict do nothing`,
-    values: [tenant, principal, key, about.account, about.call, about.fingerprint, RUNNING, about.now],
+    text: `insert into command_verdict (tenant_id, principal, command_id, account_id, call, fingerprint, status, body, at, version)
+      values ($1, $2, $3, $4, $5, $6, $7, 'null', $8, $9) on conflict do nothing`,
+    values: [tenant, principal, key, about.account, about.call, about.fingerprint, RUNNING, about.now, about.version],
   })
   if (claimed.rowCount === 1) return null
   const { rows } = await tx.query<StoredVerdict>({
     name: 'verdict-read',
-    text: 'select fingerprint, body from command_verdict where tenant_id = $1 and principal = $2 and command_id = $3',
+    text: `select fingerprint, call, version, account_id as account, body from command_verdict
+      where tenant_id = $1 and principal = $2 and command_id = $3`,
     values: [tenant, principal, key],
   })
   const [row] = rows

@@ -38,6 +38,9 @@ export interface OrdersTable {
   actor_id: string
   actor_name: string
   with_changes: Generated<boolean>
+  /** What it took from everybody else; null in orders of before. */
+  taken: Json<unknown> | null
+  cancelled: Json<unknown> | null
 }
 
 export interface OrderLineTable {

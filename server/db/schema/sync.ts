@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json, Moment } from './columns.ts'
 
 /** What makes a command count once (I4). */
@@ -11,6 +12,7 @@ export interface CommandVerdictTable {
   command_id: string
   account_id: string | null
   call: string
+  version: Generated<number>
   fingerprint: string
   status: number
   body: Json<unknown>

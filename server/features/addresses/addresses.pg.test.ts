@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
+import type { AddressForm } from '#domain/contract/addresses.ts'
 import { contract } from '#domain/contract/index.ts'
 import { anAccount, ask, insertRow } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
-import { pageAddresses } from './addresses.routes.ts'
+import type { Scope } from '../../http/scope.ts'
+import { createAddress, pageAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.service.ts'
 
 const db = await testDatabase()
 
@@ -27,4 +30,49 @@ test('an account sees its own addresses only, the default first', async () => {
     list: [{ isDefault: false }],
   })
   expect(await ask(db, other, pageAddresses, { query: { page: 1, limit: 20 } })).toMatchObject({ total: 1 })
+})
+
+const list = async (scope: Scope) => (await ask(db, scope, pageAddresses, { query: { page: 1, limit: 20 } })).list
+const form = (part: Partial<AddressForm> = {}): AddressForm => ({
+  addressId: randomUUID(),
+  company: 'Nave 7',
+  fullName: 'Luis Gil',
+  street: 'La Isla',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Dos Hermanas',
+  postalCode: '41703',
+  ...part,
+})
+
+test('an address keeps the id of the device; the first one is the default, and the same again is one address', async () => {
+  const account = await anAccount(db)
+  await db.pool.query('delete from address where account_id = $1', [account.account])
+  const first = form()
+  expect(await ask(db, account, createAddress, { body: first })).toEqual({ ...first, isDefault: true })
+  await ask(db, account, createAddress, { body: first })
+  const second = form({ city: 'Cádiz' })
+  expect(await ask(db, account, createAddress, { body: second })).toMatchObject({ isDefault: false })
+  await ask(db, account, setDefaultAddress, { body: { addressId: second.addressId } })
+  expect(await list(account)).toMatchObject([
+    { addressId: second.addressId, isDefault: true },
+    { addressId: first.addressId, isDefault: false },
+  ])
+})
+
+test('an address is written again and removed; another account’s does not exist', async () => {
+  const [account, other] = [await anAccount(db), await anAccount(db)]
+  const own = form({ addressId: account.addressId, street: 'Calle Nueva 2' })
+  expect(await ask(db, account, updateAddress, { body: own })).toMatchObject({ street: 'Calle Nueva 2', isDefault: true })
+  for (const attempt of [
+    ask(db, other, updateAddress, { body: own }),
+    ask(db, other, setDefaultAddress, { body: { addressId: own.addressId } }),
+  ])
+    await expect(attempt).rejects.toMatchObject({ error: 'address.notFound' })
+  expect(await list(other)).toMatchObject([{ isDefault: true }])
+  await ask(db, other, removeAddress, { query: { addressId: own.addressId } })
+  expect(await list(account)).toHaveLength(1)
+  await ask(db, account, removeAddress, { query: { addressId: own.addressId } })
+  expect(await list(account)).toEqual([])
 })

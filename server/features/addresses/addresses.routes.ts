@@ -1,13 +1,12 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
-import type { Asked } from '../../http/handler.ts'
 import { mount } from '../../http/mount.ts'
-import { readAddressPage } from './addresses.store.ts'
+import { createAddress, pageAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.service.ts'
 
 export function mountAddresses(api: Api): void {
   mount(api, contract.addresses.page, pageAddresses)
-}
-
-export async function pageAddresses({ tx, scope, query }: Asked<typeof contract.addresses.page>) {
-  return { ...(await readAddressPage(tx, scope, query)), ...query }
+  mount(api, contract.addresses.create, createAddress)
+  mount(api, contract.addresses.update, updateAddress)
+  mount(api, contract.addresses.remove, removeAddress)
+  mount(api, contract.addresses.setDefault, setDefaultAddress)
 }

@@ -12,6 +12,7 @@ import {
   setQuantities,
   setQuantity,
 } from './cart.service.ts'
+import { reorder } from './reorder.ts'
 
 export function mountCart(api: Api): void {
   mount(api, contract.cart.count, countLines)
@@ -22,5 +23,6 @@ export function mountCart(api: Api): void {
   mount(api, contract.cart.remove, removeLines)
   mount(api, contract.cart.saveForLater, saveForLater)
   mount(api, contract.cart.note, noteLine)
+  mount(api, contract.cart.reorder, reorder)
   mount(api, contract.cart.check, checkCart)
 }

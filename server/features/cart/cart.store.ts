@@ -80,6 +80,21 @@ async function readLines(tx: Tx, scope: Scope): Promise<Map<string, StoredLine>>
   )
 }
 
+const orderedQuery = {
+  name: 'cart-ordered-lines',
+  text: `select goods_id as "goodsId", quantity from order_line
+    where tenant_id = $1 and account_id = $2 and order_id = $3 order by line_no`,
+}
+
+/** What an order of this account holds; none is no such order. */
+export async function readOrderedLines(tx: Tx, scope: Scope, orderId: string): Promise<{ goodsId: string; quantity: number }[]> {
+  const { rows } = await tx.query<{ goodsId: string; quantity: number }>({
+    ...orderedQuery,
+    values: [scope.tenant, scope.account, orderId],
+  })
+  return rows
+}
+
 const writeQuery = {
   name: 'cart-write',
   text: `with asked as (select * from unnest($3::text[], $4::integer[], $7::boolean[], $8::text[]) as t (goods_id, quantity, later, note)),

@@ -57,19 +57,30 @@ function quantityIn(lines: CartLines, goodsId: string): number {
 }
 
 async function checkAdditions(asked: CartAsked, after: CartLines, cart: StoredCart, raised: readonly string[]): Promise<void> {
-  const { tx, scope, language, now } = asked
   if (after.size > CART_LINES_MAX && after.size > cart.lines.size)
     refuse('cart.tooManyLines', { values: { max: CART_LINES_MAX } })
+  const problems = await additionProblems(
+    asked,
+    raised.map((goodsId) => lineIn(after, goodsId)),
+  )
+  const lines = problems.map((line) => ({ ...line, now: quantityIn(cart.lines, line.goodsId) }))
+  if (lines.length > 0) refuse('cart.invalid', { lines })
+}
+
+/** Which of the lines this account cannot have; `seen` is the quantity asked for. Two queries. */
+export async function additionProblems(asked: CartAsked, lines: readonly CartLine[]): Promise<RefusedLine[]> {
+  const { tx, scope, language, now } = asked
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const articles = await readArticles(tx, reader, raised)
-  const lines = raised.flatMap((goodsId): RefusedLine[] => {
+  const articles = await readArticles(
+    tx,
+    reader,
+    lines.map(({ goodsId }) => goodsId),
+  )
+  return lines.flatMap(({ goodsId, quantity }): RefusedLine[] => {
     const error = additionError(asked, account, articles.get(goodsId))
-    return error
-      ? [{ goodsId, error, seen: quantityIn(after, goodsId), now: quantityIn(cart.lines, goodsId), choices: ['remove'] }]
-      : []
+    return error ? [{ goodsId, error, seen: quantity, now: 0, choices: ['remove'] }] : []
   })
-  if (lines.length > 0) refuse('cart.invalid', { lines })
 }
 
 /** Stock and multiples are told as line conditions, not refused here (decisions §8). */

@@ -1,11 +1,15 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
-import { listOrders, showOrder } from './orders.service.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { countOrders, listCancelOptions, listOrders, showOrder } from './orders.service.ts'
 import { submitOrder } from './submit-order.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, contract.orders.submit, submitOrder)
   mount(api, contract.orders.list, listOrders)
   mount(api, contract.orders.detail, showOrder)
+  mount(api, contract.orders.count, countOrders)
+  mount(api, contract.orders.cancelOption, listCancelOptions)
+  mount(api, contract.orders.cancel, cancelOrder)
 }

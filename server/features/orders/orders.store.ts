@@ -10,7 +10,7 @@ const summaryColumns = `order_id as "orderId", order_number as "orderNumber", st
 const findQuery = {
   name: 'order-whole',
   text: `select ${summaryColumns}, subtotal, discount, tax, tax_percent::float8 as "taxPercent", tax_case as "taxCase", address, notes,
-      requested_on as "requestedOn", changes,
+      requested_on as "requestedOn", changes, cancelled,
       (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price,
           'originalPrice', original_price, 'lineTotal', line_total, 'priceKind', price_kind) order by line_no), '[]')
         from order_line where tenant_id = $1 and account_id = $2 and order_id = $3) as lines
@@ -34,6 +34,20 @@ const pageQuery = {
   text: `select ${summaryColumns} from orders where ${matching} order by submitted_at desc, order_id limit $5 offset $6`,
 }
 const countQuery = { name: 'order-count', text: `select count(*) as total from orders where ${matching}` }
+
+const statesQuery = {
+  name: 'order-states',
+  text: 'select state, count(*) as total from orders where tenant_id = $1 and account_id = $2 group by state',
+}
+
+/** How many orders of the account are in each state; a state without orders is missing. */
+export async function countStates(tx: Tx, scope: Scope): Promise<{ state: OrderState; total: number }[]> {
+  const { rows } = await tx.query<{ state: OrderState; total: number }>({
+    ...statesQuery,
+    values: [scope.tenant, scope.account],
+  })
+  return rows
+}
 
 export interface OrderFilter {
   readonly page: number

@@ -44,6 +44,8 @@ export interface StoredOrder extends StoredSummary {
   readonly requestedOn: string | null
   readonly lines: readonly StoredOrderLine[]
   readonly changes: readonly RefusedLine[]
+  /** As it goes to the wire; null while the order stands. */
+  readonly cancelled?: Order['cancelled'] | null
 }
 
 export function summaryToWire(order: StoredSummary): OrderSummary {
@@ -84,5 +86,6 @@ export function orderToWire(order: StoredOrder): Order {
       priceKind: line.priceKind,
     })),
     changes: [...order.changes],
+    ...(order.cancelled && { cancelled: order.cancelled }),
   }
 }

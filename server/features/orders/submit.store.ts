@@ -67,10 +67,10 @@ const storeQuery = {
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes)
+        actor_kind, actor_id, actor_name, with_changes, changes, taken)
       select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $13, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
-        "priceListVersion", "actorKind", $14, "actorName", "withChanges", changes
+        "priceListVersion", "actorKind", $14, "actorName", "withChanges", changes, $20::jsonb
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number
@@ -136,6 +136,7 @@ export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: T
     taken.activities.map((activity) => activity.activityId),
     taken.activities.map((activity) => activity.units),
     scope.actor.name,
+    JSON.stringify(taken),
   ]
   const { rows } = await tx.query<{ orderNumber: string }>({ ...storeQuery, values })
   return rows[0]?.orderNumber

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { goodsId, instant, listOf, nothing, paging } from './shapes.ts'
+
+const favorite = v.object({ goodsId: v.string(), addedAt: instant })
+export type Favorite = v.InferOutput<typeof favorite>
+
+/** A person's own favorites within one client account. Additions of ours: §7 names no path. */
+export const favorites = {
+  set: call({
+    name: 'favorites.set',
+    method: 'POST',
+    path: '/v1.0/favorites',
+    auth: 'account',
+    summary: 'Puts an article among the favorites, or takes it out.',
+    body: v.object({ goodsId, favorite: v.boolean() }),
+    reply: nothing,
+    command: { lane: 'favorite', version: 1 },
+  }),
+  page: call({
+    name: 'favorites.page',
+    method: 'GET',
+    path: '/v1.0/favorites/page',
+    auth: 'account',
+    summary: 'The favorites, the last added first; articles are asked for by their ids.',
+    query: v.object(paging),
+    reply: listOf(favorite),
+  }),
+} as const

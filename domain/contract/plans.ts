@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { CART_LINES_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { call } from './call.ts'
+import { goodsWire } from './goods-wire.ts'
+import { count, goodsId, instant, listOf, nothing, paging, quantity, text, uuid } from './shapes.ts'
+
+const planLine = v.object({ goodsId, quantity })
+const planLines = v.pipe(
+  v.array(planLine),
+  v.minLength(1),
+  v.maxLength(CART_LINES_MAX),
+  v.check((lines) => new Set(lines.map((line) => line.goodsId)).size === lines.length),
+)
+
+/** A distribution plan (§3): a named list of articles and quantities, kept to be ordered again. */
+const plan = v.object({
+  planId: uuid,
+  name: v.string(),
+  itemCount: count,
+  totalQuantity: count,
+  createdAt: instant,
+  changedAt: instant,
+  changedBy: v.string(),
+  lines: v.array(planLine),
+})
+export type Plan = v.InferOutput<typeof plan>
+
+const command = { lane: 'plan', version: 1 } as const
+
+/** A plan goes to the cart as `cart.save` with its lines as differences: a cart command like any other, folded and joined. */
+export const plans = {
+  save: call({
+    name: 'plans.save',
+    method: 'POST',
+    path: '/v1.0/distribution_plan/save',
+    auth: 'account',
+    summary: 'Saves a plan under the id that the device made; without lines it only gets the new name. The later one wins.',
+    body: v.object({
+      planId: uuid,
+      name: v.pipe(text(TEXT_MEDIUM_MAX), v.trim(), v.minLength(1)),
+      lines: v.optional(planLines),
+    }),
+    reply: plan,
+    command,
+  }),
+  delete: call({
+    name: 'plans.delete',
+    method: 'GET',
+    path: '/v1.0/distribution_plan/delete',
+    auth: 'account',
+    changes: true,
+    summary: 'Deletes a plan; one that is gone already stays gone.',
+    query: v.object({ planId: uuid }),
+    reply: nothing,
+    command,
+  }),
+  page: call({
+    name: 'plans.page',
+    method: 'GET',
+    path: '/v1.0/distribution_plan/page',
+    auth: 'account',
+    summary: 'Plans of the account with their lines, the last changed first.',
+    query: v.object(paging),
+    reply: listOf(plan),
+  }),
+  detail: call({
+    name: 'plans.detail',
+    method: 'GET',
+    path: '/v1.0/distribution_plan',
+    auth: 'account',
+    summary: 'One plan with its articles at the prices of now.',
+    query: v.object({ planId: uuid }),
+    reply: v.object({
+      ...plan.entries,
+      lines: v.array(v.object({ ...planLine.entries, goods: v.nullable(goodsWire) })),
+    }),
+  }),
+} as const

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { NOON, anAccount, ask } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { importOrder, searchImports } from './batch.service.ts'
+import { takePiece } from './upload.service.ts'
+
+const db = await testDatabase()
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sheet = (rows: number) => Buffer.from(`code;quantity\n${'0012;5\n'.repeat(rows)}`)
+
+const send = (scope: Scope, bytes: Buffer, hash: string, offset: number, size: number, now = NOON) =>
+  takePiece({ scope, params: { hash }, query: { offset, size }, bytes, services: { database: db }, now } as unknown as Parameters<
+    typeof takePiece
+  >[0])
+const whole = (scope: Scope, file: Buffer) => send(scope, file, hashOf(file), 0, file.length)
+const handIn = (scope: Scope, file: Buffer, importId: string = randomUUID()) =>
+  ask(db, scope, importOrder, { body: { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length } })
+
+describe('an upload', () => {
+  test('goes on where it stopped, whatever arrives late, twice or too early', async () => {
+    const buyer = await anAccount(db)
+    const file = sheet(1000)
+    const piece = (from: number, to: number) => send(buyer, file.subarray(from, to), hashOf(file), from, file.length)
+    expect(await piece(0, 0)).toEqual({ received: 0, done: false })
+    expect(await piece(0, 3000)).toEqual({ received: 3000, done: false })
+    expect(await piece(0, 3000)).toEqual({ received: 3000, done: false })
+    expect(await piece(5000, 6000)).toEqual({ received: 3000, done: false })
+    const answers = await Promise.all([piece(3000, file.length), piece(3000, file.length)])
+    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ received: file.length, done: true })))
+    expect(await piece(0, 10)).toEqual({ received: file.length, done: true })
+  })
+
+  test('of another content than its hash is refused, deleted, and can be sent anew', async () => {
+    const buyer = await anAccount(db)
+    const file = sheet(10)
+    const damaged = Buffer.from(file)
+    damaged[20] = 0x39
+    const hash = hashOf(file)
+    await expect(send(buyer, damaged, hash, 0, file.length)).rejects.toMatchObject({ error: 'batch.fileDamaged' })
+    expect(await whole(buyer, file)).toEqual({ received: file.length, done: true })
+  })
+
+  test.each([
+    ['a PDF', Buffer.from('%PDF-1.7 and more')],
+    ['a program', Buffer.from([0x4d, 0x5a, 0x90, 0, 3])],
+  ])('%s is refused, whatever its name', async (_words, file) => {
+    const buyer = await anAccount(db)
+    await expect(whole(buyer, file)).rejects.toMatchObject({ error: 'request.wrongKind' })
+    const { rows } = await db.pool.query('select from upload where account_id = $1', [buyer.account])
+    expect(rows).toEqual([])
+  })
+
+  test('over 10 MB, or a piece that is too large, is refused', async () => {
+    const buyer = await anAccount(db)
+    const hash = 'a'.repeat(64)
+    for (const [bytes, size] of [
+      [Buffer.from('a'), 10 * 1024 * 1024 + 1],
+      [Buffer.alloc(256 * 1024 + 1, 'a'), 1024 * 1024],
+    ] as const)
+      await expect(send(buyer, bytes, hash, 0, size)).rejects.toMatchObject({ error: 'request.tooLarge' })
+  })
+
+  test('that never became whole is forgotten after a week', async () => {
+    const buyer = await anAccount(db)
+    const file = sheet(1000)
+    await send(buyer, file.subarray(0, 100), hashOf(file), 0, file.length)
+    await send(buyer, Buffer.alloc(0), hashOf(sheet(1)), 0, 10, new Date(NOON.getTime() + 8 * 24 * 3_600_000))
+    const { rows } = await db.pool.query('select hash from upload_piece where account_id = $1', [buyer.account])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a batch order', () => {
+  test('is received with its file, once an id, and says no more than that', async () => {
+    const buyer = await anAccount(db)
+    const [file, importId] = [sheet(3), randomUUID()]
+    await whole(buyer, file)
+    const received = await handIn(buyer, file, importId)
+    expect(v.safeParse(contract.batch.importOrder.reply, received).success).toBe(true)
+    expect(received).toMatchObject({ importId, state: 'received', kind: 'csv', uploadedBy: 'Ana Ruiz' })
+    expect(await handIn(buyer, file, importId)).toEqual(received)
+    const page = await ask(db, buyer, searchImports, { query: { page: 1, limit: 20 } })
+    expect(page).toMatchObject({ total: 1, list: [{ fileName: 'order.csv', size: file.length }] })
+  })
+
+  test('without its file is refused, also where another account has the file', async () => {
+    const [buyer, other] = [await anAccount(db), await anAccount(db)]
+    const file = sheet(7)
+    await whole(other, file)
+    await expect(handIn(buyer, file)).rejects.toMatchObject({ error: 'batch.fileMissing' })
+    await send(buyer, file.subarray(0, 20), hashOf(file), 0, file.length)
+    await expect(handIn(buyer, file)).rejects.toMatchObject({ error: 'batch.fileMissing' })
+  })
+})

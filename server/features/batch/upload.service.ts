@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { UPLOAD_PIECE_BYTES } from '#domain/contract/batch.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { fileKindOf } from '#domain/rules/file-kind.ts'
+import type { FileKind } from '#domain/rules/file-kind.ts'
+import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Asked } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import type { Scope } from '../../http/scope.ts'
+import { deleteUpload, finishUpload, lockUpload, readPieces, storePiece } from './upload.store.ts'
+
+type Piece = Omit<Asked<typeof contract.batch.upload>, 'tx'>
+type Outcome = { readonly received: number; readonly done: boolean } | { readonly refused: 'wrongKind' | 'damaged' }
+
+/**
+ * One piece of a file. Only the piece that comes next is kept; whatever else arrives (late, twice, too early) is answered with
+ * how much is there, and the device goes on from that. What turns out to be no spreadsheet or damaged is deleted before the
+ * refusal, in a transaction of its own: the same file can then be sent anew.
+ */
+export async function takePiece(piece: Piece) {
+  const { scope, query, bytes, services } = piece
+  if (query.size > UPLOAD_BYTES_MAX || bytes.length > UPLOAD_PIECE_BYTES) refuse('request.tooLarge')
+  const outcome = await services.database.tx(scope, (tx) => keepPiece(tx, piece))
+  if ('refused' in outcome) return refuse(outcome.refused === 'damaged' ? 'batch.fileDamaged' : 'request.wrongKind')
+  return outcome
+}
+
+async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): Promise<Outcome> {
+  const { hash } = params
+  const upload = await lockUpload(tx, scope, { hash, size: query.size }, now)
+  const { received, size, done } = upload
+  const next = received + bytes.length
+  if (done || size !== query.size || query.offset !== received || bytes.length === 0 || next > size) return { received, done }
+  await storePiece(tx, scope, { hash, offset: received, bytes })
+  if (received === 0 && !fileKindOf(bytes)) return drop(tx, scope, hash, 'wrongKind')
+  if (next < size) return { received: next, done: false }
+  const { digest, kind } = await readWhole(tx, scope, hash)
+  if (digest !== hash) return drop(tx, scope, hash, 'damaged')
+  if (!kind) return drop(tx, scope, hash, 'wrongKind')
+  await finishUpload(tx, scope, hash, kind, now)
+  return { received: size, done: true }
+}
+
+async function readWhole(tx: Tx, scope: Scope, hash: string): Promise<{ digest: string; kind: FileKind | undefined }> {
+  const whole = Buffer.concat(await readPieces(tx, scope, hash))
+  return { digest: createHash('sha256').update(whole).digest('hex'), kind: fileKindOf(whole) }
+}
+
+async function drop(tx: Tx, scope: Scope, hash: string, refused: 'wrongKind' | 'damaged'): Promise<Outcome> {
+  await deleteUpload(tx, scope, hash)
+  return { refused }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { NOON, anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
+import type { TestAccount } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { reorder } from './reorder.ts'
+
+const db = await testDatabase()
+const again = (scope: Scope, orderId: string, lines?: readonly object[]) =>
+  ask(db, scope, reorder, { body: { orderId, ...(lines && { lines }) } })
+
+/** An order as it lies in the database. */
+async function anOrder({ tenant, account, actor }: TestAccount, goodsIds: readonly string[]): Promise<string> {
+  const orderId = randomUUID()
+  const of = { tenant_id: tenant, account_id: account, order_id: orderId }
+  await insertRow(db, 'orders', {
+    ...of,
+    ...{ order_number: orderId, state: 'submitted', drafted_at: NOON, currency: 'EUR', subtotal: 0, discount: 0, tax: 0 },
+    ...{ tax_percent: 0, tax_case: 'export', total: 0, line_count: 1, total_quantity: 1, address: {}, price_list_version: 1 },
+    ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
+  })
+  for (const [at, goods_id] of goodsIds.entries()) {
+    const amounts = { quantity: 5, unit_price: 1, original_price: 1, line_total: 5, price_kind: 'list' }
+    await insertRow(db, 'order_line', { ...of, line_no: at + 1, goods_id, name: goods_id, ...amounts })
+  }
+  return orderId
+}
+
+test('an order goes into the cart again, on top of what is there; what is no longer sold is told', async () => {
+  const buyer = await anAccount(db)
+  const [kettle, lamp, gone] = [await anArticle(db), await anArticle(db), await anArticle(db, { goods: { off_shelves: true } })]
+  const orderId = await anOrder(buyer, [kettle, gone, lamp])
+  const reply = await again(buyer, orderId)
+  expect(v.safeParse(contract.cart.reorder.reply, reply).success).toBe(true)
+  expect(reply).toMatchObject({
+    total: 10,
+    withChanges: true,
+    problems: [{ goodsId: gone, error: 'cart.offMarket', seen: 5, now: 0 }],
+  })
+  expect(await again(buyer, orderId, [{ goodsId: lamp, quantity: 2 }])).toMatchObject({ total: 12, withChanges: false })
+})
+
+test('nothing that can be had is a refusal; a foreign order or a line that was not ordered is none', async () => {
+  const [buyer, other] = [await anAccount(db), await anAccount(db)]
+  const gone = await anArticle(db, { goods: { off_shelves: true } })
+  const orderId = await anOrder(buyer, [gone])
+  await expect(again(buyer, orderId)).rejects.toMatchObject({ error: 'cart.invalid', data: { lines: [{ goodsId: gone }] } })
+  await expect(again(other, orderId)).rejects.toMatchObject({ error: 'order.notFound' })
+  await expect(again(buyer, orderId, [{ goodsId: 'X', quantity: 1 }])).rejects.toMatchObject({ error: 'request.invalid' })
+})

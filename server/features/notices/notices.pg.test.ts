@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { aSalesPerson, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { addNotice, checkNotice, pageNotices, subscribe } from './notices.service.ts'
+
+const db = await testDatabase()
+const waits = async (scope: Scope, goodsId: string) => (await ask(db, scope, checkNotice, { query: { goodsId } })).subscribed
+
+test('a person waits for an article, once, for himself; an address is told at a quantity', async () => {
+  const buyer = await anAccount(db)
+  const [kettle, lamp] = [await anArticle(db, { stock: 0 }), await anArticle(db, { stock: 0 })]
+  for (let times = 0; times < 2; times++) await ask(db, buyer, addNotice, { query: { goodsId: kettle } })
+  const email = 'lager@bazar.example'
+  for (const quantity of [10, 20]) await ask(db, buyer, subscribe, { body: { goodsId: lamp, email, quantity } })
+  expect([await waits(buyer, kettle), await waits(buyer, lamp), await waits(aSalesPerson(buyer), lamp)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const page = await ask(db, buyer, pageNotices, { query: { page: 1, limit: 20 } })
+  expect(v.safeParse(contract.notices.page.reply, page).success).toBe(true)
+  expect(page).toMatchObject({
+    total: 2,
+    list: [
+      { goodsId: kettle, email: '', quantity: null },
+      { goodsId: lamp, email, quantity: 20 },
+    ],
+  })
+})
+
+test('an article that this account cannot have gives no notice', async () => {
+  const buyer = await anAccount(db)
+  const closed = await anArticle(db, { goods: { sales_range: 'HORECA' } })
+  for (const goodsId of ['NOBODY', closed, await anArticle(db, { tenant: 'nobleza' })])
+    await expect(ask(db, buyer, addNotice, { query: { goodsId } })).rejects.toMatchObject({ error: 'catalogue.notFound' })
+})
+
+test.each([
+  ['no address', { email: '' }],
+  ['a broken address', { email: 'ana@' }],
+  ['an address that is too long', { email: `${'a'.repeat(250)}@b.example` }],
+  ['no quantity', { quantity: 0 }],
+  ['a quantity that is too large', { quantity: 1_000_000 }],
+])('%s is refused', (_words, part) => {
+  const body = { goodsId: 'A', email: 'ana@bazar.example', quantity: 5, ...part }
+  expect(v.safeParse(contract.notices.subscribe.body, body).success).toBe(false)
+})

@@ -1,0 +1,40 @@
+import type { contract } from '#domain/contract/index.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { readArticles } from '../../db/read-articles.ts'
+import type { Asked } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { hasNotice, putNotice, readNoticePage } from './notices.store.ts'
+
+type Notices = typeof contract.notices
+type NoticeAsked = Pick<Asked<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
+
+/** Tells the person himself. The mail goes out when stock arrives (a job of a later step). */
+export async function addNotice(asked: Asked<Notices['add']>): Promise<null> {
+  const { tx, scope, query, now } = asked
+  await checkArticle(asked, query.goodsId)
+  await putNotice(tx, scope, { goodsId: query.goodsId, email: '', quantity: null }, now)
+  return null
+}
+
+export async function subscribe(asked: Asked<Notices['subscribe']>): Promise<null> {
+  const { tx, scope, body, now } = asked
+  await checkArticle(asked, body.goodsId)
+  await putNotice(tx, scope, body, now)
+  return null
+}
+
+export async function checkNotice({ tx, scope, query }: Asked<Notices['check']>) {
+  return { subscribed: await hasNotice(tx, scope, query.goodsId) }
+}
+
+export async function pageNotices({ tx, scope, query }: Asked<Notices['page']>) {
+  const { list, total } = await readNoticePage(tx, scope, query)
+  return { list: list.map(({ since, ...notice }) => ({ ...notice, since: since.toISOString() })), total, ...query }
+}
+
+/** A notice about what this account can never have would never come. */
+async function checkArticle({ tx, scope, language, now }: NoticeAsked, goodsId: string): Promise<void> {
+  const account = await readAccountFacts(tx, scope)
+  const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now }
+  if (!(await readArticles(tx, reader, [goodsId])).has(goodsId)) refuse('catalogue.notFound')
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/client.ts'
+import { principalOf } from '../../http/scope.ts'
+import type { Scope } from '../../http/scope.ts'
+
+export interface StoredNotice {
+  readonly goodsId: string
+  /** '' is the person himself. */
+  readonly email: string
+  readonly quantity: number | null
+  readonly since: Date
+}
+
+const putQuery = {
+  name: 'notice-put',
+  text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (tenant_id, account_id, goods_id, principal, email) do update set quantity = excluded.quantity`,
+}
+const hasQuery = {
+  name: 'notice-has',
+  text: 'select from arrival_notice where tenant_id = $1 and account_id = $2 and principal = $3 and goods_id = $4 limit 1',
+}
+const pageQuery = {
+  name: 'notice-page',
+  text: `select goods_id as "goodsId", email, quantity, since from arrival_notice
+    where tenant_id = $1 and account_id = $2 and principal = $3 order by since desc, goods_id, email limit $4 offset $5`,
+}
+const countQuery = {
+  name: 'notice-count',
+  text: 'select count(*) as total from arrival_notice where tenant_id = $1 and account_id = $2 and principal = $3',
+}
+
+const ofPerson = (scope: Scope) => [scope.tenant, scope.account, principalOf(scope.actor)]
+
+/** One notice an article and address; the later quantity counts. */
+export async function putNotice(tx: Tx, scope: Scope, notice: Omit<StoredNotice, 'since'>, now: Date): Promise<void> {
+  const { goodsId, email, quantity } = notice
+  await tx.query({ ...putQuery, values: [...ofPerson(scope), goodsId, email, quantity, now] })
+}
+
+export async function hasNotice(tx: Tx, scope: Scope, goodsId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({ ...hasQuery, values: [...ofPerson(scope), goodsId] })
+  return (rowCount ?? 0) > 0
+}
+
+/** A page of what the person waits for in this account, the last first, and how many there are. */
+export async function readNoticePage(
+  tx: Tx,
+  scope: Scope,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: StoredNotice[]; total: number }> {
+  const of = ofPerson(scope)
+  const { rows: list } = await tx.query<StoredNotice & object>({ ...pageQuery, values: [...of, limit, (page - 1) * limit] })
+  const { rows } = await tx.query<{ total: number }>({ ...countQuery, values: of })
+  return { list, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { aDraft, aSalesPerson, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
+import type { TestAccount } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { countOrders, listCancelOptions, showOrder } from './orders.service.ts'
+import { submitOrder } from './submit-order.ts'
+
+const db = await testDatabase()
+const cancel = (scope: Scope, orderId: string, part: object = {}) =>
+  ask(db, scope, cancelOrder, { body: { orderId, option: 'other', reason: 'ordered twice', ...part } })
+const order = async (account: TestAccount, ...lines: Parameters<typeof aDraft>[1]) => {
+  const draft = aDraft(account, lines)
+  await ask(db, account, submitOrder, { body: draft })
+  return draft.orderId
+}
+const stockOf = async (goodsId: string) =>
+  (await db.pool.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])).rows[0]!.remaining
+const unitsOf = async (goodsId: string) =>
+  (await db.pool.query<{ units_left: number }>('select units_left from activity where goods_id = $1', [goodsId])).rows[0]!
+    .units_left
+
+describe('cancelling an order', () => {
+  test('gives back stock and promotion pieces, once, and says who and why', async () => {
+    const account = await anAccount(db)
+    const kettle = await anArticle(db, { stock: 50, activity: { percent: 20, units_left: 5 } })
+    const endless = await anArticle(db, { stock: 50, goods: { not_check_stock: true } })
+    const orderId = await order(account, [kettle, 8, 1000], [endless, 3])
+    expect([await stockOf(kettle), await unitsOf(kettle), await stockOf(endless)]).toEqual([42, 0, 50])
+    const answers = await Promise.all([cancel(account, orderId), cancel(aSalesPerson(account), orderId)])
+    expect(new Set(answers.map(({ cancelled }) => cancelled?.by)).size).toBe(1)
+    expect([await stockOf(kettle), await unitsOf(kettle), await stockOf(endless)]).toEqual([50, 5, 50])
+    const shown = await ask(db, account, showOrder, { query: { orderId } })
+    expect(v.safeParse(contract.orders.detail.reply, shown).success).toBe(true)
+    expect(shown).toMatchObject({ state: 'cancelled', cancelled: { option: 'other', reason: 'ordered twice' } })
+    const { rows } = await db.pool.query(`select actor_kind from audit where action = 'orders.cancel' and account_id = $1`, [
+      account.account,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each(ORDER_STATES)('in the state %s it is possible only before shipping', async (state) => {
+    const account = await anAccount(db)
+    const kettle = await anArticle(db)
+    const orderId = await order(account, [kettle, 10])
+    await db.pool.query('update orders set state = $2 where order_id = $1', [orderId, state])
+    const answer = cancel(account, orderId)
+    if (['submitted', 'unshipped', 'cancelled'].includes(state)) expect(await answer).toMatchObject({ state: 'cancelled' })
+    else await expect(answer).rejects.toMatchObject({ error: 'order.notCancellable' })
+    expect(await stockOf(kettle)).toBe(['submitted', 'unshipped'].includes(state) ? 1000 : 990)
+  })
+
+  test('a reason is required: one of the list, or words', async () => {
+    const account = await anAccount(db)
+    const orderId = await order(account, [await anArticle(db), 1])
+    await expect(cancel(account, orderId, { reason: '  ' })).rejects.toMatchObject({ error: 'order.reasonMissing' })
+    expect((await ask(db, account, listCancelOptions)).list).toContain('orderedTwice')
+    expect(await cancel(account, orderId, { option: 'orderedTwice', reason: '' })).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('an order of another account does not exist; one of before goes back by its lines', async () => {
+    const [account, other] = [await anAccount(db), await anAccount(db)]
+    const kettle = await anArticle(db)
+    const orderId = await order(account, [kettle, 10])
+    await expect(cancel(other, orderId)).rejects.toMatchObject({ error: 'order.notFound' })
+    await db.pool.query('update orders set taken = null where order_id = $1', [orderId])
+    await cancel(account, orderId)
+    expect(await stockOf(kettle)).toBe(1000)
+  })
+})
+
+test('orders are counted by state', async () => {
+  const account = await anAccount(db)
+  const kettle = await anArticle(db)
+  const first = await order(account, [kettle, 1])
+  await order(account, [kettle, 1])
+  await cancel(account, first)
+  expect(await ask(db, account, countOrders)).toEqual({
+    all: 2,
+    submitted: 1,
+    unshipped: 0,
+    shipped: 0,
+    returning: 0,
+    returned: 0,
+    cancelled: 1,
+  })
+})

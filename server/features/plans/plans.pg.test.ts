@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contract } from '#domain/contract/index.ts'
+import { aSalesPerson, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Scope } from '../../http/scope.ts'
+import { dropPlan, pagePlans, savePlan, showPlan } from './plans.service.ts'
+
+const db = await testDatabase()
+const page = (scope: Scope) => ask(db, scope, pagePlans, { query: { page: 1, limit: 20 } })
+
+test('a plan is saved under the id of the device, written again, renamed and deleted', async () => {
+  const buyer = await anAccount(db)
+  const sales = aSalesPerson(buyer)
+  const [kettle, planId] = [await anArticle(db), randomUUID()]
+  const lines = [
+    { goodsId: kettle, quantity: 12 },
+    { goodsId: 'GONE-1', quantity: 6 },
+  ]
+  const saved = await ask(db, buyer, savePlan, { body: { planId, name: 'Spring', lines } })
+  expect(saved).toMatchObject({ planId, name: 'Spring', itemCount: 2, totalQuantity: 18, changedBy: 'Ana Ruiz', lines })
+  expect(v.safeParse(contract.plans.save.reply, saved).success).toBe(true)
+  await ask(db, sales, savePlan, { body: { planId, name: 'Summer' } })
+  expect(await page(buyer)).toMatchObject({ total: 1, list: [{ name: 'Summer', changedBy: 'Marta Vidal', lines }] })
+  const shown = await ask(db, buyer, showPlan, { query: { planId } })
+  expect(v.safeParse(contract.plans.detail.reply, shown).success).toBe(true)
+  expect(shown.lines).toMatchObject([{ goods: { goodsId: kettle, orginalPrice: '10.00' } }, { goods: null }])
+  await ask(db, buyer, savePlan, { body: { planId, name: 'Summer', lines: lines.slice(0, 1) } })
+  expect(await page(buyer)).toMatchObject({ list: [{ itemCount: 1, totalQuantity: 12 }] })
+  for (let times = 0; times < 2; times++) await ask(db, buyer, dropPlan, { query: { planId } })
+  expect(await page(buyer)).toMatchObject({ total: 0, list: [] })
+})
+
+test('another account’s plan does not exist, and renaming what is gone is told', async () => {
+  const [buyer, other] = [await anAccount(db), await anAccount(db)]
+  const [planId, lines] = [randomUUID(), [{ goodsId: 'A', quantity: 1 }]]
+  await ask(db, buyer, savePlan, { body: { planId, name: 'Mine', lines } })
+  await expect(ask(db, other, showPlan, { query: { planId } })).rejects.toMatchObject({ error: 'plan.notFound' })
+  await expect(ask(db, other, savePlan, { body: { planId, name: 'Theirs' } })).rejects.toMatchObject({ error: 'plan.notFound' })
+  await ask(db, other, dropPlan, { query: { planId } })
+  await ask(db, other, savePlan, { body: { planId, name: 'Theirs', lines } })
+  expect((await page(buyer)).list).toMatchObject([{ name: 'Mine' }])
+})
+
+test('a plan without a name, without lines or with an article twice is none', () => {
+  const line = { goodsId: 'A', quantity: 1 }
+  for (const part of [{ name: ' ' }, { lines: [] }, { lines: [line, line] }, { planId: 'x' }])
+    expect(v.safeParse(contract.plans.save.body, { planId: randomUUID(), name: 'A', lines: [line], ...part }).success).toBe(false)
+})
