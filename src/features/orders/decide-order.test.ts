@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ClientAccount } from '#domain/contract/account.ts'
+import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
-import { decideOrder } from './decide-order.ts'
-import type { Decision } from './decide-order.ts'
+import { choicesOf, decideOrder, sensibleFor } from './decide-order.ts'
+import type { Decision, Replacement, Replacements } from './decide-order.ts'
+import { acceptedByPolicy } from './price-policy.ts'
 
 const line = (goodsId: string, quantity: number, unit: string, total: string) => ({
   goodsId,
@@ -27,7 +29,18 @@ const refused: RefusedLine[] = [
   { goodsId: 'A', error: 'cart.insufficientStock', seen: 24, now: 12, choices: ['takeAvailable', 'waitForArrival', 'remove'] },
   { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now: '33.00', choices: ['acceptPrice', 'remove'] },
 ]
-const facts = { account: {} as ClientAccount, articles: new Map(), taxPercent: 21, now: 0, addressId: draft.addressId }
+const successor = { goodsId: 'D', name: 'Kettle II', images: ['d.png'] } as unknown as Article
+const replacement: Replacement = { article: successor, quantity: 20, unit: 250, lineTotal: 5000 }
+const replacements: Replacements = new Map([['A', replacement]])
+const none: Replacements = new Map()
+const facts = {
+  account: {} as ClientAccount,
+  articles: new Map(),
+  replacements,
+  taxPercent: 21,
+  now: 0,
+  addressId: draft.addressId,
+}
 const decide = (...decisions: [string, Decision][]) => decideOrder(draft, null, refused, new Map(decisions), facts)
 
 test('taking what there is and accepting the new price changes those lines only', () => {
@@ -41,4 +54,32 @@ test('taking what there is and accepting the new price changes those lines only'
 test('a removed line is gone and the rest stays as it was seen', () => {
   const { draft: next } = decide(['A', 'remove'], ['B', 'remove'])
   expect(next.lines).toEqual([line('C', 1, '9.00', '9.00')])
+})
+
+test('a line that waits for arrival leaves the order', () => {
+  const { draft: next } = decide(['A', 'waitForArrival'], ['B', 'acceptPrice'])
+  expect(next.lines.map(({ goodsId }) => goodsId)).toEqual(['B', 'C'])
+})
+
+test('a replaced line is ordered as its successor, by its own quantity and price', () => {
+  const { draft: next, shown } = decide(['A', 'replace'], ['B', 'remove'])
+  expect(next.lines[0]).toEqual(line('D', 20, '2.50', '50.00'))
+  expect(shown.lines[0]).toMatchObject({ name: 'Kettle II', image: 'd.png' })
+})
+
+test('accepting all takes what comes nearest to the order, and replaces only by what is known', () => {
+  expect(refused.map((one) => sensibleFor(one, none))).toEqual(['takeAvailable', 'acceptPrice'])
+  const gone: RefusedLine = { goodsId: 'A', error: 'cart.offMarket', seen: 24, now: null, choices: ['replace', 'remove'] }
+  expect(sensibleFor(gone, replacements)).toBe('replace')
+  expect(choicesOf(gone, none)).toEqual(['remove'])
+})
+
+test.each([
+  ['30.30', '1', ['B']],
+  ['30.31', '1', []],
+  ['30.60', '2', ['B']],
+  ['30.01', '0', []],
+] as const)('30.00 that became %s under a rule of %s percent', (now, policy, accepted) => {
+  const dearer: RefusedLine = { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now, choices: ['acceptPrice', 'remove'] }
+  expect(acceptedByPolicy([dearer], policy)).toEqual(accepted)
 })

@@ -1,28 +1,52 @@
-import { priceLine } from '#domain/contract/article-facts.ts'
+import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { Article } from '#domain/contract/article.ts'
+import type { BrandId } from '#domain/brands/brand.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import { canAddToCart } from '#domain/rules/badge.ts'
 import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { totals } from '#domain/rules/price.ts'
-import type { ShownOrder } from '../../offline/device-types.ts'
+import { fitQuantity } from '#domain/rules/quantity.ts'
+import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
 
-/** What a person may choose here; waiting and replacing come later. */
-export type Decision = 'takeAvailable' | 'roundDown' | 'acceptPrice' | 'remove'
+export type Decision = RefusedLine['choices'][number]
 export type Decisions = ReadonlyMap<string, Decision>
 
-const OFFERED: readonly Decision[] = ['takeAvailable', 'roundDown', 'acceptPrice', 'remove']
+/** What stands in the place of a line: the successor, with a quantity that fits it. */
+export interface Replacement {
+  readonly article: Article
+  readonly quantity: number
+  readonly unit: Minor
+  readonly lineTotal: Minor
+}
+export type Replacements = ReadonlyMap<string, Replacement>
 
-/** The choices of the service that can be made here. */
-export const choicesOf = (line: RefusedLine): readonly Decision[] => {
-  const offered = OFFERED.filter((choice) => line.choices.includes(choice))
+/** In the order in which "Accept all" takes them: what comes nearest to the order first, removing last. */
+const SENSIBLE: readonly Decision[] = ['acceptPrice', 'takeAvailable', 'roundDown', 'replace', 'waitForArrival', 'remove']
+
+/** The choices of the service, the nearest to the order first; replacing only where it is known by what. */
+export function choicesOf(line: RefusedLine, replacements: Replacements): readonly Decision[] {
+  const offered = SENSIBLE.filter(
+    (choice) => line.choices.includes(choice) && (choice !== 'replace' || replacements.has(line.goodsId)),
+  )
   return offered.length > 0 ? offered : ['remove']
+}
+
+export const sensibleFor = (line: RefusedLine, replacements: Replacements): Decision =>
+  choicesOf(line, replacements)[0] ?? 'remove'
+
+/** A line that became dearer: what it was and what it is; null for every other. */
+export function priceRise({ error, seen, now }: RefusedLine): { readonly from: Minor; readonly to: Minor } | null {
+  const [from, to] = [parseDecimal(String(seen)), parseDecimal(String(now))]
+  return error === 'order.priceRose' && from && to !== undefined && to >= from ? { from, to } : null
 }
 
 interface DecideFacts {
   readonly account: ClientAccount
   readonly articles: ReadonlyMap<string, Article>
+  readonly replacements: Replacements
   readonly taxPercent: number
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
@@ -41,10 +65,10 @@ export function decideOrder(
   const lines = draft.lines.flatMap((line) => {
     const refusal = byId.get(line.goodsId)
     const decision = decisions.get(line.goodsId)
-    if (!refusal || !decision) return [line]
-    return decision === 'remove' ? [] : [decided(line, refusal, decision, facts)]
+    return refusal && decision ? decided(line, refusal, decision, facts) : [line]
   })
-  const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line]))
+  const known = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line]))
+  const substitutes = new Map([...facts.replacements.values()].map(({ article }) => [article.goodsId, article]))
   const amounts = lines.map(({ lineTotalSeen }) => parseDecimal(lineTotalSeen) ?? 0)
   const sums = totals(
     amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
@@ -53,14 +77,9 @@ export function decideOrder(
   return {
     draft: { ...draft, addressId: facts.addressId, lines },
     shown: {
-      lines: lines.map(({ goodsId, quantity, unitPriceSeen, lineTotalSeen }) => ({
-        goodsId,
-        name: names.get(goodsId)?.name ?? facts.articles.get(goodsId)?.name ?? goodsId,
-        image: names.get(goodsId)?.image ?? '',
-        quantity,
-        unitPrice: unitPriceSeen,
-        lineTotal: lineTotalSeen,
-      })),
+      lines: lines.map((line) =>
+        shownLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId)),
+      ),
       subtotal: formatDecimal(sum(amounts)),
       total: formatDecimal(sums.total),
     },
@@ -69,10 +88,21 @@ export function decideOrder(
 
 type Line = OrderDraft['lines'][number]
 
-function decided(line: Line, refusal: RefusedLine, decision: Exclude<Decision, 'remove'>, facts: DecideFacts): Line {
+const shownLine = (line: Line, known: ShownLine | undefined, article: Article | undefined): ShownLine => ({
+  goodsId: line.goodsId,
+  name: known?.name ?? article?.name ?? line.goodsId,
+  image: known?.image ?? article?.images[0] ?? '',
+  quantity: line.quantity,
+  unitPrice: line.unitPriceSeen,
+  lineTotal: line.lineTotalSeen,
+})
+
+function decided(line: Line, refusal: RefusedLine, decision: Decision, facts: DecideFacts): Line[] {
+  if (decision === 'remove' || decision === 'waitForArrival') return []
+  if (decision === 'replace') return replaced(facts.replacements.get(line.goodsId))
   if (decision === 'acceptPrice') {
     const total = parseDecimal(String(refusal.now)) ?? parseDecimal(line.lineTotalSeen) ?? 0
-    return { ...line, unitPriceSeen: formatDecimal(Math.round(total / line.quantity)), lineTotalSeen: formatDecimal(total) }
+    return [{ ...line, unitPriceSeen: formatDecimal(Math.round(total / line.quantity)), lineTotalSeen: formatDecimal(total) }]
   }
   const quantity = typeof refusal.now === 'number' && refusal.now > 0 ? refusal.now : line.quantity
   const unit: Minor = parseDecimal(line.unitPriceSeen) ?? 0
@@ -81,5 +111,33 @@ function decided(line: Line, refusal: RefusedLine, decision: Exclude<Decision, '
   // What the person saw counts, unless the device knows a lower price by now.
   const seen = multiply(unit, quantity)
   const total = now && now.lineTotal > 0 ? Math.min(now.lineTotal, seen) : seen
-  return { ...line, quantity, lineTotalSeen: formatDecimal(total) }
+  return [{ ...line, quantity, lineTotalSeen: formatDecimal(total) }]
+}
+
+const replaced = (by: Replacement | undefined): Line[] =>
+  by
+    ? [
+        {
+          goodsId: by.article.goodsId,
+          quantity: by.quantity,
+          unitPriceSeen: formatDecimal(by.unit),
+          lineTotalSeen: formatDecimal(by.lineTotal),
+        },
+      ]
+    : []
+
+/** The successor in the line's place, by its own steps, stock and price; null where it cannot be had either. */
+export function replacementFor(
+  article: Article,
+  quantity: number,
+  { account, brand, now }: { account: ClientAccount; brand: BrandId; now: number },
+): Replacement | null {
+  const goods = lineGoodsOf(article, account, brand, now)
+  if (!canAddToCart(goods)) return null
+  const fit = fitQuantity(quantity, goods)
+  // Fewer than one step asked for: one step is what comes nearest.
+  const taken = fit.quantity > 0 ? fit.quantity : (fit.nearest.upper ?? 0)
+  if (taken === 0) return null
+  const { unit, lineTotal } = priceLine(article, account, taken, now)
+  return { article, quantity: taken, unit, lineTotal }
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconReplace } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Decision } from './decide-order.ts'
+import type { Decision, Replacement } from './decide-order.ts'
 import css from './decision-part.module.css'
 
 interface DecisionLineProps {
@@ -16,11 +16,12 @@ interface DecisionLineProps {
   currency: string
   choices: readonly Decision[]
   chosen: Decision | undefined
+  replacement: Replacement | undefined
   onChoose: (decision: Decision) => void
 }
 
-/** One refused line: what was seen, what is now, and the choices. */
-export function DecisionLine({ line, name, image, currency, choices, chosen, onChoose }: DecisionLineProps) {
+/** One refused line: what was seen, what is now, and the choices. Arrow keys go through the choices, Tab to the next line. */
+export function DecisionLine({ line, name, image, currency, choices, chosen, replacement, onChoose }: DecisionLineProps) {
   const radio = useId()
   const errorText = useErrorText()
   return (
@@ -37,6 +38,12 @@ export function DecisionLine({ line, name, image, currency, choices, chosen, onC
             <strong>
               <Value value={line.now} currency={currency} />
             </strong>
+          </span>
+        )}
+        {replacement && <Successor replacement={replacement} currency={currency} />}
+        {line.choices.includes('replace') && !replacement && (
+          <span className={css.note}>
+            <Trans>It has a successor, which cannot be offered here just now.</Trans>
           </span>
         )}
       </div>
@@ -58,6 +65,22 @@ export function DecisionLine({ line, name, image, currency, choices, chosen, onC
   )
 }
 
+/** What would come instead: the article, how many of it, and what they cost. */
+function Successor({ replacement: { article, quantity, unit, lineTotal }, currency }: { replacement: Replacement; currency: string }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={css.successor}>
+      <IconReplace size={16} aria-hidden />
+      <span>
+        <Trans>Successor:</Trans> <strong>{article.name}</strong> <span className={css.number}>{article.goodsId}</span>
+        <br />
+        <span className="num">{i18n.number(quantity)}</span> × <Money minor={unit} currency={currency} /> ={' '}
+        <Money minor={lineTotal} currency={currency} strong />
+      </span>
+    </span>
+  )
+}
+
 /** Numbers are pieces, text is money (the whole line). */
 function Value({ value, currency }: { value: string | number | null; currency: string }) {
   const { i18n } = useLingui()
@@ -73,6 +96,8 @@ function ChoiceWord({ choice, line, currency }: { choice: Decision } & Pick<Deci
   const units = line.now ?? 0
   if (choice === 'takeAvailable') return <Trans>Take {units}</Trans>
   if (choice === 'roundDown') return <Trans>Round down to {units}</Trans>
+  if (choice === 'replace') return <Trans>Replace</Trans>
+  if (choice === 'waitForArrival') return <Trans>Wait for arrival</Trans>
   if (choice === 'remove') return <Trans>Remove</Trans>
   return (
     <span>

@@ -1,22 +1,21 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconSend, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconChecks, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
-import { vatCaseFor } from '#domain/rules/tax.ts'
-import { currentBrand } from '../../lib/brand.ts'
-import { useAccount, useDevice } from '../../lib/device.ts'
+import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { GiveResult, OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { choicesOf, decideOrder } from './decide-order.ts'
-import type { Decision, Decisions } from './decide-order.ts'
+import { choicesOf, priceRise } from './decide-order.ts'
 import { DecisionLine } from './decision-line.tsx'
+import { DecisionOutcome } from './decision-outcome.tsx'
 import css from './decision-part.module.css'
+import { PricePolicyField } from './price-policy-field.tsx'
+import { useDecisions } from './use-decisions.ts'
 
 interface DecisionPartProps {
   entry: OrderEntry
@@ -31,51 +30,43 @@ const failed = (): GiveResult => ({ saved: false, reason: 'broken' })
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
   const device = useDevice()
-  const account = useAccount()
   const errorText = useErrorText()
   const addresses = useObservable(device.addresses)
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const [addressId, setAddressId] = useState(draft.addressId)
+  const state = useDecisions(entry, draft)
+  const { account, refused, replacements, decisions, next, open, addressId } = state
   const [isGiving, setGiving] = useState(false)
-  const ids = draft.lines.map(({ goodsId }) => goodsId)
-  const { data: articles } = useQuery({
-    queryKey: ['goods', account?.clientId, 'decision', ...ids],
-    queryFn: async () => {
-      const answer = await device.catalogue.byIds(ids)
-      return answer.ok ? answer.data : []
-    },
-  })
   const { refusal } = entry
-  const refused = refusal?.data?.lines ?? []
-  const open = refused.filter(({ goodsId }) => !decisions.has(goodsId)).length
-  const left = draft.lines.length - [...decisions.values()].filter((decision) => decision === 'remove').length
+  const left = next?.draft.lines.length ?? 0
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
 
   const tell = (result: GiveResult): boolean => {
     if (!result.saved) toast(errorText({ error: result.reason }), { tone: 'need', stays: true })
     return result.saved
   }
-  const sendAgain = async () => {
-    if (!account) return
+  /** Before the order's own command: a page killed in between asks again, and waiting twice is waiting once. */
+  const giveNotices = async (): Promise<boolean> => {
+    for (const [goodsId, decision] of decisions) {
+      if (decision !== 'waitForArrival') continue
+      const name = names.get(goodsId)?.name ?? goodsId
+      const about = { label: t`Arrival notice: ${name}` }
+      if (!tell(await device.give(contract.notices.add, { goodsId }, about).catch(failed))) return false
+    }
+    return true
+  }
+  const settle = async (act: () => Promise<GiveResult>): Promise<boolean> => {
+    if (isGiving) return false
     setGiving(true)
-    const vat = vatCaseFor({
-      sellerCountry: currentBrand().country,
-      buyerCountry: account.country,
-      vatNumber: account.vatValid ? account.vatAccount : undefined,
-    })
-    const next = decideOrder(draft, entry.shown, refused, decisions, {
-      account,
-      articles: new Map((articles ?? []).map((article) => [article.goodsId, article])),
-      taxPercent: vat.ratePercent,
-      now: serverNow(),
-      addressId,
-    })
-    const given = tell(await device.decide(commandId, { body: next.draft, shown: next.shown }).catch(failed))
+    const given = (await giveNotices()) && tell(await act().catch(failed))
     setGiving(false)
-    if (given) toast(t`Your decisions are saved on this device`)
+    return given
+  }
+  const sendAgain = async () => {
+    if (!next) return
+    if (await settle(() => device.decide(commandId, { body: next.draft, shown: next.shown })))
+      toast(t`Your decisions are saved on this device`)
   }
   const discard = async () => {
-    if (!tell(await device.decide(commandId, 'remove').catch(failed))) return
+    if (!(await settle(() => device.decide(commandId, 'remove')))) return
     toast(t`The order was discarded; its articles are in the cart`, { tone: 'plain' })
     onDiscarded()
   }
@@ -91,34 +82,61 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
         </div>
       </header>
       {refused.length > 0 && (
-        <ul className={css.lines}>
-          {refused.map((line) => (
-            <li key={line.goodsId}>
-              <DecisionLine
-                line={line}
-                name={names.get(line.goodsId)?.name ?? line.goodsId}
-                image={names.get(line.goodsId)?.image ?? ''}
-                currency={entry.currency}
-                choices={choicesOf(line)}
-                chosen={decisions.get(line.goodsId)}
-                onChoose={(decision: Decision) => setDecisions((before) => new Map(before).set(line.goodsId, decision))}
+        <>
+          <div className={css.tools}>
+            {refused.some((line) => priceRise(line)) && (
+              <PricePolicyField
+                policy={state.policy}
+                applied={state.byPolicy.length}
+                onChange={state.changePolicy}
+                onUndo={state.undoPolicy}
               />
-            </li>
-          ))}
-        </ul>
+            )}
+            <span className={css.all}>
+              {decisions.size > 0 && (
+                <Button variant="quiet" onClick={state.startAgain}>
+                  <Trans>Start again</Trans>
+                </Button>
+              )}
+              <Button icon={<IconChecks size={18} aria-hidden />} disabled={open === 0} onClick={state.acceptAll}>
+                <Trans>Accept all</Trans>
+              </Button>
+            </span>
+          </div>
+          <ul className={css.lines}>
+            {refused.map((line) => (
+              <li key={line.goodsId}>
+                <DecisionLine
+                  line={line}
+                  name={names.get(line.goodsId)?.name ?? line.goodsId}
+                  image={names.get(line.goodsId)?.image ?? ''}
+                  currency={entry.currency}
+                  choices={choicesOf(line, replacements)}
+                  chosen={decisions.get(line.goodsId)}
+                  replacement={replacements.get(line.goodsId)}
+                  onChoose={(decision) => state.choose(line.goodsId, decision)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {refusal?.error === 'order.noAddress' && <AddressChoice addresses={addresses} chosen={addressId} onChoose={setAddressId} />}
+      {refusal?.error === 'order.noAddress' && (
+        <AddressChoice addresses={addresses} chosen={addressId} onChoose={state.setAddressId} />
+      )}
       <footer className={css.foot}>
-        <Button icon={<IconTrash size={18} aria-hidden />} onClick={() => void discard()}>
+        {next && (
+          <DecisionOutcome
+            next={next.shown}
+            decisions={decisions}
+            open={open}
+            currency={entry.currency}
+            minOrderAmount={account?.minOrderAmount ?? 0}
+          />
+        )}
+        <Button icon={<IconTrash size={18} aria-hidden />} disabled={isGiving} onClick={() => void discard()}>
           <Trans>Discard this order, keep the cart</Trans>
         </Button>
-        <span className={css.open}>
-          {open > 0 ? (
-            <Plural value={open} one="# line is still open" other="# lines are still open" />
-          ) : (
-            left === 0 && <Trans>No line is left to order</Trans>
-          )}
-        </span>
         <Button
           variant="primary"
           icon={<IconSend size={18} aria-hidden />}

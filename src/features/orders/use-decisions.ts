@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { vatCaseFor } from '#domain/rules/tax.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
+import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
+import type { Decision, Decisions, Replacements } from './decide-order.ts'
+import { acceptedByPolicy, keepPricePolicy, readPricePolicy } from './price-policy.ts'
+import type { PricePolicy } from './price-policy.ts'
+
+const NO_LINES: readonly RefusedLine[] = []
+const NO_REPLACEMENTS: Replacements = new Map()
+
+/** The refused order, the decisions made so far, and what would be sent with them. */
+export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
+  const account = useAccount()
+  const principal = usePerson()?.principal ?? ''
+  const refused = entry.refusal?.data?.lines ?? NO_LINES
+  const articles = useArticles(draft)
+  const replacements = useReplacements(refused, draft)
+  const [policy, setPolicy] = useState<PricePolicy>(() => readPricePolicy(principal))
+  const [isPolicyUndone, setPolicyUndone] = useState(false)
+  const [chosen, setChosen] = useState<Decisions>(new Map())
+  const [addressId, setAddressId] = useState(draft.addressId)
+
+  const byPolicy = isPolicyUndone ? [] : acceptedByPolicy(refused, policy).filter((goodsId) => !chosen.has(goodsId))
+  const decisions: Decisions = new Map<string, Decision>([
+    ...byPolicy.map((goodsId) => [goodsId, 'acceptPrice'] as const),
+    ...chosen,
+  ])
+  const next =
+    account &&
+    decideOrder(draft, entry.shown, refused, decisions, {
+      account,
+      articles,
+      replacements,
+      taxPercent: vatCaseFor({
+        sellerCountry: currentBrand().country,
+        buyerCountry: account.country,
+        vatNumber: account.vatValid ? account.vatAccount : undefined,
+      }).ratePercent,
+      now: serverNow(),
+      addressId,
+    })
+  return {
+    account,
+    refused,
+    replacements,
+    decisions,
+    next,
+    byPolicy,
+    policy,
+    addressId,
+    setAddressId,
+    open: refused.filter(({ goodsId }) => !decisions.has(goodsId)).length,
+    choose: (goodsId: string, decision: Decision) => setChosen((before) => new Map(before).set(goodsId, decision)),
+    /** Decides what is still open; what was chosen already stays. */
+    acceptAll: () =>
+      setChosen(new Map(refused.map((line) => [line.goodsId, decisions.get(line.goodsId) ?? sensibleFor(line, replacements)]))),
+    startAgain() {
+      setChosen(new Map())
+      setPolicyUndone(true)
+    },
+    undoPolicy: () => setPolicyUndone(true),
+    changePolicy(policy: PricePolicy) {
+      keepPricePolicy(principal, policy)
+      setPolicy(policy)
+      setPolicyUndone(false)
+    },
+  }
+}
+
+function useArticles(draft: OrderDraft) {
+  const device = useDevice()
+  const accountId = useAccount()?.clientId
+  const ids = draft.lines.map(({ goodsId }) => goodsId)
+  const { data } = useQuery({
+    queryKey: ['goods', accountId, 'decision', ...ids],
+    queryFn: async () => {
+      const answer = await device.catalogue.byIds(ids)
+      return answer.ok ? answer.data : []
+    },
+  })
+  return useMemo(() => new Map((data ?? []).map((article) => [article.goodsId, article])), [data])
+}
+
+/** Successors of the lines that may be replaced: known with a network, or where the detail was read before. */
+function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
+  const device = useDevice()
+  const account = useAccount()
+  const ids = refused.filter(({ choices }) => choices.includes('replace')).map(({ goodsId }) => goodsId)
+  const { data } = useQuery({
+    queryKey: ['goods', account?.clientId, 'successors', ...ids],
+    enabled: ids.length > 0,
+    queryFn: async () => {
+      const details = await Promise.all(ids.map((goodsId) => device.catalogue.detail(goodsId)))
+      const successors = details.map((answer) => (answer.ok ? answer.data.successor : null))
+      const answer = await device.catalogue.byIds(successors.filter((goodsId) => goodsId !== null))
+      const byId = new Map((answer.ok ? answer.data : []).map((article) => [article.goodsId, article]))
+      return ids.flatMap((goodsId, at) => {
+        const article = byId.get(successors[at] ?? '')
+        return article ? [{ goodsId, article }] : []
+      })
+    },
+  })
+  return useMemo(() => {
+    if (!data || !account) return NO_REPLACEMENTS
+    const ordered = new Map(draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+    const facts = { account, brand: currentBrand().id, now: serverNow() }
+    return new Map(
+      data.flatMap(({ goodsId, article }) => {
+        // An order has each article once; its successor's own line is the place to change.
+        const by = ordered.has(article.goodsId) ? null : replacementFor(article, ordered.get(goodsId) ?? 0, facts)
+        return by ? [[goodsId, by] as const] : []
+      }),
+    )
+  }, [data, account, draft])
+}
