@@ -7,7 +7,7 @@ import { CartRow } from './cart-row.tsx'
 import type { CartRowProps } from './cart-row.tsx'
 import type { Basket } from './cart.reads.ts'
 
-interface CartLinesProps extends Pick<CartRowProps, 'articleLink' | 'onChoose' | 'onRemove'> {
+interface CartLinesProps extends Pick<CartRowProps, 'articleLink' | 'onChoose' | 'onRemove' | 'onLater' | 'onNote'> {
   basket: Basket
   label: string
 }
@@ -15,7 +15,7 @@ interface CartLinesProps extends Pick<CartRowProps, 'articleLink' | 'onChoose' |
 const ROW_PX = 77
 
 /** The lines, windowed: 500 are drawn as fast as ten; printing draws them all. */
-export function CartLines({ basket, label, articleLink, onChoose, onRemove }: CartLinesProps) {
+export function CartLines({ basket, label, ...acts }: CartLinesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const printing = usePrinting()
@@ -45,9 +45,7 @@ export function CartLines({ basket, label, articleLink, onChoose, onRemove }: Ca
         account={basket.account}
         problem={problems.get(view.goodsId)}
         isOut={basket.leftOut.has(view.goodsId)}
-        articleLink={articleLink}
-        onChoose={onChoose}
-        onRemove={onRemove}
+        {...acts}
       />
     )
   }

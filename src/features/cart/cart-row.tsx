@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudUp, IconTrash } from '@tabler/icons-react'
+import { IconCloudUp, IconNote, IconPencil, IconShoppingCartDown, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
@@ -18,6 +18,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './cart-row.module.css'
+import { LineNote } from './line-note.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { PriceWhy } from './price-why.tsx'
 import { QuantityNote } from './quantity-note.tsx'
@@ -32,6 +33,8 @@ export interface CartRowProps {
   articleLink: (goodsId: string) => LinkProps
   onChoose: (goodsId: string, isOut: boolean) => void
   onRemove: (line: CartViewLine, name: string) => void
+  onLater: (line: CartViewLine, name: string) => void
+  onNote: (line: CartViewLine, note: string, name: string) => void
 }
 
 /** One dense line of the cart. */
@@ -44,8 +47,11 @@ export const CartRow = memo(function CartRow({
   articleLink,
   onChoose,
   onRemove,
+  onLater,
+  onNote,
 }: CartRowProps) {
   const { t } = useLingui()
+  const [isNoting, setNoting] = useState(false)
   const { article, price } = line
   const { goodsId } = view
   const name = article?.name ?? goodsId
@@ -69,6 +75,12 @@ export const CartRow = memo(function CartRow({
           {goodsId}
           {article && article.barCode !== '' && ` · ${article.barCode}`}
         </span>
+        {view.note !== '' && !isNoting && (
+          <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
+            {view.note}
+            <IconPencil size={14} aria-hidden />
+          </button>
+        )}
         <LastChange view={view} />
       </div>
       <div className={css.price}>
@@ -81,9 +93,32 @@ export const CartRow = memo(function CartRow({
       <div className={css.total}>
         <Money minor={price.lineTotal} currency={currency} strong />
       </div>
-      <div className={css.remove}>
+      <div className={css.acts}>
+        {view.note === '' && (
+          <IconButton
+            label={t`Add a note on ${name}`}
+            icon={<IconNote size={20} aria-hidden />}
+            aria-expanded={isNoting}
+            onClick={() => setNoting(!isNoting)}
+          />
+        )}
+        <IconButton
+          label={t`Save ${name} for later`}
+          icon={<IconShoppingCartDown size={20} aria-hidden />}
+          onClick={() => onLater(view, name)}
+        />
         <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => onRemove(view, name)} />
       </div>
+      {isNoting && (
+        <LineNote
+          name={name}
+          note={view.note}
+          onDone={(note) => {
+            setNoting(false)
+            if (note !== null) onNote(view, note, name)
+          }}
+        />
+      )}
       <Mending view={view} line={line} problem={problem} account={account} onRemove={() => onRemove(view, name)} />
     </div>
   )

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,6 +22,7 @@ import { useCartCommands } from './cart.commands.ts'
 import { useBasket } from './cart.reads.ts'
 import type { Basket } from './cart.reads.ts'
 import { leaveOut } from './left-out.ts'
+import { SavedLines } from './saved-lines.tsx'
 
 export interface CartLinks {
   readonly catalogue: LinkProps
@@ -36,12 +39,23 @@ export function CartScreen({ links }: { links: CartLinks }) {
   }, [device])
   if (!basket) return null
   if (!basket.view) return <Unknown />
-  return basket.view.lines.length === 0 ? <Empty catalogue={links.catalogue} /> : <Full basket={basket} links={links} />
+  const { lines, saved } = basket.view
+  const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
+  if (lines.length > 0) return <Full basket={basket} links={links} aside={aside} />
+  if (!aside) return <Empty catalogue={links.catalogue} />
+  return (
+    <Page title={<Trans>Cart</Trans>}>
+      <Card>
+        <Empty tight catalogue={links.catalogue} />
+      </Card>
+      {aside}
+    </Page>
+  )
 }
 
-function Full({ basket, links }: { basket: Basket; links: CartLinks }) {
+function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; aside: ReactNode }) {
   const { t, i18n } = useLingui()
-  const { remove } = useCartCommands()
+  const { remove, setAside, note } = useCartCommands()
   const account = basket.account.clientId
   const lines = basket.view?.lines ?? []
   const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
@@ -50,6 +64,8 @@ function Full({ basket, links }: { basket: Basket; links: CartLinks }) {
 
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut(account, [goodsId], isOut), [account])
   const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
+  const later = useStable((line: CartViewLine, name: string) => void setAside([line], true, t`${name} saved for later`))
+  const noteLine = useStable((line: CartViewLine, text: string, name: string) => void note(line, text, name))
   return (
     <Page
       title={<Trans>Cart</Trans>}
@@ -74,49 +90,55 @@ function Full({ basket, links }: { basket: Basket; links: CartLinks }) {
       }
     >
       <div className={css.layout}>
-        <section className={css.lines}>
-          <header className={css.head}>
-            <label className={css.all}>
-              <input
-                type="checkbox"
-                checked={isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = !isAll && chosen.length > 0
-                }}
-                onChange={() =>
-                  leaveOut(
-                    account,
-                    lines.map(({ goodsId }) => goodsId),
-                    isAll,
-                  )
-                }
-              />
-              {isAll ? (
-                <Trans>All lines chosen</Trans>
-              ) : (
-                <Trans>
-                  {chosen.length} of {lines.length} lines chosen
-                </Trans>
-              )}
-            </label>
-          </header>
-          <CartLines
-            basket={basket}
-            label={t`Lines of the cart`}
-            articleLink={links.article}
-            onChoose={choose}
-            onRemove={removeLine}
-          />
-        </section>
+        <div className={css.main}>
+          <section className={css.lines}>
+            <header className={css.head}>
+              <label className={css.all}>
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !isAll && chosen.length > 0
+                  }}
+                  onChange={() =>
+                    leaveOut(
+                      account,
+                      lines.map(({ goodsId }) => goodsId),
+                      isAll,
+                    )
+                  }
+                />
+                {isAll ? (
+                  <Trans>All lines chosen</Trans>
+                ) : (
+                  <Trans>
+                    {chosen.length} of {lines.length} lines chosen
+                  </Trans>
+                )}
+              </label>
+            </header>
+            <CartLines
+              basket={basket}
+              label={t`Lines of the cart`}
+              articleLink={links.article}
+              onChoose={choose}
+              onRemove={removeLine}
+              onLater={later}
+              onNote={noteLine}
+            />
+          </section>
+          {aside}
+        </div>
         <CartSummary basket={basket} confirm={links.confirm} />
       </div>
     </Page>
   )
 }
 
-function Empty({ catalogue }: { catalogue: LinkProps }) {
+function Empty({ catalogue, tight = false }: { catalogue: LinkProps; tight?: boolean }) {
   return (
     <EmptyState
+      tight={tight}
       icon={<IconShoppingCart size={28} />}
       title={<Trans>The cart is empty</Trans>}
       action={

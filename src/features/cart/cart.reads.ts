@@ -35,7 +35,7 @@ const EMPTY: readonly CartViewLine[] = []
 const NO_ARTICLES: readonly Article[] = []
 
 /** The articles of the cart: the freshest of what came with the cart and what the catalogue knows. */
-function useCartArticles(lines: readonly CartViewLine[], account: ClientAccountRow | null) {
+export function useCartArticles(lines: readonly CartViewLine[], account: ClientAccountRow | null) {
   const { catalogue } = useDevice()
   const { phase, contentAt, stockAt } = useObservable(catalogue.state)
   const language = useLanguage()

@@ -66,7 +66,13 @@ export function DecisionLine({ line, name, image, currency, choices, chosen, rep
 }
 
 /** What would come instead: the article, how many of it, and what they cost. */
-function Successor({ replacement: { article, quantity, unit, lineTotal }, currency }: { replacement: Replacement; currency: string }) {
+function Successor({
+  replacement: { article, quantity, unit, lineTotal },
+  currency,
+}: {
+  replacement: Replacement
+  currency: string
+}) {
   const { i18n } = useLingui()
   return (
     <span className={css.successor}>

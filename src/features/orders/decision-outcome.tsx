@@ -22,7 +22,7 @@ export function DecisionOutcome({ next, decisions, open, currency, minOrderAmoun
   const lines = next.lines.length
   const goods = parseDecimal(next.subtotal) ?? 0
   return (
-    <p className={css.outcome} role="status">
+    <output className={css.outcome}>
       {open > 0 && (
         <span className={css.open}>
           <Plural value={open} one="# line is still open" other="# lines are still open" />
@@ -65,6 +65,6 @@ export function DecisionOutcome({ next, decisions, open, currency, minOrderAmoun
           </Trans>
         </span>
       )}
-    </p>
+    </output>
   )
 }

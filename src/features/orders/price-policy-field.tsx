@@ -29,7 +29,7 @@ export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePol
         onChange={onChange}
       />
       {applied > 0 && (
-        <p className={css.applied} role="status">
+        <output className={css.applied}>
           <IconPencil size={16} aria-hidden />
           <span>
             <Plural
@@ -41,7 +41,7 @@ export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePol
           <Button variant="quiet" onClick={onUndo}>
             <Trans>Undo</Trans>
           </Button>
-        </p>
+        </output>
       )}
     </div>
   )

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudUp, IconShoppingCartUp, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { priceLine } from '#domain/contract/article-facts.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import type { CartViewLine } from '../../offline/device-types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import css from './saved-lines.module.css'
+import { useCartCommands } from './cart.commands.ts'
+import { useCartArticles } from './cart.reads.ts'
+import type { Basket } from './cart.reads.ts'
+
+interface SavedLinesProps {
+  basket: Basket
+  saved: readonly CartViewLine[]
+  articleLink: (goodsId: string) => LinkProps
+}
+
+/** What was set aside: not counted and not ordered, one tap from the cart (decisions §8). */
+export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
+  const { t, i18n } = useLingui()
+  const { setAside, remove } = useCartCommands()
+  const { account } = basket
+  const { articles } = useCartArticles(saved, account)
+  const now = useServerNow()
+  return (
+    <Card
+      flush
+      className="noPrint"
+      title={<Plural value={saved.length} one="# article saved for later" other="# articles saved for later" />}
+      action={
+        saved.length > 1 && (
+          <Button variant="quiet" onClick={() => void setAside(saved, false, t`${saved.length} lines put into the cart`)}>
+            <Trans>Put all into the cart</Trans>
+          </Button>
+        )
+      }
+    >
+      <Rows label={t`Saved for later`}>
+        {saved.map((line) => {
+          const { goodsId, quantity, note, pending } = line
+          const article = articles.get(goodsId)
+          const name = article?.name ?? goodsId
+          return (
+            <li key={goodsId}>
+              <Row
+                lead={<Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />}
+                title={
+                  <Link {...articleLink(goodsId)} className={css.name}>
+                    {name}
+                  </Link>
+                }
+                meta={
+                  <span className={css.meta}>
+                    <span className={css.number}>{goodsId}</span>
+                    <Plural value={quantity} one={`${i18n.number(quantity)} piece`} other={`${i18n.number(quantity)} pieces`} />
+                    {article && (
+                      <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
+                    )}
+                    {pending && (
+                      <span className={css.pending}>
+                        <IconCloudUp size={14} aria-hidden />
+                        <Trans>Saved on this device</Trans>
+                      </span>
+                    )}
+                  </span>
+                }
+                actions={
+                  <>
+                    <Button
+                      icon={<IconShoppingCartUp size={18} aria-hidden />}
+                      aria-label={t`Put ${name} into the cart`}
+                      onClick={() => void setAside([line], false, t`${name} put into the cart`)}
+                    >
+                      <Trans>Put into the cart</Trans>
+                    </Button>
+                    <IconButton
+                      label={t`Remove ${name}`}
+                      icon={<IconTrash size={20} aria-hidden />}
+                      onClick={() => void remove([line], t`${name} removed`, true)}
+                    />
+                  </>
+                }
+              >
+                {note !== '' && <p className={css.note}>{note}</p>}
+              </Row>
+            </li>
+          )
+        })}
+      </Rows>
+    </Card>
+  )
+}
