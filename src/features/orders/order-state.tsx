@@ -6,6 +6,8 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalState } from '../../ui/local-state.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { CancelMark } from './cancel-state.tsx'
+import { usePendingCancel } from './cancel.reads.ts'
 
 /** The service's states (§4, decisions §7). */
 export const STATE_WORDS: Record<OrderState, { tone: Tone; icon: ReactNode; word: ReactNode }> = {
@@ -19,6 +21,7 @@ export const STATE_WORDS: Record<OrderState, { tone: Tone; icon: ReactNode; word
 
 /** One order's state: the device's word until the service has judged it, then the service's. */
 export function OrderStateMark({ entry }: { entry: OrderEntry }) {
+  const cancel = usePendingCancel(entry.orderId)
   if (entry.state === null) return entry.local && <LocalState state={entry.local} />
   const { tone, icon, word } = STATE_WORDS[entry.state]
   return (
@@ -26,6 +29,7 @@ export function OrderStateMark({ entry }: { entry: OrderEntry }) {
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>
+      {cancel && <CancelMark cancel={cancel} />}
       {entry.withChanges && entry.state === 'submitted' && <LocalState state="acceptedWithChanges" />}
     </>
   )

@@ -17,6 +17,7 @@ function Detail() {
       key={orderId}
       orderId={orderId}
       orders={paths.orders()}
+      onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}
     />
   )

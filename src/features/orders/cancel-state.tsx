@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconBan } from '@tabler/icons-react'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import css from './order-detail.module.css'
+
+const isRefused = ({ state }: OutboxEntry) => state === 'needsDecision' || state === 'quarantined'
+
+/** How far a cancellation has come: never "cancelled" before the service says so. */
+export function CancelMark({ cancel }: { cancel: OutboxEntry }) {
+  const icon = <IconBan size={14} aria-hidden />
+  if (isRefused(cancel)) {
+    return (
+      <Badge tone="need">
+        <Trans>Not cancelled</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="wait" icon={icon}>
+      {cancel.state === 'sending' ? (
+        <Trans>Cancelling…</Trans>
+      ) : cancel.hold === 'signIn' ? (
+        <Trans>Cancellation waits for sign-in</Trans>
+      ) : (
+        <Trans>Cancellation saved on this device</Trans>
+      )}
+    </Badge>
+  )
+}
+
+/** On the order itself: what it means for the order, and the way back while there is one. */
+export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const errorText = useErrorText()
+  const takeBack = async () => {
+    const outcome = await device.withdraw(cancel.id)
+    if (outcome === 'withdrawn') toast(t`The cancellation was taken back`, { tone: 'plain' })
+    else toast(t`It was already sent and can no longer be taken back here.`, { tone: 'change' })
+  }
+  if (isRefused(cancel)) {
+    return (
+      <div className={css.refusedCancel} role="alert">
+        <IconAlertCircle size={20} aria-hidden />
+        <p>
+          <strong>
+            <Trans>The order was not cancelled.</Trans>
+          </strong>{' '}
+          {errorText(cancel.refusal ?? cancel.lastError ?? {})}
+        </p>
+        <Button onClick={() => void device.decide(cancel.id, 'remove')}>
+          <Trans>Keep the order</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={css.cancelling}>
+      <IconBan size={20} aria-hidden />
+      <p>
+        <Trans>The order stands until the service confirms the cancellation.</Trans>
+      </p>
+      {cancel.attempts === 0 && (
+        <Button onClick={() => void takeBack()}>
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

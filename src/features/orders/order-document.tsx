@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order, OrderLine } from '#domain/contract/orders.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { CANCEL_WORDS } from './cancel-dialog.tsx'
+import { DocumentHead } from './document-head.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { DocumentTotals } from './document-totals.tsx'
+import css from './order-detail.module.css'
+import { OrderStateMark } from './order-state.tsx'
+
+const minor = (text: string): Minor => parseDecimal(text) ?? 0
+
+/** The order as one would hand it over: with its head in print. */
+export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) {
+  return (
+    <>
+      <DocumentHead title={<OrderTitle entry={entry} />}>
+        <p>
+          {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <OrderStateMark entry={entry} />
+        </p>
+      </DocumentHead>
+      {entry.order ? <Accepted order={entry.order} /> : <Local entry={entry} isWaiting={isWaiting} />}
+    </>
+  )
+}
+
+export function OrderTitle({ entry }: { entry: OrderEntry }) {
+  return entry.orderNumber === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {entry.orderNumber}</Trans>
+}
+
+function Accepted({ order }: { order: Order }) {
+  const errorText = useErrorText()
+  const changes = new Map(order.changes.map((change) => [change.goodsId, change]))
+  return (
+    <Layout
+      lines={
+        <DocumentLines
+          currency={order.currency}
+          lines={order.lines.map((line) => ({
+            goodsId: line.goodsId,
+            name: line.name,
+            quantity: line.quantity,
+            unitPrice: minor(line.unitPrice),
+            originalPrice: minor(line.originalPrice),
+            lineTotal: minor(line.lineTotal),
+            why: <KindWord kind={line.priceKind} />,
+            note: changes.has(line.goodsId) && errorText({ error: changes.get(line.goodsId)?.error ?? null }),
+          }))}
+        />
+      }
+      totals={
+        <DocumentTotals
+          currency={order.currency}
+          subtotal={minor(order.subtotal)}
+          discount={minor(order.discount)}
+          tax={{ amount: minor(order.tax), wording: order.taxCase, ratePercent: order.taxPercent }}
+          total={minor(order.total)}
+        />
+      }
+      address={<AddressLines address={order.address} />}
+      facts={order}
+      cancelled={order.cancelled}
+    />
+  )
+}
+
+/** What this device knows: the frozen document as it was given, or only its outline. */
+function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) {
+  const device = useDevice()
+  const addresses = useObservable(device.addresses)
+  const { draft, shown, currency } = entry
+  const address = addresses?.find(({ addressId }) => addressId === draft?.addressId)
+  const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.name]))
+  const lines = draft
+    ? draft.lines.map((line) => ({
+        goodsId: line.goodsId,
+        name: names.get(line.goodsId) ?? line.goodsId,
+        quantity: line.quantity,
+        unitPrice: minor(line.unitPriceSeen),
+        lineTotal: minor(line.lineTotalSeen),
+      }))
+    : (shown?.lines ?? []).map((line) => ({
+        goodsId: line.goodsId,
+        name: line.name,
+        quantity: line.quantity,
+        unitPrice: minor(line.unitPrice),
+        lineTotal: minor(line.lineTotal),
+      }))
+  if (lines.length === 0) {
+    return isWaiting ? (
+      <Skeleton shape="row" className={css.bone} />
+    ) : (
+      <Card>
+        <Trans>The lines of this order are not on this device. They are read when there is a network.</Trans>
+      </Card>
+    )
+  }
+  const subtotal = minor(shown?.subtotal ?? entry.total)
+  const total = minor(entry.total)
+  return (
+    <Layout
+      lines={<DocumentLines currency={currency} lines={lines} />}
+      totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
+      address={address && <AddressLines address={address} />}
+      isRefused={entry.local === 'needsDecision'}
+      facts={draft ?? { ownNumber: entry.ownNumber, notes: '', requestedOn: null }}
+    />
+  )
+}
+
+interface LayoutProps {
+  lines: ReactNode
+  totals: ReactNode
+  address: ReactNode
+  facts: { readonly ownNumber: string; readonly notes: string; readonly requestedOn: string | null }
+  cancelled?: Order['cancelled']
+  /** Refused: what stands here is no order yet. */
+  isRefused?: boolean
+}
+
+function Layout({ lines, totals, address, facts, cancelled, isRefused }: LayoutProps) {
+  return (
+    <div className={css.layout}>
+      <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
+        {lines}
+        <div className={css.totals}>{totals}</div>
+      </Card>
+      <div className={css.side}>
+        {cancelled && <Cancelled cancelled={cancelled} />}
+        {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
+        {(facts.ownNumber !== '' || facts.notes !== '' || facts.requestedOn !== null) && (
+          <Card title={<Trans>Details</Trans>}>
+            <dl className={css.facts}>
+              {facts.ownNumber !== '' && (
+                <div>
+                  <dt>
+                    <Trans>Your order number</Trans>
+                  </dt>
+                  <dd>{facts.ownNumber}</dd>
+                </div>
+              )}
+              {facts.requestedOn !== null && (
+                <div>
+                  <dt>
+                    <Trans>Requested delivery day</Trans>
+                  </dt>
+                  <dd className="num">{facts.requestedOn}</dd>
+                </div>
+              )}
+              {facts.notes !== '' && (
+                <div>
+                  <dt>
+                    <Trans>Notes</Trans>
+                  </dt>
+                  <dd className={css.notes}>{facts.notes}</dd>
+                </div>
+              )}
+            </dl>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Cancelled({ cancelled: { at, by, option, reason } }: { cancelled: NonNullable<Order['cancelled']> }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>Cancelled</Trans>}>
+      <p>{i18n._(CANCEL_WORDS[option])}</p>
+      {reason !== '' && <p className={css.notes}>{reason}</p>}
+      <p className={css.by}>
+        {formatMoment(at)} · {by}
+      </p>
+    </Card>
+  )
+}
+
+function KindWord({ kind }: { kind: OrderLine['priceKind'] }) {
+  if (kind === 'vip') return <Trans>VIP</Trans>
+  if (kind === 'flash') return <Trans>Flash sale</Trans>
+  return kind === 'promotion' ? <Trans>Activity</Trans> : null
+}
