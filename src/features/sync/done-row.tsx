@@ -1,16 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Receipt } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalState } from '../../ui/local-state.tsx'
 import { Row } from '../../ui/row.tsx'
+import { commandWord } from './command-words.ts'
+import { problemLinesOf } from './problem-lines.ts'
 import { Reference } from './reference.tsx'
+import { RefusedLines } from './refused-lines.tsx'
 import { stateOfReceipt } from './state-of.ts'
 import css from './sync-screen.module.css'
 
+/** What became of an act, and where the service left something out. */
 export function DoneRow({ receipt }: { receipt: Receipt }) {
-  const state = stateOfReceipt(receipt)
+  const { i18n } = useLingui()
+  const problems = problemLinesOf(receipt.data)
+  const state = problems.length > 0 ? 'acceptedWithChanges' : stateOfReceipt(receipt)
+  const word = commandWord(receipt.call)
   return (
     <li>
       <Row
@@ -26,11 +33,14 @@ export function DoneRow({ receipt }: { receipt: Receipt }) {
         }
         meta={
           <span className={css.facts}>
+            {word && <span>{i18n._(word)}</span>}
             <span className="num">{formatMoment(receipt.decidedAt)}</span>
             <Reference id={receipt.id} />
           </span>
         }
-      />
+      >
+        {problems.length > 0 && <RefusedLines lines={problems} />}
+      </Row>
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const sync = useObservable(device.sync)
   const { stockAt, contentAt } = useObservable(device.catalogue.state)
   const { tone, icon, word } = lookOf(sync)
-  const { unsent, needsDecision, quarantined } = sync
+  const { unsent, oldestAt, needsDecision, quarantined } = sync
   const readAt = sync.pulledAt ?? stockAt ?? contentAt
   const count = needsDecision + quarantined || unsent
   return (
@@ -34,13 +34,23 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
       <span className={css.words}>
         <span className={css.word}>{word}</span>
         <span className={css.age}>
-          {readAt === null ? (
-            <Trans>no data yet</Trans>
-          ) : (
-            <Trans>
-              data <Age at={readAt} />
-            </Trans>
+          {unsent > 0 && oldestAt !== null && (
+            <>
+              <Trans>
+                oldest <Age at={oldestAt} />
+              </Trans>
+              <span className={css.apart}> · </span>
+            </>
           )}
+          <span className={classNames(unsent > 0 && css.apart)}>
+            {readAt === null ? (
+              <Trans>no data yet</Trans>
+            ) : (
+              <Trans>
+                data <Age at={readAt} />
+              </Trans>
+            )}
+          </span>
         </span>
       </span>
       {count > 0 && (

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudCheck, IconCloudUp, IconDownload, IconHistory } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconDownload, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
@@ -67,8 +68,10 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         )
       }
     >
+      {sync.stalled !== null && <Stalled error={sync.stalled} />}
       <Card
         flush
+        action={sync.oldestAt !== null && <Oldest at={sync.oldestAt} />}
         title={
           waiting.length === 0 ? <Trans>Waiting</Trans> : <Plural value={waiting.length} one="# waiting" other="# waiting" />
         }
@@ -109,6 +112,29 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         )}
       </Card>
     </Page>
+  )
+}
+
+function Oldest({ at }: { at: number }) {
+  return (
+    <span className={css.oldest}>
+      <Trans>
+        the oldest <Age at={at} />
+      </Trans>
+    </span>
+  )
+}
+
+/** The service answers and still nothing moves: never silently (I7). */
+function Stalled({ error }: { error: string }) {
+  const errorText = useErrorText()
+  return (
+    <p className={css.stalled} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        <Trans>Sending does not move on, although the service answers.</Trans> {errorText({ error })}
+      </span>
+    </p>
   )
 }
 

@@ -1,26 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useDevice } from '../../lib/device.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useOffline } from '../../lib/use-offline.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LocalState } from '../../ui/local-state.tsx'
 import { Row } from '../../ui/row.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { commandWord } from './command-words.ts'
+import { exportOne } from './export-one.ts'
 import { Reference } from './reference.tsx'
+import { RefusedLines } from './refused-lines.tsx'
 import { stateOfEntry } from './state-of.ts'
 import css from './sync-screen.module.css'
 
 /** One unsent act: what, since when, why not yet, when next, and the way back. */
 export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: LinkProps | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const device = useDevice()
   const state = stateOfEntry(entry)
+  const word = commandWord(entry.call)
   const withdraw = async () => {
     const outcome = await device.withdraw(entry.id)
     if (outcome === 'withdrawn') toast(t`Taken back: ${entry.label}`, { tone: 'plain' })
@@ -34,9 +40,10 @@ export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: 
     <li>
       <Row
         title={entry.label}
-        marks={<LocalState state={state} />}
+        marks={entry.state === 'quarantined' ? <Quarantined /> : <LocalState state={state} />}
         meta={
           <span className={css.facts}>
+            {word && <span>{i18n._(word)}</span>}
             <span className="num">{formatMoment(entry.at)}</span>
             <Reference id={entry.id} />
           </span>
@@ -44,6 +51,11 @@ export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: 
         actions={
           state === 'needsDecision' ? (
             <>
+              {entry.state === 'quarantined' && (
+                <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => exportOne(entry)}>
+                  <Trans>Export</Trans>
+                </Button>
+              )}
               {decideAt && (
                 <Link {...decideAt} className={buttonClass({ variant: 'primary' })}>
                   <Trans>Decide</Trans>
@@ -68,19 +80,43 @@ export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: 
   )
 }
 
+function Quarantined() {
+  return (
+    <Badge tone="need">
+      <Trans>Set aside</Trans>
+    </Badge>
+  )
+}
+
 /** Why it is not sent yet, in words, and when it is tried next. */
-function Reason({ entry: { hold, refusal, lastError, nextAt, state } }: { entry: OutboxEntry }) {
+function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
+  const offline = useOffline()
   const now = useNow()
-  if (refusal) return <p className={css.reason}>{errorText(refusal)}</p>
   if (state === 'quarantined') {
     return (
       <p className={css.reason}>
+        {(refusal ?? lastError) && <>{errorText(refusal ?? lastError ?? {})} </>}
         <Trans>The service could not read it. Export it and show it to support; everything else goes on.</Trans>
       </p>
     )
   }
-  if (hold === 'signIn') return null
+  if (refusal) {
+    const lines = refusal.data?.lines ?? []
+    return (
+      <>
+        <p className={css.reason}>{errorText(refusal)}</p>
+        {lines.length > 0 && <RefusedLines lines={lines} />}
+      </>
+    )
+  }
+  if (hold === 'signIn') {
+    return (
+      <p className={css.reason}>
+        <Trans>It is sent after you sign in again.</Trans>
+      </p>
+    )
+  }
   if (hold === 'update') {
     return (
       <p className={css.reason}>
@@ -88,11 +124,19 @@ function Reason({ entry: { hold, refusal, lastError, nextAt, state } }: { entry:
       </p>
     )
   }
-  if (!lastError) return null
+  if (state === 'sending') return null
+  if (!lastError) {
+    if (!offline || attempts > 0) return null
+    return (
+      <p className={css.reason}>
+        <Trans>It is sent by itself with the next connection.</Trans>
+      </p>
+    )
+  }
   const next = formatMoment(nextAt)
   return (
     <p className={css.reason}>
-      {errorText(lastError)} {nextAt > now && <Trans>Next try at {next}.</Trans>}
+      {errorText(lastError)} {nextAt > now ? <Trans>Next try at {next}.</Trans> : <Trans>It is tried again at once.</Trans>}
     </p>
   )
 }
