@@ -112,7 +112,7 @@ test('merged changes do what the two did, on every cart', () => {
       if (!merged) return
       const lines = foldCart(new Map(), before)
       expect(whole(applyCartChange(lines, merged))).toEqual(whole(foldCart(lines, [first, second])))
-      if (merged.kind === 'adjust') expect(Math.abs(merged.delta)).toBeLessThanOrEqual(999_999)
+      expect(merged.kind === 'adjust' && Math.abs(merged.delta) > 999_999).toBe(false)
     }),
     { numRuns: 3000 },
   )

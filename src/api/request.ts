@@ -9,6 +9,8 @@ export interface Asking {
   readonly query?: unknown
   readonly body?: unknown
   readonly params?: unknown
+  /** The raw body of a `bytes` call. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
   /** Idempotency-Key: the same key and body answer the first answer again (decisions §1). */
   readonly key?: string
   readonly signal?: AbortSignal
@@ -52,7 +54,7 @@ export const request = async (
       headers: headersOf(options, asking, token),
       timeout: asking.timeoutMs ?? TIMEOUT_MS,
       totalTimeout: false,
-      ...bodyOf(call, asking.body),
+      ...bodyOf(call, asking),
       ...(asking.signal && { signal: asking.signal }),
       ...(options.fetch && { fetch: options.fetch }),
     })
@@ -81,11 +83,13 @@ const headersOf = (options: RequestOptions, asking: Asking, token: string | null
   tenantId: options.tenant,
   'Accept-Language': options.language(),
   [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+  ...(asking.bytes && { 'Content-Type': 'application/octet-stream' }),
   ...(token !== null && { Authorization: `Bearer ${token}` }),
   ...(asking.key !== undefined && { 'Idempotency-Key': asking.key }),
 })
 
-const bodyOf = (call: Call, body: unknown): { body?: URLSearchParams; json?: unknown } => {
+const bodyOf = (call: Call, { body, bytes }: Asking): { body?: URLSearchParams | Uint8Array<ArrayBuffer>; json?: unknown } => {
+  if (call.bytes) return bytes && bytes.length > 0 ? { body: bytes } : {}
   if (body === undefined || call.method === 'GET') return {}
   if (call.form !== true) return { json: body }
   const given = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined)

@@ -10,6 +10,7 @@ type SetOne = BodyOf<typeof cart.setQuantity>
 type SetMany = BodyOf<typeof cart.setQuantities>
 type Remove = BodyOf<typeof cart.remove>
 type Later = BodyOf<typeof cart.saveForLater>
+type Reorder = BodyOf<typeof cart.reorder>
 type Note = BodyOf<typeof cart.note>
 
 /** What each command does to the cart, on the device and on the server alike; an order takes its own quantities out. */
@@ -19,6 +20,8 @@ const CHANGES: Readonly<Record<string, (body: never) => CartChange[]>> = {
   'cart.setQuantity': (body: SetOne) => [{ kind: 'set', goodsId: body.goodsId, quantity: body.quantity }],
   'cart.setQuantities': (body: SetMany) => body.list.map(({ goodsId, quantity }) => ({ kind: 'set', goodsId, quantity })),
   'cart.remove': (body: Remove) => [{ kind: 'remove', goodsIds: body.goodsIds }],
+  'cart.reorder': ({ lines = [] }: Reorder) =>
+    lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity })),
   'cart.saveForLater': ({ goodsIds, saved }: Later) => [{ kind: 'later', goodsIds, saved }],
   'cart.note': ({ goodsId, note }: Note) => [{ kind: 'note', goodsId, note }],
   'orders.submit': (body: OrderDraft) =>
@@ -60,13 +63,19 @@ const toCommand = (change: CartChange, seen: unknown): { call: string; version: 
 /** Acts joined to one row are listed there, so that a repeated write is not counted twice; a longer list is a new row. */
 const MERGED_MAX = 100
 
+/** An order, and an old order into the cart, are judged as a whole: nothing is joined to them. Joined ones have one version. */
+const JOINABLE: ReadonlySet<string> = new Set(
+  [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
+)
+
 /** A later act joined to an earlier, never-sent one of the same article; undefined where both must stay. */
 export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | undefined => {
   if (earlier.attempts > 0 || earlier.state !== 'saved' || earlier.merged.length >= MERGED_MAX) return undefined
-  if (earlier.account !== later.account || earlier.replaces !== null || !earlier.call.startsWith('cart.')) return undefined
+  if (earlier.account !== later.account || earlier.replaces !== null || !JOINABLE.has(earlier.call)) return undefined
+  if (!JOINABLE.has(later.call) || earlier.version !== later.version) return undefined
   const [first, ...more] = cartChangesOf(earlier.call, earlier.body)
   const [second, ...others] = cartChangesOf(later.call, later.body)
-  if (!first || !second || more.length > 0 || others.length > 0 || later.call === 'orders.submit') return undefined
+  if (!first || !second || more.length > 0 || others.length > 0) return undefined
   const change = mergeCartChanges(first, second)
   if (!change) return undefined
   const seen = later.call === cart.setQuantity.name ? later.body : earlier.body

@@ -7,7 +7,10 @@ import type { DeviceSession } from './device-session.ts'
 import type { Device, GiveResult, OrderForm, ShownOrder } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
-import type { Clock } from './ports.ts'
+import type { Views } from './person.ts'
+import type { Clock, Random } from './ports.ts'
+import { createWordActs } from './word-acts.ts'
+import type { WordActs } from './word-types.ts'
 
 interface ActDeps {
   readonly api: Api
@@ -15,28 +18,31 @@ interface ActDeps {
   chosen(): ClientAccountRow | null
   wake(reason: WakeReason): Promise<void>
   readonly clock: Clock
+  readonly random: Pick<Random, 'id'>
+  readonly views: Views
 }
 
-type Acts = Pick<
-  Device,
-  | 'order'
-  | 'refresh'
-  | 'give'
-  | 'addToCart'
-  | 'setQuantity'
-  | 'removeLines'
-  | 'submitOrder'
-  | 'withdraw'
-  | 'decide'
-  | 'sendNow'
-  | 'exportUnsent'
-  | 'draft'
->
+type Acts = WordActs &
+  Pick<
+    Device,
+    | 'order'
+    | 'refresh'
+    | 'give'
+    | 'addToCart'
+    | 'setQuantity'
+    | 'removeLines'
+    | 'submitOrder'
+    | 'withdraw'
+    | 'decide'
+    | 'sendNow'
+    | 'exportUnsent'
+    | 'draft'
+  >
 
 const BROKEN: GiveResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
-export const createActs = ({ api, session, chosen, wake, clock }: ActDeps): Acts => {
+export const createActs = ({ api, session, chosen, wake, clock, random, views }: ActDeps): Acts => {
   const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
@@ -46,7 +52,16 @@ export const createActs = ({ api, session, chosen, wake, clock }: ActDeps): Acts
 
   const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
+  const order: Device['order'] = (orderId) => readOrder({ api, session, chosen }, orderId)
   return {
+    ...createWordActs({
+      give: giveNow,
+      views,
+      order,
+      store: () => session.person()?.ports.store,
+      newId: () => random.id(),
+      now: () => clock.now(),
+    }),
     give: (call, body, about) => giveNow(call, body, about),
     addToCart: (goodsId, delta, label) =>
       giveNow(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
@@ -66,7 +81,7 @@ export const createActs = ({ api, session, chosen, wake, clock }: ActDeps): Acts
       await person.engine.wake('visible')
       return person.pull()
     },
-    order: (orderId) => readOrder({ api, session, chosen }, orderId),
+    order,
     exportUnsent: async () => {
       const person = session.person()
       const rows = person?.engine.rows.get() ?? []

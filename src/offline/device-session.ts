@@ -6,6 +6,7 @@ import type { SharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Device, SessionState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
+import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import type { Person, Views } from './person.ts'
@@ -58,7 +59,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const leave = (): void => {
     person?.close()
     person = undefined
-    for (const view of [views.cart, views.accounts, views.addresses, views.orders]) view.set(undefined)
+    for (const name of MIRROR_NAMES) views[name].set(undefined)
     views.outbox.set([])
     views.receipts.set([])
     deps.onLeft()
@@ -175,7 +176,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       await entered.setAccount(clientId)
       await setSignedIn(now.who, row, now.expired)
       await entered.ports.store.write(['prefs'], (tx) => tx.put('prefs', { key: LAST_ACCOUNT, value: clientId })).catch(() => {})
-      void entered.pull(['cart', 'addresses', 'orders'])
+      void entered.pull(ACCOUNT_MIRRORS)
     },
     async signOut(choice) {
       if (choice === 'discard') await person?.engine.discardAll()

@@ -1,7 +1,6 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { BodyOf, Call, Role } from '#domain/contract/call.ts'
+import type { Call, CommandBodyOf, Role } from '#domain/contract/call.ts'
 import type { ClassNode, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Order, OrderDraft } from '#domain/contract/orders.ts'
@@ -9,8 +8,10 @@ import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
 import type { Observable } from './observable.ts'
+import type { WordActs, WordViews } from './word-types.ts'
 
 export type { Observable } from './observable.ts'
+export type { BatchEntry, PlanLine, UploadResult } from './word-types.ts'
 
 export interface Who {
   /** `staff:0198…` or `buyer:0198…`. */
@@ -161,6 +162,8 @@ export interface OrderEntry {
   readonly refusal: CommandRefusal | null
   readonly draft: OrderDraft | null
   readonly shown: ShownOrder | null
+  /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
+  readonly cancelling?: { readonly commandId: string; readonly refusal: CommandRefusal | null } | null
   /** The whole order, where the device has it. */
   readonly order: Order | null
 }
@@ -248,7 +251,7 @@ export interface DeviceCatalogue {
 }
 
 /** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
-export interface Device {
+export interface Device extends WordViews, WordActs {
   readonly session: Observable<SessionState>
   signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
   signInWithCode(code: string, state: string): Promise<Answer<unknown>>
@@ -260,7 +263,6 @@ export interface Device {
   /** undefined: not known on this device yet. */
   readonly cart: Observable<CartView | undefined>
   readonly accounts: Observable<readonly ClientAccountRow[] | undefined>
-  readonly addresses: Observable<readonly Address[] | undefined>
   readonly orders: Observable<readonly OrderEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
@@ -271,7 +273,7 @@ export interface Device {
   refresh(): Promise<boolean>
 
   /** Resolves after the durable write (I2), or says that it could not be made. */
-  give<C extends Call>(call: C, body: BodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>
+  give<C extends Call>(call: C, body: CommandBodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>
   addToCart(goodsId: string, delta: number, label: string): Promise<GiveResult>
   /** A typed quantity; 0 removes the line. */
   setQuantity(goodsId: string, quantity: number, label: string): Promise<GiveResult>

@@ -10,6 +10,7 @@ import { createRandom } from './adapters/random.ts'
 import { openSharedDb, privateDbName } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
 import { createWebLock } from './adapters/web-lock.ts'
+import { createUploads } from './adapters/upload.ts'
 import { createWire } from './adapters/wire.ts'
 import { createActs } from './device-acts.ts'
 import { createCatalogue } from './device-catalogue.ts'
@@ -74,6 +75,10 @@ export const openDevice = async ({
     cart: createCell<ReturnType<Device['cart']['get']>>(undefined),
     accounts: createCell<ReturnType<Device['accounts']['get']>>(undefined),
     addresses: createCell<ReturnType<Device['addresses']['get']>>(undefined),
+    plans: createCell<ReturnType<Device['plans']['get']>>(undefined),
+    favorites: createCell<ReturnType<Device['favorites']['get']>>(undefined),
+    notices: createCell<ReturnType<Device['notices']['get']>>(undefined),
+    batch: createCell<ReturnType<Device['batch']['get']>>(undefined),
     orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
@@ -92,7 +97,7 @@ export const openDevice = async ({
   const enterPerson = async (who: Who): Promise<Person> => {
     const name = await privateDbName(api.tenant, who.principal)
     const store = await openDexieStore(name, { ...databases, tabs: openTabs(name) })
-    return openPerson(who, { store, wire: createWire(api), clock, lock, random }, api, views)
+    return openPerson(who, { store, wire: createWire(api, createUploads(api, store)), clock, lock, random }, api, views)
   }
 
   const chosen = (): ClientAccountRow | null => {
@@ -170,7 +175,7 @@ export const openDevice = async ({
   ]
   await session.start()
 
-  const acts = createActs({ api, session, chosen, wake, clock })
+  const acts = createActs({ api, session, chosen, wake, clock, random, views })
   return {
     session: session.state,
     signIn: session.signIn,

@@ -12,6 +12,7 @@ import { createSender } from './sender.ts'
 import type { SendOutcome, SendReport } from './sender.ts'
 import type { OutboxRow } from './tables.ts'
 import { isExpiredReceipt } from './settle.ts'
+import { upcast } from './upcast/index.ts'
 
 /** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
 export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
@@ -148,7 +149,8 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
         return 'withdrawn'
       }),
     async decide(id, next) {
-      const row = rows.get().find((other) => other.id === id)
+      const found = rows.get().find((other) => other.id === id)
+      const row = found && upcast(found)
       const call = row && commandCalls.get(row.call)
       if (next !== 'remove' && (!row || !call)) return { saved: false, reason: 'broken' }
       if (next === 'remove' || !row || !call) {

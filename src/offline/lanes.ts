@@ -1,14 +1,19 @@
 import { commandCalls } from '#domain/contract/index.ts'
 import type { OutboxRow } from './tables.ts'
+import { isKnownVersion } from './upcast/index.ts'
 
 /**
- * Commands of one lane go in the order of giving. Cart and orders of an account share one: an order takes its lines out of the
- * cart, so it must come after what filled the cart and before what fills it again, or the server's cart would not be the fold.
- * A refused or quarantined command does not hold those behind it.
+ * What one order rests on, of one account. An order takes its lines out of the cart, so it must come after what filled the cart and
+ * before what fills it again, or the server's cart would not be the fold. And it names an address, which may have been made on
+ * this device a moment ago: it must come after that one's creation, and before a later change or removal of it, since the server
+ * copies the address when it takes the order. Both hold in either direction, so it is one lane and not a rule of waiting.
  */
+const BUYING: ReadonlySet<string | undefined> = new Set(['cart', 'order', 'address'])
+
+/** Commands of one lane go in the order of giving. A refused or quarantined command does not hold those behind it. */
 export const laneOf = (row: Pick<OutboxRow, 'call' | 'account'>): string => {
-  const lane = commandCalls.get(row.call)?.command?.lane ?? 'unknown'
-  return lane === 'cart' || lane === 'order' ? `buying:${row.account ?? ''}` : `${lane}:${row.account ?? ''}`
+  const lane = commandCalls.get(row.call)?.command?.lane
+  return `${BUYING.has(lane) ? 'buying' : (lane ?? 'unknown')}:${row.account ?? ''}`
 }
 
 /** The server has not judged it yet. */
@@ -56,13 +61,13 @@ export const nextBatch = (
 export const laneHeads = (rows: readonly OutboxRow[]): OutboxRow[] => {
   const heads = new Map<string, OutboxRow>()
   for (const row of rows.filter(isUnsent).sort(bySeq)) if (!heads.has(laneOf(row))) heads.set(laneOf(row), row)
-  return [...heads.values()].filter(({ call }) => commandCalls.has(call))
+  return [...heads.values()].filter(isKnownVersion)
 }
 
 /** A clock that was set back must not stop the queue: no wait is longer than an hour, whatever was written down. */
 const WAIT_MAX_MS = 60 * 60 * 1000
 const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {
-  if (!commandCalls.has(row.call)) return false
+  if (!isKnownVersion(row)) return false
   if (row.nextAt <= now || row.nextAt > now + WAIT_MAX_MS) return true
   return force && row.lastError?.error !== 'rateLimited'
 }

@@ -2,9 +2,9 @@ import type { Call } from '#domain/contract/call.ts'
 import { coalesce, touchedBy } from './cart-changes.ts'
 import type { CommandState, Hold, OutboxEntry, Receipt, ShownOrder } from './device-types.ts'
 import { bySeq, laneOf } from './lanes.ts'
-import { commandCalls } from '#domain/contract/index.ts'
 import type { Ports, StoreTx } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
+import { isKnownVersion, upcast } from './upcast/index.ts'
 
 const SEQ = 'seq'
 
@@ -93,7 +93,7 @@ export const receiptOf = (
 /** A row as the screens see it; a row that cannot be read is shown as quarantined and kept as it is. */
 export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number }): OutboxEntry => {
   const readable = isReadable(row)
-  const { merged: _, ...shown } = row
+  const { merged: _, ...shown } = upcast(row)
   return {
     ...shown,
     id: String(row.id),
@@ -118,7 +118,7 @@ export const isReadable = (row: OutboxRow): boolean =>
 
 const holdOf = (row: OutboxRow, { expired, now }: { expired: boolean; now: number }): Hold | null => {
   if (row.state === 'needsDecision' || row.state === 'quarantined') return null
-  if (!commandCalls.has(row.call) || row.lastError?.error === 'sync.unknownCommand') return 'update'
+  if (!isKnownVersion(row) || row.lastError?.error === 'sync.unknownCommand') return 'update'
   if (expired) return 'signIn'
   return row.state === 'saved' && row.nextAt > now ? 'backOff' : null
 }

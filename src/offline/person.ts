@@ -1,20 +1,22 @@
 import type { Api } from '../api/client.ts'
 import type { Cell } from './observable.ts'
+import { sweepBlobs } from './blobs.ts'
 import type { Device, Receipt, Who } from './device-types.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { bySeq, isUncertain } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
-import { addressesView } from './mirrors/addresses.ts'
 import { cartView } from './mirrors/cart.ts'
-import { mirrors } from './mirrors/index.ts'
+import { MIRROR_NAMES, mirrors } from './mirrors/index.ts'
 import type { MirrorName } from './mirrors/index.ts'
+import type { ListMirror } from './mirrors/list-mirror.ts'
 import { ordersView } from './mirrors/orders.ts'
 import { entryOf, isReadable } from './outbox.ts'
 import type { Ports, TableName } from './ports.ts'
-import type { CartBase, ListBase, OrderBase, OutboxRow } from './tables.ts'
+import { LIST_TABLES } from './tables.ts'
+import type { CartBase, ListBase, ListTable, OrderBase, OutboxRow } from './tables.ts'
+import { upcast } from './upcast/index.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import type { Address } from '#domain/contract/addresses.ts'
 
 type ValueOf<T> = T extends { get(): infer V } ? V : never
 /** The cells that the screens read; filled from whoever is signed in. */
@@ -22,6 +24,10 @@ export interface Views {
   readonly cart: Cell<ValueOf<Device['cart']>>
   readonly accounts: Cell<ValueOf<Device['accounts']>>
   readonly addresses: Cell<ValueOf<Device['addresses']>>
+  readonly plans: Cell<ValueOf<Device['plans']>>
+  readonly favorites: Cell<ValueOf<Device['favorites']>>
+  readonly notices: Cell<ValueOf<Device['notices']>>
+  readonly batch: Cell<ValueOf<Device['batch']>>
   readonly orders: Cell<ValueOf<Device['orders']>>
   readonly outbox: Cell<ValueOf<Device['outbox']>>
   readonly receipts: Cell<ValueOf<Device['receipts']>>
@@ -58,7 +64,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   let cart: CartBase | undefined
   let orders: readonly OrderBase[] = []
   let accounts: readonly ListBase<ClientAccountRow>[] = []
-  let addresses: readonly ListBase<Address>[] = []
+  const lists = new Map<ListTable, readonly ListBase<unknown>[]>()
 
   const publish = (): void => {
     if (closed) return
@@ -68,18 +74,24 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     views.accounts.set(accountsView(accounts, own))
     views.cart.set(account === null ? undefined : cartView(account, cart?.key === account ? cart : undefined, own))
     views.orders.set(account === null ? undefined : ordersView(account, orders, own, expired))
-    views.addresses.set(account === null ? undefined : addressesView(account, addresses))
+    const list = <T>({ table, view }: ListMirror<T>) =>
+      account === null ? undefined : view(account, lists.get(table) ?? [], own)
+    views.addresses.set(list(mirrors.addresses))
+    views.plans.set(list(mirrors.plans))
+    views.favorites.set(list(mirrors.favorites))
+    views.notices.set(list(mirrors.notices))
+    views.batch.set(list(mirrors.batch))
   }
 
   // One transaction for all of them: a command that left the outbox and its effect on the base are seen together.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
-    await store.read(['outbox', 'cart', 'orders', 'accounts', 'addresses', 'receipts'], async (tx) => {
-      if (tables.has('outbox')) rows = (await tx.all('outbox')).sort(bySeq)
+    await store.read(['outbox', 'receipts', ...MIRROR_NAMES], async (tx) => {
+      if (tables.has('outbox')) rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
       if (tables.has('cart')) cart = key === null ? undefined : await tx.get('cart', key)
       if (tables.has('orders')) orders = await tx.all('orders')
       if (tables.has('accounts')) accounts = await tx.all('accounts')
-      if (tables.has('addresses')) addresses = await tx.all('addresses')
+      for (const table of LIST_TABLES) if (tables.has(table)) lists.set(table, await tx.all(table))
       if (tables.has('receipts')) receipts = await tx.last('receipts', RECEIPTS_SHOWN)
     })
     publish()
@@ -102,7 +114,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   }
   const stopStore = store.onChange((tables) => void readSoon(tables))
 
-  const pull = async (names: readonly MirrorName[] = ['accounts', 'cart', 'addresses', 'orders']): Promise<boolean> => {
+  const pull = async (names: readonly MirrorName[] = MIRROR_NAMES): Promise<boolean> => {
     // A pin or an address says nothing about what the server may have lost.
     if (names.includes('cart') || names.includes('orders')) await engine.greet()
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
@@ -113,7 +125,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     return true
   }
 
-  await readSoon(['outbox', 'accounts', 'addresses', 'orders', 'receipts'])
+  await sweepBlobs(store, clock.now()).catch(() => {})
+  await readSoon(['outbox', 'receipts', ...MIRROR_NAMES])
   return {
     who,
     engine,
@@ -140,6 +153,9 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
       const key = account
       const base = await store.read(['cart'], (tx) => tx.get('cart', key))
       if (!base || base.stale) await pull(['cart'])
+      // Commands were given before anything was read: what else the server holds is asked for now.
+      const unread = LIST_TABLES.filter((table) => lists.get(table)?.some((list) => list.key === key && list.readAt === 0))
+      if (unread.length > 0) await pull(unread)
     },
     close() {
       closed = true

@@ -7,6 +7,7 @@ import type { BatchAnswer, Grant, Ports } from './ports.ts'
 import { epochOf, followEpoch } from './restored.ts'
 import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
 import type { OutboxRow } from './tables.ts'
+import { upcast } from './upcast/index.ts'
 
 /** A lease older than this belongs to a frozen tab (design §4). */
 export const LEASE_STALE_MS = 20_000
@@ -175,7 +176,11 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
   return { send, greet }
 }
 
-const toCommand = ({ id, call, version, account, body, at }: OutboxRow): Command => ({ id, call, version, account, body, at })
+/** In this build's words, also where an older build wrote it. */
+const toCommand = (row: OutboxRow): Command => {
+  const { id, call, version, account, body, at } = upcast(row)
+  return { id, call, version, account, body, at }
+}
 
 const due = async ({ store, clock }: Ports, principal: string) => {
   const rows = await store.read(['outbox'], (tx) => tx.all('outbox'))

@@ -2,14 +2,18 @@ import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import { backOffMs } from './back-off.ts'
 import type { CommandError, Receipt } from './device-types.ts'
-import { mirrorOf } from './mirrors/index.ts'
+import { mirrorOf, mirrors } from './mirrors/index.ts'
 import { receiptOf } from './outbox.ts'
-import type { BatchFailure, Random, StoreTx } from './ports.ts'
+import type { BatchFailure, Random, StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
+import { upcast } from './upcast/index.ts'
 import { batchMeaningOf, meaningOf } from './verdict.ts'
 
 /** Tables that a verdict may write. */
-export const SETTLE_TABLES = ['outbox', 'receipts', 'cart', 'orders', 'accounts', 'addresses', 'lease', 'meta'] as const
+export const SETTLE_TABLES: readonly TableName[] = [
+  ...(['outbox', 'receipts', 'lease', 'meta', 'blobs'] as const),
+  ...Object.values(mirrors).map(({ table }) => table),
+]
 
 interface Moment {
   readonly now: number
@@ -51,14 +55,15 @@ const settleApplied = async (
   { now, serverTime }: Moment,
 ): Promise<void> => {
   const { status, code, data } = verdict
-  const withChanges = row.call === 'orders.submit' && (data as { withChanges?: unknown } | null)?.withChanges === true
+  const withChanges = (data as { withChanges?: unknown } | null)?.withChanges === true
   const outcome = withChanges ? 'appliedWithChanges' : 'applied'
   await tx.put(
     'receipts',
     receiptOf(row, { outcome, decidedAt: now, status, code, error: null, data, ...(serverTime !== undefined && { serverTime }) }),
   )
   await tx.delete('outbox', row.id)
-  await mirrorOf(row.call)?.patch(tx, row, data, now)
+  const read = upcast(row)
+  await mirrorOf(read.call)?.patch(tx, read, data, now)
 }
 
 /** No verdict came: the same commands again later (design §4). */

@@ -1,8 +1,12 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
+import type { Favorite } from '#domain/contract/favorites.ts'
+import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderSummary } from '#domain/contract/orders.ts'
+import type { Plan } from '#domain/contract/plans.ts'
 import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
+import type { BatchEntry } from './word-types.ts'
 
 /** A command as it lies in the outbox: no token, header or address (I2). The layout only ever grows. */
 export interface OutboxRow {
@@ -69,7 +73,10 @@ export interface OrderBase {
 export interface ListBase<T> {
   readonly key: string
   readonly list: readonly T[]
+  /** 0: only what this device gave is known. */
   readonly readAt: number
+  /** Raised by each write here, so that a read begun before it is thrown away; absent is 0. */
+  readonly epoch?: number
 }
 
 /** Tables of the private database, by name. */
@@ -81,6 +88,12 @@ export interface Tables {
   accounts: ListBase<ClientAccountRow>
   /** One row an account. */
   addresses: ListBase<Address>
+  plans: ListBase<Plan>
+  favorites: ListBase<Favorite>
+  notices: ListBase<Notice>
+  batch: ListBase<BatchEntry>
+  /** Files that wait to be uploaded, by their SHA-256; no eviction touches them (I6). */
+  blobs: { readonly key: string; readonly bytes: ArrayBuffer; readonly at: number }
   prefs: { readonly key: string; readonly value: unknown }
   drafts: OrderForm & { readonly key: string }
   lease: { readonly key: string; readonly holder: string | null; readonly fence: number; readonly beatAt: number }
@@ -88,6 +101,10 @@ export interface Tables {
   /** Persisted queries. */
   kv: { readonly key: string; readonly value: unknown }
 }
+
+/** Tables with one list an account. */
+export const LIST_TABLES = ['addresses', 'plans', 'favorites', 'notices', 'batch'] as const
+export type ListTable = (typeof LIST_TABLES)[number]
 
 /** The primary key of each table. */
 export const TABLE_KEYS: { readonly [K in keyof Tables]: 'id' | 'key' } = {
@@ -97,6 +114,11 @@ export const TABLE_KEYS: { readonly [K in keyof Tables]: 'id' | 'key' } = {
   orders: 'key',
   accounts: 'key',
   addresses: 'key',
+  plans: 'key',
+  favorites: 'key',
+  notices: 'key',
+  batch: 'key',
+  blobs: 'key',
   prefs: 'key',
   drafts: 'key',
   lease: 'key',

@@ -16,12 +16,10 @@ const again = (scope: Scope, orderId: string, lines?: readonly object[]) =>
 async function anOrder({ tenant, account, actor }: TestAccount, goodsIds: readonly string[]): Promise<string> {
   const orderId = randomUUID()
   const of = { tenant_id: tenant, account_id: account, order_id: orderId }
-  await insertRow(db, 'orders', {
-    ...of,
-    ...{ order_number: orderId, state: 'submitted', drafted_at: NOON, currency: 'EUR', subtotal: 0, discount: 0, tax: 0 },
-    ...{ tax_percent: 0, tax_case: 'export', total: 0, line_count: 1, total_quantity: 1, address: {}, price_list_version: 1 },
-    ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
-  })
+  const head = { order_number: orderId, state: 'submitted', drafted_at: NOON, currency: 'EUR', price_list_version: 1 }
+  const sums = { subtotal: 0, discount: 0, tax: 0, tax_percent: 0, tax_case: 'export', total: 0 }
+  const who = { actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, address: {} }
+  await insertRow(db, 'orders', { ...of, ...head, ...sums, ...who, line_count: 1, total_quantity: 1 })
   for (const [at, goods_id] of goodsIds.entries()) {
     const amounts = { quantity: 5, unit_price: 1, original_price: 1, line_total: 5, price_kind: 'list' }
     await insertRow(db, 'order_line', { ...of, line_no: at + 1, goods_id, name: goods_id, ...amounts })

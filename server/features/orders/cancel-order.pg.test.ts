@@ -48,9 +48,12 @@ describe('cancelling an order', () => {
     const kettle = await anArticle(db)
     const orderId = await order(account, [kettle, 10])
     await db.pool.query('update orders set state = $2 where order_id = $1', [orderId, state])
-    const answer = cancel(account, orderId)
-    if (['submitted', 'unshipped', 'cancelled'].includes(state)) expect(await answer).toMatchObject({ state: 'cancelled' })
-    else await expect(answer).rejects.toMatchObject({ error: 'order.notCancellable' })
+    const outcome = await cancel(account, orderId).then(
+      (order) => order.state,
+      (refusal: { error: string }) => refusal.error,
+    )
+    const may = ['submitted', 'unshipped', 'cancelled'].includes(state)
+    expect(outcome).toBe(may ? 'cancelled' : 'order.notCancellable')
     expect(await stockOf(kettle)).toBe(['submitted', 'unshipped'].includes(state) ? 1000 : 990)
   })
 

@@ -9,7 +9,9 @@ import type { Tabs } from './tabs.ts'
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
 /** Versions are only ever added, and each adds tables or indexes: an old build opens a newer file without harm. */
-const VERSIONS: readonly Record<string, string>[] = [Object.fromEntries(names.map((name) => [name, `&${TABLE_KEYS[name]}`]))]
+const SECOND: readonly TableName[] = ['plans', 'favorites', 'notices', 'batch', 'blobs']
+const tablesOf = (some: readonly TableName[]) => Object.fromEntries(some.map((name) => [name, `&${TABLE_KEYS[name]}`]))
+const VERSIONS: readonly Record<string, string>[] = [tablesOf(names.filter((name) => !SECOND.includes(name))), tablesOf(SECOND)]
 
 const TRIES = 4
 const PAUSE_MS = 40

@@ -3,13 +3,14 @@ import { COMMANDS_PER_BATCH, sync } from '#domain/contract/sync.ts'
 import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { Answer } from '../../api/answer.ts'
 import type { Api } from '../../api/client.ts'
-import type { BatchAnswer, Wire } from '../ports.ts'
+import type { Uploads } from './upload.ts'
+import type { BatchAnswer, BatchFailure, Wire } from '../ports.ts'
 
 const BASE_TIMEOUT_MS = 15_000
 const LINES_PER_SECOND = 50
 
 /** Sends batches through the one door, with a token of exactly the person asked for (I5). */
-export const createWire = (api: Api): Wire => ({
+export const createWire = (api: Api, uploads?: Uploads): Wire => ({
   async authorise(principal) {
     const granted = await api.tokens.fresh(null)
     if (!granted.ok) {
@@ -25,6 +26,8 @@ export const createWire = (api: Api): Wire => ({
     return {
       ok: true,
       async send(commands, epoch) {
+        const stopped = await uploads?.bring(commands, principal)
+        if (stopped) return toFailure(stopped)
         const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
         const body = { commands: [...commands], ...(epoch !== undefined && { epoch }) }
         return toBatchAnswer(await api.call(sync.commands, { body, token, timeoutMs }))
@@ -43,6 +46,10 @@ const toBatchAnswer = (answer: Answer<ReplyOf<typeof sync.commands>>): BatchAnsw
       return { ok: true, results, epoch: Number.isSafeInteger(epoch) ? epoch : undefined, restoredTo, serverTime }
     return { ok: false, status: 500, code: 0, error: 'serverFailed', retryAfter: null }
   }
+  return toFailure(answer)
+}
+
+const toFailure = (answer: Exclude<Answer<never>, { ok: true }>): BatchFailure => {
   if (answer.kind === 'sessionEnded') return { ok: false, status: 401, code: 0, error: 'session.missing', retryAfter: null }
   if (answer.kind === 'refused')
     return { ok: false, status: answer.status, code: answer.code, error: answer.error, retryAfter: null }

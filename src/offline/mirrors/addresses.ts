@@ -1,18 +1,27 @@
 import { addresses } from '#domain/contract/addresses.ts'
-import type { Address } from '#domain/contract/addresses.ts'
-import type { ListBase } from '../tables.ts'
-import type { Mirror, PullContext } from './mirror.ts'
+import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+import { createListMirror } from './list-mirror.ts'
 import { readAllPages } from './pages.ts'
 
-const pull = async ({ api, store, account, now }: PullContext): Promise<boolean> => {
-  if (account === null) return true
-  const list = await readAllPages((paging) => api.call(addresses.page, { account, query: paging }))
-  if (!list) return false
-  await store.write(['addresses'], (tx) => tx.put('addresses', { key: account, list, readAt: now() }))
-  return true
+interface ById {
+  readonly addressId: string
 }
 
-export const addressesMirror: Mirror = { table: 'addresses', pull, calls: [], patch: async () => {} }
+/** The default first, as the server lists them; the first address of an account is its default. */
+export const addressesMirror = createListMirror<Address>({
+  table: 'addresses',
+  calls: [addresses.create, addresses.update, addresses.remove, addresses.setDefault],
+  read: ({ api, account }) => readAllPages((paging) => api.call(addresses.page, { account, query: paging })),
+  change(list, { call, body }) {
+    const { addressId } = body as ById
+    const known = list.find((address) => address.addressId === addressId)
+    if (call === addresses.remove.name) return list.filter((address) => address !== known)
+    if (call === addresses.setDefault.name)
+      return known ? sorted(list.map((address) => ({ ...address, isDefault: address === known }))) : list
+    const form = body as AddressForm
+    if (known) return list.map((address) => (address === known ? { ...form, isDefault: known.isDefault } : address))
+    return call === addresses.create.name ? [...list, { ...form, isDefault: list.length === 0 }] : list
+  },
+})
 
-export const addressesView = (account: string, bases: readonly ListBase<Address>[]): readonly Address[] | undefined =>
-  bases.find(({ key }) => key === account)?.list
+const sorted = (list: readonly Address[]): Address[] => [...list].sort((a, b) => Number(b.isDefault) - Number(a.isDefault))

@@ -2,6 +2,7 @@ import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { CartChange as CartReply } from '#domain/contract/cart.ts'
 import { countCart, foldCart } from '#domain/rules/cart.ts'
+import type { CartLine } from '#domain/rules/cart.ts'
 import { cartChangesOf } from '../cart-changes.ts'
 import type { CartView, CartViewLine } from '../device-types.ts'
 import { bySeq, isUncertain, laneOf } from '../lanes.ts'
@@ -71,7 +72,9 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  calls: [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
+  calls: [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note, cart.reorder].map(
+    ({ name }) => name,
+  ),
   patch,
 }
 
@@ -82,16 +85,16 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
   if (!base && changes.length === 0) return undefined
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
   const folded = foldCart(known, changes)
-  const shown = [...folded.values()].map((line): CartViewLine & { savedForLater: boolean } => {
+  const toView = (line: CartLine): CartViewLine => {
     const { goodsId, quantity, savedForLater = false, note = '' } = line
     const before = known.get(goodsId)
     const { changedBy = null, changedAt = null, article = null } = before ?? {}
     const pending =
       before?.quantity !== quantity || (before.savedForLater ?? false) !== savedForLater || (before.note ?? '') !== note
-    return { goodsId, quantity, note, savedForLater, pending, changedBy, changedAt, article }
-  })
+    return { goodsId, quantity, note, pending, changedBy, changedAt, article }
+  }
   const part = (aside: boolean): CartViewLine[] =>
-    shown.filter(({ savedForLater }) => savedForLater === aside).map(({ savedForLater: _, ...line }) => line)
+    [...folded.values()].filter(({ savedForLater = false }) => savedForLater === aside).map(toView)
   const { revision = 0, readAt = 0 } = base ?? {}
   return { account, revision, lines: part(false), saved: part(true), ...countCart(folded), readAt }
 }

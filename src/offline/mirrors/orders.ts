@@ -47,6 +47,7 @@ const pulledMark = (account: string): OrderBase => ({
 /** The server's whole answer becomes the base order, and its lines leave the base cart. */
 const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
   const order = data as Order
+  if (row.call === orders.cancel.name) return patchCancelled(tx, row, order)
   await tx.put('orders', {
     key: order.orderId,
     account: row.account ?? '',
@@ -56,6 +57,11 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> 
     shown: row.shown,
   })
   await takeOrderedLines(tx, row)
+}
+
+const patchCancelled = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<void> => {
+  const { local = null, shown = null } = (await tx.get('orders', order.orderId)) ?? {}
+  await tx.put('orders', { key: order.orderId, account: row.account ?? '', summary: summaryOf(order), order, local, shown })
 }
 
 export const summaryOf = (order: Order): OrderSummary => {
@@ -77,7 +83,7 @@ export const summaryOf = (order: Order): OrderSummary => {
   }
 }
 
-export const ordersMirror: Mirror = { table: 'orders', pull, calls: [orders.submit.name], patch }
+export const ordersMirror: Mirror = { table: 'orders', pull, calls: [orders.submit.name, orders.cancel.name], patch }
 
 /** Local and server orders in one list, newest first (decisions §7); undefined while nothing is known of this account. */
 export const ordersView = (
@@ -96,8 +102,14 @@ export const ordersView = (
     // Sent twice over two ways: the server's word counts, and the command is still shown in the Sync Centre.
     if (!byId.has(entry.orderId)) byId.set(entry.orderId, entry)
   }
+  for (const row of rows) {
+    const entry = row.account === account && row.call === orders.cancel.name ? byId.get(orderIdOf(row)) : undefined
+    if (entry) byId.set(entry.orderId, { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } })
+  }
   return [...byId.values()].sort((a, b) => (b.submittedAt ?? b.draftedAt).localeCompare(a.submittedAt ?? a.draftedAt))
 }
+
+const orderIdOf = ({ body }: OutboxRow): string => (body as { orderId?: string } | null)?.orderId ?? ''
 
 const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
   ...summary,

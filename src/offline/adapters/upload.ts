@@ -1,0 +1,63 @@
+import { UPLOAD_PIECE_BYTES, batch } from '#domain/contract/batch.ts'
+import type { BodyOf } from '#domain/contract/call.ts'
+import type { Command } from '#domain/contract/sync.ts'
+import type { Answer } from '../../api/answer.ts'
+import type { Api } from '../../api/client.ts'
+import type { Store } from '../ports.ts'
+
+const PIECE_TIMEOUT_MS = 60_000
+
+/** Brings the files that commands name to the server before the commands: from where the last try stopped. */
+export interface Uploads {
+  /** The answer that stopped it; undefined where each file is there, or where the server's word on the command will say why not. */
+  bring(commands: readonly Command[], principal: string): Promise<Exclude<Answer<never>, { ok: true }> | undefined>
+}
+
+export const createUploads = (api: Pick<Api, 'call' | 'tokens'>, store: Pick<Store, 'read'>): Uploads => ({
+  async bring(commands, principal) {
+    for (const { call, account, body } of commands) {
+      if (call !== batch.importOrder.name || account === null) continue
+      const { hash } = body as BodyOf<typeof batch.importOrder>
+      const blob = await store.read(['blobs'], (tx) => tx.get('blobs', hash))
+      if (!blob) continue
+      const granted = await api.tokens.fresh(account)
+      if (!granted.ok) return granted
+      // Another person signed in meanwhile: it is not for his token (I5).
+      if (granted.token.principal !== principal) return { ok: false, kind: 'sessionEnded' }
+      const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) })
+      // A refused file is for the command's own verdict to tell.
+      if (failed && failed.kind !== 'refused') return failed
+    }
+    return undefined
+  },
+})
+
+interface File {
+  readonly hash: string
+  readonly account: string
+  readonly token: Parameters<Api['tokens']['drop']>[0]
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const bringOne = async (api: Pick<Api, 'call'>, { hash, account, token, bytes }: File) => {
+  const size = String(bytes.length)
+  const send = (offset: number, piece: Uint8Array<ArrayBuffer>) =>
+    api.call(batch.upload, {
+      account,
+      token,
+      params: { hash },
+      query: { offset: String(offset), size },
+      bytes: piece,
+      timeoutMs: PIECE_TIMEOUT_MS,
+    })
+  // An empty piece asks how much is there.
+  let answer = await send(0, bytes.subarray(0, 0))
+  for (;;) {
+    if (!answer.ok) return answer
+    const { received, done } = answer.data
+    if (done) return undefined
+    answer = await send(received, bytes.subarray(received, received + UPLOAD_PIECE_BYTES))
+    // What does not get on would go on for ever: the next try begins anew.
+    if (answer.ok && !answer.data.done && answer.data.received <= received) return { ok: false, kind: 'serverFailed' } as const
+  }
+}

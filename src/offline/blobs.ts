@@ -1,0 +1,25 @@
+import { batch } from '#domain/contract/batch.ts'
+import type { Store } from './ports.ts'
+
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Durable when it resolves: the command that names it comes after (I2). */
+export const keepBlob = async (store: Store, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<string> => {
+  const hash = await hashOf(bytes)
+  await store.write(['blobs'], (tx) => tx.put('blobs', { key: hash, bytes: bytes.slice().buffer, at: now }))
+  return hash
+}
+
+const ORPHAN_MS = 24 * 60 * 60 * 1000
+
+/** Forgets files that no command names: withdrawn, or kept a moment before the page died. A young one may be about to be named. */
+export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
+  const blobs = await store.read(['blobs'], (tx) => tx.all('blobs'))
+  if (blobs.length === 0) return
+  await store.write(['blobs', 'outbox'], async (tx) => {
+    const rows = (await tx.all('outbox')).filter(({ call }) => call === batch.importOrder.name)
+    const named = new Set(rows.map(({ body }) => (body as { hash?: unknown } | null)?.hash))
+    for (const { key, at } of blobs) if (!named.has(key) && Math.abs(now - at) > ORPHAN_MS) await tx.delete('blobs', key)
+  })
+}

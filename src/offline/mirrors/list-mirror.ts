@@ -1,0 +1,79 @@
+import type { Call } from '#domain/contract/call.ts'
+import { bySeq, isUncertain } from '../lanes.ts'
+import type { StoreTx } from '../ports.ts'
+import type { ListBase, ListTable, OutboxRow } from '../tables.ts'
+import type { Mirror, PullContext } from './mirror.ts'
+
+interface ListSpec<T> {
+  readonly table: ListTable
+  /** Commands that change the list. */
+  readonly calls: readonly Call[]
+  /** The whole list from the server, or undefined where it did not answer. */
+  read(context: PullContext & { readonly account: string }): Promise<readonly T[] | undefined>
+  /** The list after one command, as the server will have it. */
+  change(list: readonly T[], row: OutboxRow): readonly T[]
+  /** What the server answered is better known than what was guessed. */
+  settled?(list: readonly T[], data: unknown): readonly T[]
+  /** Beside the list, in the transaction that removes the command. */
+  after?(tx: StoreTx, row: OutboxRow): Promise<void>
+}
+
+export interface ListMirror<T> extends Mirror {
+  readonly table: ListTable
+  /** fold(pending, base) of one account; undefined while nothing is known of it. */
+  view(account: string, bases: readonly ListBase<unknown>[], rows: readonly OutboxRow[]): readonly T[] | undefined
+}
+
+/** A list of one account that commands change by replacing parts of it: plans, addresses, favorites, notices, batch imports. */
+export const createListMirror = <T>({ table, calls, read, change, settled, after }: ListSpec<T>): ListMirror<T> => {
+  const names = calls.map(({ name }) => name)
+  const baseOf = async (tx: StoreTx, key: string) => (await tx.get(table, key)) as ListBase<T> | undefined
+  const put = (tx: StoreTx, base: ListBase<T>) => tx.put(table, base as never)
+  const isOurs = (row: OutboxRow, account: string) => row.account === account && names.includes(row.call)
+
+  const pull = async (context: PullContext): Promise<boolean> => {
+    const { account, store, now } = context
+    if (account === null) return true
+    const before = (await store.read([table], (tx) => baseOf(tx, account)))?.epoch ?? 0
+    const list = await read({ ...context, account })
+    if (!list) return false
+    await store.write([table, 'outbox'], async (tx) => {
+      // A verdict that came meanwhile, or a command that is out, may or may not be in what was read.
+      const epoch = (await baseOf(tx, account))?.epoch ?? 0
+      if (epoch !== before || (await tx.all('outbox')).some((row) => isOurs(row, account) && isUncertain(row))) return
+      await put(tx, { key: account, list, readAt: now(), epoch: epoch + 1 })
+    })
+    return true
+  }
+
+  const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
+    if (row.account === null) return
+    // Never read yet: what is known is kept, and `readAt` 0 asks for the rest.
+    const base = (await baseOf(tx, row.account)) ?? { key: row.account, list: [], readAt: 0 }
+    const changed = change(base.list, row)
+    await put(tx, { ...base, list: settled?.(changed, data) ?? changed, epoch: (base.epoch ?? 0) + 1 })
+    await after?.(tx, row)
+  }
+
+  return {
+    table,
+    pull,
+    calls: names,
+    patch,
+    view(account, bases, rows) {
+      const base = (bases as readonly ListBase<T>[]).find(({ key }) => key === account)
+      const pending = rows.filter((row) => isOurs(row, account) && row.state !== 'needsDecision').sort(bySeq)
+      if (!base && pending.length === 0) return undefined
+      return pending.reduce<readonly T[]>((list, row) => safely(list, row, change), base?.list ?? [])
+    },
+  }
+}
+
+/** A body that this build cannot read changes nothing; it is shown in the Sync Centre. */
+const safely = <T>(list: readonly T[], row: OutboxRow, change: ListSpec<T>['change']): readonly T[] => {
+  try {
+    return change(list, row)
+  } catch {
+    return list
+  }
+}
