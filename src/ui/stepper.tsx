@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { parseQuantity } from '#domain/rules/quantity.ts'
 import { classNames } from './class-names.ts'
 import css from './stepper.module.css'
 
@@ -23,7 +24,13 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** Takes typing; plus and minus go by the sales step. Typing counts on leaving the field or Enter; Escape takes it back. */
+/** More than any quantity has, so that a number too long is told and not cut short. */
+const TYPED_MAX = 16
+
+/**
+ * Takes typing; plus and minus go by the sales step. Typing counts on leaving the field or Enter; Escape takes it back. What is
+ * no quantity stays in the field, told beneath it, and changes nothing.
+ */
 export function Stepper({
   label,
   value,
@@ -37,16 +44,27 @@ export function Stepper({
   disabled = false,
 }: StepperProps) {
   const { t } = useLingui()
+  const noteId = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const entered = typed ?? ''
+  const take = (text: string | null) => {
+    setTyped(text)
+    setIsRefused(false)
+  }
   const commit = () => {
     if (typed === null) return
-    const asked = typed.trim() === '' ? value : Number(typed)
-    setTyped(null)
-    if (Number.isFinite(asked) && asked !== value) onAsk(asked, 'typed')
+    const asked = typed.trim() === '' ? value : parseQuantity(typed)
+    if (asked === undefined) {
+      setIsRefused(true)
+      return
+    }
+    take(null)
+    if (asked !== value) onAsk(asked, 'typed')
   }
   const change = (difference: number) => {
-    const from = typed === null || typed === '' ? value : Number(typed)
-    setTyped(null)
+    const from = parseQuantity(entered) ?? value
+    take(null)
     onAsk(Math.max(min, from + difference), 'stepped')
   }
   return (
@@ -66,20 +84,22 @@ export function Stepper({
           className={classNames(css.number, 'num')}
           inputMode="numeric"
           pattern="[0-9]*"
-          maxLength={6}
+          maxLength={TYPED_MAX}
           role="spinbutton"
           aria-label={t`Quantity of ${label}`}
           aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={Number.isFinite(max) ? max : undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? noteId : undefined}
           disabled={disabled}
           value={typed ?? String(value)}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => take(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setTyped(null)
+            if (event.key === 'Escape') take(null)
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
               change(event.key === 'ArrowUp' ? step : -step)
@@ -112,7 +132,12 @@ export function Stepper({
           ))}
         </div>
       )}
-      {note && (
+      {isRefused && (
+        <div className={css.refused} id={noteId} role="alert">
+          {t`“${entered}” is not a whole number. The quantity is unchanged.`}
+        </div>
+      )}
+      {note && !isRefused && (
         <div className={css.note} aria-live="polite">
           {note}
         </div>
