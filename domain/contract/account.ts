@@ -47,6 +47,9 @@ const info = v.object({
 /** The refresh token travels in an HttpOnly cookie only (decisions §3), so it is not among the fields. */
 export const session = v.object({ access_token: v.string(), expires_in: count, genTime: instant, serverTime: instant, info })
 export type Session = v.InferOutput<typeof session>
+/** A sign-in with password or code also gives out the key that opens the person's sealed work on a device; a refresh never does. */
+const signedIn = v.object({ ...session.entries, sealKey: v.optional(v.string()) })
+export type SignedIn = v.InferOutput<typeof signedIn>
 export type SessionInfo = v.InferOutput<typeof info>
 
 const credentials = { username: text(200, 1), password: text(128, 1) }
@@ -60,7 +63,7 @@ export const account = {
     form: true,
     summary: 'A buyer signs in with e-mail and password.',
     body: v.object(credentials),
-    reply: session,
+    reply: signedIn,
   }),
   workerLogin: call({
     name: 'account.workerLogin',
@@ -70,7 +73,7 @@ export const account = {
     form: true,
     summary: 'Staff sign in: with name and password, or with the code that the identity provider returned.',
     body: v.union([v.object(credentials), v.object({ code: text(2000, 1), state: text(500, 1) })]),
-    reply: session,
+    reply: signedIn,
   }),
   workerAuthorize: call({
     name: 'account.workerAuthorize',

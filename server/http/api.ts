@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
 import type { Asked, Bytes } from './handler.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { SealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
 import type { SessionGate } from './session-gate.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -24,6 +25,7 @@ export interface Api {
   /** By the name of the call. */
   readonly handlers: Map<string, Mounted>
   readonly tokens: AccessTokens
+  readonly sealKeys: SealKeys
   readonly sessions: SessionGate
   readonly words: Words
   /** Calls of which one address may make only so many, by name. */

@@ -13,6 +13,7 @@ import { CALLS_PER_MINUTE, addressKey, rateLimit } from './rate-limit.ts'
 import { refuse } from './refused.ts'
 import { runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
+import { createSealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
 import { createSessionGate } from './session-gate.ts'
 import type { Caller } from './tokens.ts'
@@ -36,6 +37,7 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
     services,
     handlers: new Map(),
     tokens: createTokens(services.config.jwtKeyFile),
+    sealKeys: createSealKeys(services.config.jwtKeyFile),
     sessions: createSessionGate(services.database),
     words: createWords(),
     limits: new Map(Object.entries(CALLS_PER_MINUTE).map(([name, perMinute]) => [name, rateLimit(perMinute)])),

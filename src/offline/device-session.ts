@@ -1,8 +1,7 @@
 import { account as calls } from '#domain/contract/account.ts'
-import type { ClientAccountRow, Session } from '#domain/contract/account.ts'
+import type { ClientAccountRow, SignedIn } from '#domain/contract/account.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
-import type { SharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Device, SessionState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
@@ -10,11 +9,13 @@ import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import type { Person, Views } from './person.ts'
+import type { SessionKeeper } from './session-keeper.ts'
+import type { Place } from './vault.ts'
 
 interface SessionDeps {
   readonly api: Api
-  readonly shared: SharedDb
-  enterPerson(who: Who): Promise<Person>
+  readonly keeper: SessionKeeper
+  enterPerson(who: Who, place: Place): Promise<Person>
   readonly views: Views
   onEntered(person: Person): void
   onLeft(): void
@@ -30,6 +31,11 @@ export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' 
   cartRevision(): number | undefined
   /** Opens with whoever used the device last, without a network. */
   start(): Promise<void>
+  /** Puts everything private away in all tabs; what is kept opens again with the key. */
+  lock(): void
+  unlock(place: Place): Promise<void>
+  /** From the lock screen to the sign-in; what is kept stays until somebody has signed in. */
+  signInInstead(): void
   close(): Promise<void>
 }
 
@@ -38,10 +44,13 @@ const LOGOUT_WAIT_MS = 3000
 
 /** Who works on this device, and for which account. Ending a session never destroys work (decisions §3). */
 export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
-  const { api, shared, views } = deps
+  const { api, keeper, views } = deps
   const state = createCell<SessionState>({ phase: 'starting' })
-  const otherTabs = openTabs<'changed'>(`session:${api.tenant}`)
+  const otherTabs = openTabs<'changed' | 'locked'>(`session:${api.tenant}`)
   let person: Person | undefined
+  /** Whether the person's tables are open in plain, as an older build left them. */
+  let isPlain = false
+  let forgetPin = false
 
   const signedIn = (): Extract<SessionState, { phase: 'signedIn' }> | undefined => {
     const now = state.get()
@@ -53,7 +62,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     state.set({ phase: 'signedIn', who, account, expired })
     person?.setExpired(expired)
     // Without storage one can still work online; the next start asks to sign in.
-    await shared.save({ who, account, expired }).catch(() => {})
+    await keeper.save({ who, account, expired }).catch(() => {})
   }
 
   const leave = (): void => {
@@ -65,40 +74,51 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     deps.onLeft()
   }
 
-  const enter = async (who: Who): Promise<Person> => {
-    if (person?.who.principal === who.principal) return person
+  const enter = async (who: Who, place: Place): Promise<Person> => {
+    if (person?.who.principal === who.principal && isPlain === (place.key === null)) return person
     leave()
     api.tokens.expect(who.principal)
-    const entered = await deps.enterPerson(who)
+    const entered = await deps.enterPerson(who, place)
     person = entered
+    isPlain = place.key === null
     deps.onEntered(entered)
     return entered
   }
 
   const load = async (): Promise<void> => {
-    const remembered = await shared.load().catch(() => undefined)
-    if (!remembered) {
-      leave()
-      api.tokens.forget()
-      state.set({ phase: 'signedOut' })
+    const kept = await keeper.load().catch(() => ({ phase: 'none' }) as const)
+    if (kept.phase !== 'open') {
+      putAway(kept.phase === 'none' ? 'signedOut' : 'locked')
       return
     }
-    const { who, expired } = remembered
+    const { who, expired } = kept.remembered
     const before = signedIn()
     // Another tab signed the same person in: this one stays with its own account.
-    const account = before?.who.principal === who.principal ? before.account : remembered.account
-    const entered = await enter(who)
+    const account = before?.who.principal === who.principal ? before.account : kept.remembered.account
+    const entered = await enter(who, kept.place)
     await entered.setAccount(account?.clientId ?? null)
     entered.setExpired(expired)
     api.chooseAccount(account?.clientId ?? null)
     state.set({ phase: 'signedIn', who, account, expired })
   }
 
-  const began = async (session: Session): Promise<void> => {
+  const putAway = (phase: 'locked' | 'signedOut'): void => {
+    leave()
+    api.tokens.forget()
+    api.chooseAccount(null)
+    state.set({ phase })
+  }
+  const lockHere = (): void => {
+    keeper.letGo()
+    putAway('locked')
+  }
+
+  const began = async (session: SignedIn): Promise<void> => {
     const { info } = session
     const who: Who = { principal: info.principal, kind: info.kind, role: info.role, name: info.name, tenant: info.tenant }
     const before = signedIn()
-    const entered = await enter(who)
+    const entered = await enter(who, await keeper.atSignIn(session, forgetPin))
+    forgetPin = false
     api.tokens.adopt(session)
     entered.setExpired(false)
     const stays = before?.who.principal === who.principal ? before.account : null
@@ -121,10 +141,16 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     return byId(clientId) ?? only ?? byId(last?.value) ?? known.find(({ isDefault }) => isDefault) ?? null
   }
 
-  const begin = async (answer: Answer<Session>): Promise<Answer<unknown>> => {
+  const begin = async (answer: Answer<SignedIn>): Promise<Answer<unknown>> => {
     if (answer.ok) await began(answer.data)
     return answer
   }
+
+  const reload = (): Promise<void> =>
+    load().then(
+      () => deps.wake('signedIn'),
+      () => {},
+    )
 
   const setExpired = (expired: boolean): void => {
     const now = signedIn()
@@ -139,13 +165,13 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) void setSignedIn(now.who, row, now.expired)
   }
   const stops = [
-    otherTabs.listen(
-      () =>
-        void load().then(
-          () => deps.wake('signedIn'),
-          () => {},
-        ),
-    ),
+    otherTabs.listen((word) => {
+      if (word === 'locked') lockHere()
+      else void reload()
+    }),
+    keeper.onKey(() => {
+      if (state.get().phase === 'locked') void reload()
+    }),
     api.onSessionEnded(() => setExpired(true)),
     api.tokens.onToken(() => setExpired(false)),
     views.accounts.subscribe(followAccount),
@@ -182,19 +208,28 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (choice === 'discard') await person?.engine.discardAll()
       // Best effort: without a network the token is forgotten here, and the session ends by its own age.
       await Promise.race([api.call(calls.logout), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
-      await shared.forget().catch(() => {})
-      leave()
-      api.tokens.forget()
-      api.chooseAccount(null)
-      state.set({ phase: 'signedOut' })
+      await keeper.end().catch(() => {})
+      putAway('signedOut')
       otherTabs.tell('changed')
+    },
+    lock() {
+      lockHere()
+      otherTabs.tell('locked')
+    },
+    async unlock(place) {
+      keeper.hold(place)
+      await reload()
+    },
+    signInInstead() {
+      // Who has forgotten his PIN proves himself by signing in, and may choose another.
+      forgetPin = true
+      putAway('signedOut')
     },
     async close() {
       for (const stop of stops) stop()
       otherTabs.close()
       person?.close()
       person = undefined
-      shared.close()
     },
   }
 }

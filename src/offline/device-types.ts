@@ -7,6 +7,7 @@ import type { Order, OrderDraft } from '#domain/contract/orders.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
+import type { DeviceSafety } from './device-safety-types.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
@@ -23,8 +24,8 @@ export interface Who {
 }
 
 export type SessionState =
-  | { readonly phase: 'starting' }
-  | { readonly phase: 'signedOut' }
+  /** `locked`: somebody's session is kept here and waits for his PIN; nothing of it is readable. */
+  | { readonly phase: 'starting' | 'signedOut' | 'locked' }
   /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
   | { readonly phase: 'signedIn'; readonly who: Who; readonly account: ClientAccountRow | null; readonly expired: boolean }
 
@@ -137,6 +138,8 @@ export interface Receipt {
   readonly shown: ShownOrder | null
   /** Its place among the person's commands and the server's time of the verdict: what offering it again needs. */
   readonly seq?: number
+  /** The acts that were joined to it. */
+  readonly merged?: readonly string[]
   readonly serverTime?: string
 }
 
@@ -251,7 +254,7 @@ export interface DeviceCatalogue {
 }
 
 /** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
-export interface Device extends WordViews, WordActs {
+export interface Device extends WordViews, WordActs, DeviceSafety {
   readonly session: Observable<SessionState>
   signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
   signInWithCode(code: string, state: string): Promise<Answer<unknown>>

@@ -1,28 +1,36 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Api } from '../api/client.ts'
+import { showBadge } from './adapters/badge.ts'
+import { browserStorage } from './adapters/browser-storage.ts'
+import type { BrowserStorage } from './adapters/browser-storage.ts'
 import { systemClock } from './adapters/clock.ts'
-import { openDexieStore } from './adapters/dexie-store.ts'
 import { pageSignals } from './adapters/page-signals.ts'
 import type { Signals } from './adapters/page-signals.ts'
+import { openPrivateStore } from './adapters/private-store.ts'
 import { probeServer } from './adapters/probe.ts'
 import { createRandom } from './adapters/random.ts'
-import { openSharedDb, privateDbName } from './adapters/shared-db.ts'
+import { openSharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
 import { createWebLock } from './adapters/web-lock.ts'
 import { createUploads } from './adapters/upload.ts'
 import { createWire } from './adapters/wire.ts'
 import { createActs } from './device-acts.ts'
 import { createCatalogue } from './device-catalogue.ts'
+import { createDeviceLock } from './device-lock.ts'
 import { createDeviceSession } from './device-session.ts'
 import type { Device, SyncState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { createCell } from './observable.ts'
 import { openPerson } from './person.ts'
 import type { Person, Views } from './person.ts'
-import type { Clock, Lock, Random } from './ports.ts'
+import type { Clock, Lock, Random, TableName } from './ports.ts'
 import { createReachability } from './reachability.ts'
+import { createSessionKeeper } from './session-keeper.ts'
+import { createStorageCare } from './storage-care.ts'
 import { syncStateOf } from './sync-state.ts'
+import { createVault } from './vault.ts'
+import type { Place } from './vault.ts'
 import { listenForWakeUps } from './wake-ups.ts'
 
 export type * from './device-types.ts'
@@ -46,6 +54,7 @@ interface DevicePorts {
   readonly lock: Lock
   readonly signals: Signals
   readonly probe: () => Promise<boolean>
+  readonly storage: BrowserStorage
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
 }
@@ -94,9 +103,20 @@ export const openDevice = async ({
     }),
   )
 
-  const enterPerson = async (who: Who): Promise<Person> => {
-    const name = await privateDbName(api.tenant, who.principal)
-    const store = await openDexieStore(name, { ...databases, tabs: openTabs(name) })
+  const shared = openSharedDb(api.tenant, databases)
+  const vault = createVault(shared, api.tenant)
+  const keeper = createSessionKeeper(shared, vault, api.tenant)
+  const care = createStorageCare({
+    shared,
+    browser: ports.storage ?? browserStorage(api.tenant),
+    clock,
+    newId: () => random.id(),
+    principal: () => session.person()?.who.principal ?? null,
+  })
+
+  const enterPerson = async (who: Who, place: Place): Promise<Person> => {
+    const tabs = openTabs<readonly TableName[]>(place.database)
+    const store = await openPrivateStore(place, { ...databases, tabs, makeRoom: () => care.makeRoom() })
     return openPerson(who, { store, wire: createWire(api, createUploads(api, store)), clock, lock, random }, api, views)
   }
 
@@ -114,7 +134,7 @@ export const openDevice = async ({
   })
   const session = createDeviceSession({
     api,
-    shared: openSharedDb(api.tenant, databases),
+    keeper,
     enterPerson,
     views,
     onEntered: (person) => {
@@ -145,6 +165,10 @@ export const openDevice = async ({
     })
     // The same reference while nothing changed, so that no screen is drawn for a tick.
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
+    const open = next.unsent + next.needsDecision
+    showBadge(open)
+    // Behind a lock nobody knows how much there is: the last count stays.
+    if (person) care.unsent(open)
   }
 
   const isReadDue = (person: Person, reason: WakeReason): boolean => {
@@ -174,6 +198,8 @@ export const openDevice = async ({
     listenForWakeUps({ clock, random, signals, reachability }, (reason) => void wake(reason), updateSync).stop,
   ]
   await session.start()
+  void care.start()
+  const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
   const acts = createActs({ api, session, chosen, wake, clock, random, views })
   return {
@@ -185,11 +211,22 @@ export const openDevice = async ({
     ...views,
     sync,
     ...acts,
+    async submitOrder(draft, shown, label) {
+      const given = await acts.submitOrder(draft, shown, label)
+      if (given.saved) care.orderGiven()
+      return given
+    },
+    lock: lockRoom,
+    storage: { state: care.state, keep: care.keep, dismissCleared: care.dismissCleared },
     catalogue,
     newId: () => random.id(),
     async close() {
       for (const stop of stops) stop()
+      lockRoom.close()
+      care.close()
       await session.close()
+      keeper.close()
+      shared.close()
     },
   }
 }

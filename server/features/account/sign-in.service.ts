@@ -1,4 +1,4 @@
-import type { Session } from '#domain/contract/account.ts'
+import type { Session, SignedIn } from '#domain/contract/account.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { normaliseEmail } from '#domain/rules/email.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
@@ -52,7 +52,7 @@ const withPassword = async (
   limit: RateLimit,
   asked: Asked,
   find: (tx: Tx, name: string) => Promise<Person | null>,
-): Promise<Session> => {
+): Promise<SignedIn> => {
   const { body, brand, now, web } = asked
   const nameKey = `name:${brand.id}:${normaliseEmail(body.username)}`
   limit.take(`ip:${addressKey(web.ip)}`, now)
@@ -64,7 +64,7 @@ const withPassword = async (
   return start(api, asked, person.actor)
 }
 
-const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<Session> => {
+const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn> => {
   const { brand, now, web } = asked
   const { opened, acting } = await asked.services.database.tx({ tenant: brand.id }, async (tx) => {
     const acting = await findFirstAccount(tx, brand.id, actor)
@@ -73,7 +73,8 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<Session>
     return { opened, acting }
   })
   web.setCookie(REFRESH_COOKIE, opened.refreshToken, cookieOptions)
-  return sessionOf(api, { tenant: brand.id, actor, sessionId: opened.sessionId, genTime: now, acting, now })
+  const session = await sessionOf(api, { tenant: brand.id, actor, sessionId: opened.sessionId, genTime: now, acting, now })
+  return { ...session, sealKey: api.sealKeys(brand.id, principalOf(actor)) }
 }
 
 /** A new access token; the refresh token is spent and followed by another (decisions §3). */

@@ -13,6 +13,15 @@ const SECOND: readonly TableName[] = ['plans', 'favorites', 'notices', 'batch', 
 const tablesOf = (some: readonly TableName[]) => Object.fromEntries(some.map((name) => [name, `&${TABLE_KEYS[name]}`]))
 const VERSIONS: readonly Record<string, string>[] = [tablesOf(names.filter((name) => !SECOND.includes(name))), tablesOf(SECOND)]
 
+/** Raised only when older builds could no longer read the rows. Such a database is left alone, never deleted or emptied. */
+export const FORMAT = 1
+const FORMAT_KEY = 'format'
+
+/** A newer build wrote this database in a way that this one does not know. */
+export class FutureDatabase extends Error {
+  override readonly name = 'FutureDatabase'
+}
+
 const TRIES = 4
 const PAUSE_MS = 40
 
@@ -21,12 +30,14 @@ export interface DexieStoreOptions {
   readonly IDBKeyRange?: typeof IDBKeyRange
   /** Tells the other tabs; absent is this page alone. */
   readonly tabs?: Tabs<readonly TableName[]>
+  /** Frees space for a person's act on a full disk; answers whether it freed any. */
+  readonly makeRoom?: () => Promise<boolean>
 }
 
 /** The private database of one person. A handle that died is dropped and the whole transaction run again, a few times. */
 export const openDexieStore = async (name: string, options: DexieStoreOptions = {}): Promise<Store> => {
   const listeners = new Set<(tables: readonly TableName[]) => void>()
-  const { tabs, indexedDB, IDBKeyRange } = options
+  const { tabs, indexedDB, IDBKeyRange, makeRoom } = options
   let db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
   let closed = false
 
@@ -59,11 +70,28 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     }
   }
 
-  await attempt('r', ['meta'], () => Promise.resolve())
+  /** An order must find room: what can be fetched again goes, then the reserve; then once more. */
+  const attemptWithRoom: typeof attempt = (mode, tables, run) =>
+    attempt(mode, tables, run).catch(async (error: unknown) => {
+      const isFull = error instanceof StoreFailure && error.reason === 'full'
+      if (!isFull || !tables.includes('outbox') || !(await makeRoom?.().catch(() => false))) throw error
+      return attempt(mode, tables, run)
+    })
+
+  const format = await attempt('r', ['meta'], (tx) => tx.get('meta', FORMAT_KEY))
+  if (Number(format?.value ?? 0) > FORMAT) {
+    closed = true
+    stopTabs?.()
+    tabs?.close()
+    db.close()
+    throw new FutureDatabase(name)
+  }
+  if (format === undefined)
+    await attempt('rw', ['meta'], (tx) => tx.put('meta', { key: FORMAT_KEY, value: FORMAT })).catch(() => {})
   return {
     read: (tables, run) => attempt('r', tables, run),
     async write(tables, run) {
-      const result = await attempt('rw', tables, run)
+      const result = await attemptWithRoom('rw', tables, run)
       tell(tables)
       tabs?.tell(tables)
       return result

@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Who } from '../device-types.ts'
+import type { PinTries } from '../pin.ts'
+import type { PinLock, WrappedKey } from './keys.ts'
 
 /** Who used this tenant last, so that the app opens without a network: no token and no work lies here. */
 export interface Remembered {
@@ -9,10 +11,32 @@ export interface Remembered {
   readonly expired: boolean
 }
 
+/** In plain only until the first sign-in to a service that gives out keys. */
+export type StoredSession = { readonly plain: Remembered } | { readonly id: string; readonly sealed: Uint8Array<ArrayBuffer> }
+
+/** The ways to one person's data key. Whoever has none of them left holds bytes. */
+export interface Keyring {
+  /** The hash of the person's name. */
+  readonly id: string
+  /** His private database. */
+  readonly database: string
+  /** Opens with the key that the service gives out at sign-in; stays when the session ends. */
+  readonly service: WrappedKey
+  /** Opens without a network as long as the session is kept; absent where a PIN is set. */
+  readonly session: { readonly key: CryptoKey; readonly wrapped: WrappedKey } | null
+  readonly pin: (PinLock & PinTries) | null
+}
+
 export interface SharedDb {
-  load(): Promise<Remembered | undefined>
-  save(remembered: Remembered): Promise<void>
+  load(): Promise<StoredSession | undefined>
+  save(session: StoredSession): Promise<void>
   forget(): Promise<void>
+  keyring(id: string): Promise<Keyring | undefined>
+  putKeyring(keyring: Keyring): Promise<void>
+  /** Small settings and facts of the device itself, of nobody in particular. */
+  fact(key: string): Promise<unknown>
+  setFact(key: string, value: unknown): Promise<void>
+  dropFact(key: string): Promise<void>
   close(): void
 }
 
@@ -25,20 +49,37 @@ export const openSharedDb = (
 ): SharedDb => {
   const db = new Dexie(`t:${tenant}`, { ...deps, chromeTransactionDurability: 'strict' })
   db.version(1).stores({ meta: '&key' })
-  const meta = db.table<{ key: string; value: Remembered }, string>('meta')
+  db.version(2).stores({ keyrings: '&id', facts: '&key' })
+  db.on('versionchange', () => db.close({ disableAutoOpen: false }))
+  const meta = db.table<{ key: string; value: Remembered | StoredSession }, string>('meta')
+  const keyrings = db.table<Keyring, string>('keyrings')
+  const facts = db.table<{ key: string; value: unknown }, string>('facts')
   return {
-    load: async () => (await meta.get(SESSION))?.value,
-    save: async (value) => {
-      await meta.put({ key: SESSION, value })
+    async load() {
+      const value = (await meta.get(SESSION))?.value
+      return value && 'who' in value ? { plain: value } : value
+    },
+    save: async (session) => {
+      await meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session })
     },
     forget: () => meta.delete(SESSION),
+    keyring: (id) => keyrings.get(id),
+    putKeyring: async (keyring) => {
+      await keyrings.put(keyring)
+    },
+    fact: async (key) => (await facts.get(key))?.value,
+    setFact: async (key, value) => {
+      await facts.put({ key, value })
+    },
+    dropFact: (key) => facts.delete(key),
     close: () => db.close(),
   }
 }
 
-/** `p:{tenant}:{hash}`: one database a person, so that no missing filter can show his work to another (I5). */
-export const privateDbName = async (tenant: string, principal: string): Promise<string> => {
+/** One database a person, named by a hash, so that no missing filter can show his work to another (I5). */
+export const privateIdOf = async (principal: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(principal))
-  const hex = Array.from(new Uint8Array(digest).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `p:${tenant}:${hex}`
+  return Array.from(new Uint8Array(digest).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+export const privateDbName = (tenant: string, id: string): string => `p:${tenant}:${id}`

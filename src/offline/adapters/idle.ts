@@ -1,0 +1,52 @@
+import { openTabs } from './tabs.ts'
+
+/** Tells when nobody has touched any tab of this app for so long. */
+export interface IdleWatch {
+  /** 0 is never. */
+  after(ms: number): void
+  stop(): void
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const LOOK_MS = 10_000
+const TELL_MS = 5000
+
+export const watchIdle = (name: string, onIdle: () => void): IdleWatch => {
+  const otherTabs = openTabs<'touched'>(`idle:${name}`)
+  const page = globalThis.document as Document | undefined
+  let limit = 0
+  let touchedAt = Date.now()
+  let toldAt = 0
+
+  const touched = (): void => {
+    look()
+    touchedAt = Date.now()
+    if (touchedAt - toldAt < TELL_MS) return
+    toldAt = touchedAt
+    otherTabs.tell('touched')
+  }
+  // The first touch after a long sleep finds the app locked: timers of a sleeping tablet do not run.
+  const look = (): void => {
+    if (limit > 0 && Date.now() - touchedAt >= limit) onIdle()
+  }
+  const stopTabs = otherTabs.listen(() => {
+    touchedAt = Date.now()
+  })
+  const options = { capture: true, passive: true }
+  for (const type of TOUCHES) page?.addEventListener(type, touched, options)
+  page?.addEventListener('visibilitychange', look)
+  const timer = page && setInterval(look, LOOK_MS)
+  return {
+    after(ms) {
+      limit = ms
+      touchedAt = Date.now()
+    },
+    stop() {
+      clearInterval(timer)
+      for (const type of TOUCHES) page?.removeEventListener(type, touched, options)
+      page?.removeEventListener('visibilitychange', look)
+      stopTabs()
+      otherTabs.close()
+    },
+  }
+}

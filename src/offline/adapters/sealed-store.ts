@@ -1,0 +1,137 @@
+import { StoreFailure } from '../ports.ts'
+import type { Store, StoreTx, TableName } from '../ports.ts'
+import type { Tables } from '../tables.ts'
+import type { Seal } from './seal.ts'
+import { aboutOf, isSealedTable, openRow, rowStamp } from './sealed-rows.ts'
+import { createSealedWork } from './sealed-work.ts'
+
+type Row = Tables[TableName]
+
+const ROUNDS_MAX = 60
+const KEPT_ROWS = 6000
+
+/** Rows in plain, by place and stamp, so that a row is opened once and not at each look; memory only. */
+export interface OpenRows {
+  get(table: TableName, key: string): { readonly stamp: string; readonly row: Row | undefined } | undefined
+  set(table: TableName, key: string, stamp: string, row: Row | undefined): void
+  drop(table: TableName, key: string): void
+}
+
+/**
+ * A store whose private tables are encrypted with one person's key. WebCrypto takes its time and an IndexedDB transaction waits
+ * for nobody, so a read repeats its transaction once what it met is opened, and a write runs on plain rows first, is encrypted,
+ * and is then made in one transaction that begins by checking that everything it had read still stands.
+ */
+export const sealStore = (store: Store, seal: Seal): Store => {
+  const known = createOpenRows()
+
+  const read: Store['read'] = async (tables, run) => {
+    const opened = new Map<string, Row | undefined>()
+    for (let round = 1; ; round += 1) {
+      const missing = new Map<string, { table: TableName; key: string; stamp: string; row: Row }>()
+      try {
+        return await store.read(tables, (tx) => run(readerOf(tx, known, opened, missing)))
+      } catch (error) {
+        if (missing.size === 0 || round === ROUNDS_MAX) throw error
+      }
+      await Promise.all(
+        [...missing].map(async ([name, { table, key, stamp, row }]) => {
+          const plain = await openRow(seal, table, row)
+          opened.set(name, plain)
+          known.set(table, key, stamp, plain)
+        }),
+      )
+    }
+  }
+
+  const write: Store['write'] = async (tables, run) => {
+    if (!tables.some(isSealedTable)) return store.write(tables, run)
+    let again = false
+    for (let round = 1; round <= ROUNDS_MAX; round += 1) {
+      const work = createSealedWork(store, seal, known)
+      let failure: { readonly error: unknown } | undefined
+      const result = await run(work.tx, again).catch((error: unknown) => {
+        failure = { error }
+      })
+      if (failure) {
+        // What failed on rows that have changed meanwhile has not failed.
+        if (await store.read(tables, (tx) => work.stands(tx))) throw failure.error
+        work.forget()
+        continue
+      }
+      await work.close()
+      const made = await store.write(tables, async (tx, repeated) => {
+        if (repeated) {
+          again = true
+          if (await work.isMade(tx)) return true
+        }
+        return (await work.stands(tx)) && (await work.make(tx), true)
+      })
+      if (made) {
+        work.made()
+        return result as Awaited<ReturnType<typeof run>>
+      }
+      work.forget()
+    }
+    throw new StoreFailure('broken')
+  }
+
+  return { read, write, onChange: (listener) => store.onChange(listener), close: () => store.close() }
+}
+
+const createOpenRows = (): OpenRows => {
+  const rows = new Map<string, { stamp: string; row: Row | undefined }>()
+  return {
+    get: (table, key) => rows.get(aboutOf(table, key)),
+    set(table, key, stamp, row) {
+      // Files are large and read once.
+      if (table === 'blobs') return
+      const name = aboutOf(table, key)
+      // The longest untouched is at the front.
+      rows.delete(name)
+      rows.set(name, { stamp, row })
+      const [oldest] = rows.keys()
+      if (rows.size > KEPT_ROWS && oldest !== undefined) rows.delete(oldest)
+    },
+    drop: (table, key) => void rows.delete(aboutOf(table, key)),
+  }
+}
+
+/** A reading transaction that only knows opened rows; what is not opened yet is noted, and the run is given up. */
+const readerOf = (
+  tx: StoreTx,
+  known: OpenRows,
+  opened: ReadonlyMap<string, Row | undefined>,
+  missing: Map<string, { table: TableName; key: string; stamp: string; row: Row }>,
+): StoreTx => {
+  const plainOf = <K extends TableName>(table: K, row: Tables[K]): Tables[K] | undefined => {
+    const { key, stamp, name, isPlain } = placeOf(table, row)
+    if (isPlain) return row
+    const there = known.get(table, key)
+    if (there?.stamp === stamp) return there.row as Tables[K] | undefined
+    if (opened.has(name)) return opened.get(name) as Tables[K] | undefined
+    missing.set(name, { table, key, stamp, row })
+    return undefined
+  }
+  const allOf = <K extends TableName>(table: K, rows: readonly Tables[K][]): Tables[K][] => {
+    const plain = rows.map((row) => plainOf(table, row)).filter((row) => row !== undefined)
+    if (missing.size > 0) throw new Error('not opened yet')
+    return plain
+  }
+  return {
+    async get(table, key) {
+      const row = await tx.get(table, key)
+      return row && allOf(table, [row])[0]
+    },
+    all: async (table) => allOf(table, await tx.all(table)),
+    last: async (table, limit) => allOf(table, await tx.last(table, limit)),
+    put: (table, row) => tx.put(table, row),
+    delete: (table, key) => tx.delete(table, key),
+  }
+}
+
+const placeOf = (table: TableName, row: Row) => {
+  const stamp = rowStamp(row)
+  const key = 'id' in row ? row.id : row.key
+  return { key, stamp, name: `${aboutOf(table, key)}/${stamp}`, isPlain: stamp.startsWith('p') }
+}

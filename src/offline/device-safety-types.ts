@@ -1,0 +1,46 @@
+import type { Observable } from './observable.ts'
+
+/** What the browser grants and whether it has taken anything away. */
+export interface StorageState {
+  /** The browser cleared this device since it was last open; `unsent`: so many changes had not been sent then, where known. */
+  readonly cleared: { readonly unsent: number | null } | null
+  readonly isPersistent: boolean
+  readonly usedBytes: number | null
+  readonly quotaBytes: number | null
+}
+
+export interface LockState {
+  /** There is something to lock: signed in, and the work on this device is sealed. */
+  readonly mayLock: boolean
+  readonly hasPin: boolean
+  /** 0 is never. */
+  readonly idleMinutes: number
+}
+
+/** `wait`: not taken yet · `gone`: too many wrong ones; only signing in opens. */
+export type PinTried =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'wrong' | 'wait' | 'gone'; readonly waitMs: number; readonly triesLeft: number }
+
+/** The PIN that opens this device without a network, and the lock behind it. */
+export interface DeviceLock {
+  readonly state: Observable<LockState>
+  setPin(pin: string): Promise<'set' | 'short' | 'simple' | 'unavailable'>
+  removePin(pin: string): Promise<PinTried>
+  unlock(pin: string): Promise<PinTried>
+  /** Milliseconds until a PIN is taken again. */
+  waitMs(): Promise<number>
+  lockNow(): void
+  signInInstead(): void
+  setIdleMinutes(minutes: number): Promise<void>
+}
+
+export interface DeviceSafety {
+  readonly lock: DeviceLock
+  readonly storage: {
+    readonly state: Observable<StorageState>
+    /** Asks the browser not to clear it by itself; answers whether it promised. */
+    keep(): Promise<boolean>
+    dismissCleared(): void
+  }
+}

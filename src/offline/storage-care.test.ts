@@ -1,0 +1,100 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import type { BrowserStorage } from './adapters/browser-storage.ts'
+import { openSharedDb } from './adapters/shared-db.ts'
+import { dueEvictions, readMarks } from './storage-budget.ts'
+import { createStorageCare } from './storage-care.ts'
+import { FakeClock } from './test-kit.ts'
+
+const HOUR_MS = 3_600_000
+
+class FakeStorage implements BrowserStorage {
+  cache: string | null = null
+  page: string | null = null
+  count: number | null = null
+  usage = 1_000_000
+  quota = 1_000_000_000
+  persistent = false
+  readonly dropped: string[] = []
+  isPersistent = async () => this.persistent
+  persist = async () => (this.persistent = true)
+  estimate = async () => ({ usage: this.usage, quota: this.quota })
+  drop = async (what: string) => {
+    this.dropped.push(what)
+    this.usage -= 100_000_000
+    return true
+  }
+  marks = async () => ({ cache: this.cache, page: this.page, unsent: this.count })
+  setMarks = async (mark: string) => {
+    this.cache = mark
+    this.page = mark
+  }
+  setUnsent = (_: string, unsent: number) => {
+    this.count = unsent
+  }
+  onInstalled = () => () => {}
+}
+
+const open = (browser: FakeStorage, indexedDB = new IDBFactory()) => {
+  const shared = openSharedDb('main', { indexedDB, IDBKeyRange })
+  const clock = new FakeClock()
+  return { shared, clock, care: createStorageCare({ shared, browser, clock, newId: () => 'mark-1', principal: () => null }) }
+}
+
+test('a device whose database the browser cleared says so, with the last count of unsent changes, and once', async () => {
+  const browser = new FakeStorage()
+  const indexedDB = new IDBFactory()
+  const first = open(browser, indexedDB)
+  await first.care.start()
+  expect(first.care.state.get().cleared).toBeNull()
+  first.care.unsent(3)
+  first.care.close()
+  const kept = open(browser, indexedDB)
+  await kept.care.start()
+  expect(kept.care.state.get().cleared).toBeNull()
+  kept.care.unsent(3)
+  kept.care.close()
+  const cleared = open(browser)
+  await cleared.care.start()
+  expect(cleared.care.state.get().cleared).toEqual({ unsent: 3 })
+})
+
+test('a full disk gives way in order, and never to more than it must', async () => {
+  const browser = new FakeStorage()
+  browser.quota = 300_000_000
+  browser.usage = 290_000_000
+  const { care } = open(browser)
+  await care.start()
+  expect(browser.dropped).toEqual(['pictures'])
+  expect(dueEvictions({ usage: 96, quota: 100 })).toEqual(['pictures', 'otherPrices', 'catalogue'])
+  expect(dueEvictions({ usage: 85, quota: 100 })).toEqual(['pictures', 'otherPrices'])
+  expect(dueEvictions({ usage: 250_000_000, quota: 10_000_000_000 })).toEqual(['pictures'])
+  expect(dueEvictions({ usage: 100_000_000, quota: 10_000_000_000 })).toEqual([])
+})
+
+test('the reserve is laid down where there is plenty, given up once for an act, and laid down again', async () => {
+  const browser = new FakeStorage()
+  const { care, shared, clock } = open(browser)
+  await care.start()
+  expect(await shared.fact('reserve')).toHaveLength(1_000_000)
+  expect(await care.makeRoom()).toBe(true)
+  expect(await shared.fact('reserve')).toBeUndefined()
+  await clock.pass(HOUR_MS)
+  await expect.poll(() => shared.fact('reserve')).toHaveLength(1_000_000)
+})
+
+test('the browser is asked to keep the storage at the first order and not before', async () => {
+  const browser = new FakeStorage()
+  const { care } = open(browser)
+  await care.start()
+  expect(browser.persistent).toBe(false)
+  care.orderGiven()
+  await expect.poll(() => care.state.get().isPersistent).toBe(true)
+})
+
+test('marks in three places tell a new device from a cleared one', () => {
+  expect(readMarks({ database: null, cache: null, page: null })).toBe('new')
+  expect(readMarks({ database: 'a', cache: 'a', page: 'a' })).toBe('whole')
+  expect(readMarks({ database: 'a', cache: null, page: 'a' })).toBe('patchy')
+  expect(readMarks({ database: null, cache: null, page: 'a' })).toBe('cleared')
+})

@@ -1,0 +1,125 @@
+import type { BrowserStorage } from './adapters/browser-storage.ts'
+import type { SharedDb } from './adapters/shared-db.ts'
+import type { StorageState } from './device-safety-types.ts'
+import { createCell } from './observable.ts'
+import type { Observable } from './observable.ts'
+import type { Clock } from './ports.ts'
+import { RESERVE_BYTES, dueEvictions, hasRoomForReserve, readMarks } from './storage-budget.ts'
+
+interface CareDeps {
+  readonly shared: SharedDb
+  readonly browser: BrowserStorage
+  readonly clock: Clock
+  readonly newId: () => string
+  principal(): string | null
+}
+
+export interface StorageCare {
+  readonly state: Observable<StorageState>
+  /** Looks whether the browser has cleared this device since the last time, then after space, each hour. Never waited for. */
+  start(): Promise<void>
+  /** A full disk and a person's act: pictures go, then the reserve. Answers whether anything went. */
+  makeRoom(): Promise<boolean>
+  keep(): Promise<boolean>
+  /** The first order is on this device. */
+  orderGiven(): void
+  unsent(count: number): void
+  dismissCleared(): void
+  close(): void
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const MARK = 'mark'
+const RESERVE = 'reserve'
+
+export const createStorageCare = ({ shared, browser, clock, newId, principal }: CareDeps): StorageCare => {
+  const state = createCell<StorageState>({ cleared: null, isPersistent: false, usedBytes: null, quotaBytes: null })
+  let mark: string | null = null
+  let unsent: number | null = null
+  let hasAsked = false
+  let cancel = (): void => {}
+  let closed = false
+
+  const checkMarks = async (): Promise<void> => {
+    const there = await browser.marks()
+    const database = await shared.fact(MARK)
+    const known = typeof database === 'string' ? database : null
+    const found = readMarks({ ...there, database: known })
+    mark = known ?? newId()
+    // Said once, and the marks are set anew: what is gone is gone, and the next start must not say it again.
+    if (found === 'cleared') state.set({ ...state.get(), cleared: { unsent: there.unsent } })
+    if (known === null) await shared.setFact(MARK, mark)
+    if (found !== 'whole') await browser.setMarks(mark)
+    if (unsent !== null) browser.setUnsent(mark, unsent)
+  }
+
+  const layReserve = async (): Promise<void> => {
+    if ((await shared.fact(RESERVE)) instanceof Uint8Array) return
+    // Chance, because a database may pack what repeats itself.
+    const bytes = new Uint8Array(RESERVE_BYTES)
+    for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+    await shared.setFact(RESERVE, bytes)
+  }
+
+  const measure = async () => {
+    const estimate = await browser.estimate()
+    const isPersistent = await browser.isPersistent()
+    state.set({ ...state.get(), isPersistent, usedBytes: estimate?.usage ?? null, quotaBytes: estimate?.quota ?? null })
+    return estimate
+  }
+
+  const tidy = async (): Promise<void> => {
+    let estimate = await measure()
+    for (const what of estimate ? dueEvictions(estimate) : []) {
+      if (!estimate || !dueEvictions(estimate).includes(what)) continue
+      if (await browser.drop(what, principal())) estimate = await measure()
+    }
+    if (estimate && hasRoomForReserve(estimate)) await layReserve()
+  }
+
+  const eachHour = async (): Promise<void> => {
+    await tidy().catch(() => {})
+    if (!closed) cancel = clock.after(HOUR_MS, () => void eachHour())
+  }
+
+  const keep = async (): Promise<boolean> => {
+    const isPersistent = (await browser.isPersistent()) || (await browser.persist())
+    state.set({ ...state.get(), isPersistent })
+    return isPersistent
+  }
+  const keepOnce = (): void => {
+    if (hasAsked) return
+    hasAsked = true
+    void keep()
+  }
+  const stopInstalled = browser.onInstalled(keepOnce)
+
+  return {
+    state,
+    async start() {
+      await checkMarks().catch(() => {})
+      await eachHour()
+    },
+    async makeRoom() {
+      const wentPictures = await browser.drop('pictures', principal())
+      const hadReserve = (await shared.fact(RESERVE).catch(() => undefined)) !== undefined
+      if (hadReserve) await shared.dropFact(RESERVE)
+      return wentPictures || hadReserve
+    },
+    keep,
+    orderGiven: keepOnce,
+    unsent(count) {
+      if (count === unsent) return
+      unsent = count
+      if (mark !== null) browser.setUnsent(mark, count)
+    },
+    dismissCleared() {
+      state.set({ ...state.get(), cleared: null })
+    },
+    close() {
+      closed = true
+      cancel()
+      stopInstalled()
+    },
+  }
+}
