@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountsRouteImport } from './routes/accounts'
+import { Route as AddressesRouteImport } from './routes/addresses'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
+import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
@@ -33,6 +35,11 @@ const AccountsRoute = AccountsRouteImport.update({
   path: '/accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AddressesRoute = AddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -41,6 +48,11 @@ const CartRoute = CartRouteImport.update({
 const CommodityDetailRoute = CommodityDetailRouteImport.update({
   id: '/commodityDetail',
   path: '/commodityDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpCenterRoute = HelpCenterRouteImport.update({
@@ -93,8 +105,10 @@ const OrderOrderSuccessRoute = OrderOrderSuccessRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/addresses': typeof AddressesRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/searchResult': typeof SearchResultRoute
@@ -108,8 +122,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/addresses': typeof AddressesRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/searchResult': typeof SearchResultRoute
@@ -124,8 +140,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accounts': typeof AccountsRoute
+  '/addresses': typeof AddressesRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/searchResult': typeof SearchResultRoute
@@ -141,8 +159,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounts'
+    | '/addresses'
     | '/cart'
     | '/commodityDetail'
+    | '/favorites'
     | '/helpCenter'
     | '/login'
     | '/searchResult'
@@ -156,8 +176,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounts'
+    | '/addresses'
     | '/cart'
     | '/commodityDetail'
+    | '/favorites'
     | '/helpCenter'
     | '/login'
     | '/searchResult'
@@ -171,8 +193,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/accounts'
+    | '/addresses'
     | '/cart'
     | '/commodityDetail'
+    | '/favorites'
     | '/helpCenter'
     | '/login'
     | '/searchResult'
@@ -187,8 +211,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountsRoute: typeof AccountsRoute
+  AddressesRoute: typeof AddressesRoute
   CartRoute: typeof CartRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
+  FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LoginRoute: typeof LoginRoute
   SearchResultRoute: typeof SearchResultRoute
@@ -216,6 +242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/addresses': {
+      id: '/addresses'
+      path: '/addresses'
+      fullPath: '/addresses'
+      preLoaderRoute: typeof AddressesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cart': {
       id: '/cart'
       path: '/cart'
@@ -228,6 +261,13 @@ declare module '@tanstack/react-router' {
       path: '/commodityDetail'
       fullPath: '/commodityDetail'
       preLoaderRoute: typeof CommodityDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/helpCenter': {
@@ -299,8 +339,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountsRoute: AccountsRoute,
+  AddressesRoute: AddressesRoute,
   CartRoute: CartRoute,
   CommodityDetailRoute: CommodityDetailRoute,
+  FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,
   LoginRoute: LoginRoute,
   SearchResultRoute: SearchResultRoute,

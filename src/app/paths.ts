@@ -8,6 +8,8 @@ export const paths = {
   sync: () => ({ to: '/sync' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,
   cart: () => ({ to: '/cart' }) as const,
+  addresses: () => ({ to: '/addresses' }) as const,
+  favorites: () => ({ to: '/favorites' }) as const,
   search: (keyword: string) => ({ to: '/searchResult', search: { keyword } }) as const,
   /** `product` is the brand's word of the list's address, or a category: `mainProductList`, `lightingProductList`. */
   productList: (product: string, search: { class?: string; newed?: boolean } = {}) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHelp, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconHeart, IconHelp, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
@@ -36,6 +36,14 @@ export function PersonMenu({ person }: { person: Who }) {
           <LanguageSwitch />
           <LookSwitch />
         </div>
+        <Link {...paths.favorites()} className={css.line} data-close>
+          <IconHeart size={20} aria-hidden />
+          <Trans>Favourites</Trans>
+        </Link>
+        <Link {...paths.addresses()} className={css.line} data-close>
+          <IconMapPin size={20} aria-hidden />
+          <Trans>Addresses</Trans>
+        </Link>
         <Link {...paths.help()} className={css.line} data-close>
           <IconHelp size={20} aria-hidden />
           <Trans>Help centre</Trans>

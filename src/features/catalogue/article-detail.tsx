@@ -53,7 +53,7 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetai
 function Full({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
   const { article } = detail
   return (
-    <Page title={article.name} meta={<Codes article={article} />}>
+    <Page title={article.name} meta={<Codes article={article} />} actions={buying.heart(article, true)}>
       <div className={css.layout}>
         <Gallery key={article.goodsId} images={article.images} name={article.name} />
         <div className={css.offer}>

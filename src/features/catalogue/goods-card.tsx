@@ -17,10 +17,12 @@ import { StockMark } from './stock-mark.tsx'
 export interface Buying {
   /** The address of an article's detail. */
   detail(goodsId: string): LinkProps
-  /** The add-to-cart panel. */
+  /** Add to cart, or the arrival notice where nothing can be added. */
   panel(article: Article, large?: boolean): ReactNode
   /** "In cart: n". */
   mark(article: Article): ReactNode
+  /** Keeps it among the favourites. */
+  heart(article: Article, large?: boolean): ReactNode
 }
 
 interface GoodsCardProps {
@@ -50,6 +52,7 @@ export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = ''
           </span>
         )}
         <span className={css.mark}>{buying.mark(article)}</span>
+        <span className={css.heart}>{buying.heart(article)}</span>
       </div>
       <div className={css.words}>
         <Link {...link} className={css.name} title={article.name} {...(!isInstalled() && { target: '_blank', rel: 'noopener' })}>

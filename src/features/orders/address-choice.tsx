@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './address-choice.module.css'
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines } from '../../ui/address-lines.tsx'
 
 interface AddressChoiceProps {
   /** undefined: not on this device yet. */
@@ -27,7 +27,7 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
   if (addresses.length === 0) {
     return (
       <p className={css.none}>
-        <Trans>This account has no delivery address. Its account manager adds one; the order stays here meanwhile.</Trans>
+        <Trans>This account has no delivery address yet. Write one; the order stays here meanwhile.</Trans>
       </p>
     )
   }

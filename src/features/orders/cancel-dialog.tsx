@@ -2,13 +2,11 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { orders } from '#domain/contract/orders.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, isCancelReasonGiven } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
-import type { GiveResult } from '../../offline/device-types.ts'
+import { useSaved } from '../../lib/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -29,7 +27,7 @@ export const CANCEL_WORDS: Record<CancelOption, MessageDescriptor> = {
 export function CancelDialog({ orderId, name, onClose }: { orderId: string; name: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const device = useDevice()
-  const errorText = useErrorText()
+  const saved = useSaved()
   const [option, setOption] = useState<CancelOption | null>(null)
   const [reason, setReason] = useState('')
   const [isGiving, setGiving] = useState(false)
@@ -37,15 +35,10 @@ export function CancelDialog({ orderId, name, onClose }: { orderId: string; name
   const give = async () => {
     if (option === null) return
     setGiving(true)
-    const body = { orderId, option, reason: reason.replaceAll('\0', '').toWellFormed().trim() }
-    const given = await device
-      .give(orders.cancel, body, { label: t`Cancel order ${name}` })
-      .catch((): GiveResult => ({ saved: false, reason: 'broken' }))
+    const why = { option, reason: reason.replaceAll('\0', '').toWellFormed().trim() }
+    const isSaved = await saved(device.cancelOrder(orderId, why, t`Cancel order ${name}`))
     setGiving(false)
-    if (!given.saved) {
-      toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
-      return
-    }
+    if (!isSaved) return
     toast(t`The cancellation is saved on this device`)
     onClose()
   }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconChecks, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { useSaved } from '../../lib/use-saved.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { GiveResult, OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,13 +24,12 @@ interface DecisionPartProps {
   onDiscarded: () => void
 }
 
-const failed = (): GiveResult => ({ saved: false, reason: 'broken' })
-
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
+  const saved = useSaved()
   const addresses = useObservable(device.addresses)
   const state = useDecisions(entry, draft)
   const { account, refused, replacements, decisions, next, open, addressId } = state
@@ -39,24 +38,19 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   const left = next?.draft.lines.length ?? 0
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
 
-  const tell = (result: GiveResult): boolean => {
-    if (!result.saved) toast(errorText({ error: result.reason }), { tone: 'need', stays: true })
-    return result.saved
-  }
   /** Before the order's own command: a page killed in between asks again, and waiting twice is waiting once. */
   const giveNotices = async (): Promise<boolean> => {
     for (const [goodsId, decision] of decisions) {
       if (decision !== 'waitForArrival') continue
       const name = names.get(goodsId)?.name ?? goodsId
-      const about = { label: t`Arrival notice: ${name}` }
-      if (!tell(await device.give(contract.notices.add, { goodsId }, about).catch(failed))) return false
+      if (!(await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`)))) return false
     }
     return true
   }
   const settle = async (act: () => Promise<GiveResult>): Promise<boolean> => {
     if (isGiving) return false
     setGiving(true)
-    const given = (await giveNotices()) && tell(await act().catch(failed))
+    const given = (await giveNotices()) && (await saved(act()))
     setGiving(false)
     return given
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
@@ -41,15 +42,17 @@ export interface ConfirmGoods {
 interface OrderConfirmProps {
   goods: ConfirmGoods
   cart: LinkProps
+  /** Writes a new address; hears its id. From the addresses feature. */
+  newAddress: (onMade: (addressId: string) => void) => ReactNode
   onSubmitted: (orderId: string) => void
 }
 
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
-export function OrderConfirm({ goods, cart, onSubmitted }: OrderConfirmProps) {
+export function OrderConfirm({ goods, cart, newAddress, onSubmitted }: OrderConfirmProps) {
   const state = useOrderForm()
   if (!state.form || goods.isWaiting) return <Bones />
   if (goods.chosen.lines.length === 0) return <Nothing cart={cart} />
-  return <Full goods={goods} cart={cart} form={state.form} state={state} onSubmitted={onSubmitted} />
+  return <Full goods={goods} cart={cart} newAddress={newAddress} form={state.form} state={state} onSubmitted={onSubmitted} />
 }
 
 interface FullProps extends OrderConfirmProps {
@@ -57,7 +60,7 @@ interface FullProps extends OrderConfirmProps {
   state: OrderFormState
 }
 
-function Full({ goods, cart, form, state, onSubmitted }: FullProps) {
+function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
@@ -93,7 +96,7 @@ function Full({ goods, cart, form, state, onSubmitted }: FullProps) {
       <DocumentHead title={<Trans>Order, not given yet</Trans>} />
       <div className={css.layout}>
         <div className={css.main}>
-          <Card title={<Trans>Delivery address</Trans>}>
+          <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => state.change({ addressId }))}>
             <AddressChoice
               addresses={addresses}
               chosen={address?.addressId}

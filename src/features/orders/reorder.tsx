@@ -7,7 +7,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { GiveResult } from '../../offline/device-types.ts'
+import { useSaved } from '../../lib/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
@@ -20,24 +20,17 @@ export function Reorder({ order, onReordered }: { order: Order; onReordered: () 
   const { t } = useLingui()
   const device = useDevice()
   const account = useAccount()
-  const errorText = useErrorText()
+  const saved = useSaved()
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<ReorderPlan | null>(null)
 
-  const tell = (result: GiveResult) => {
-    if (!result.saved) toast(errorText({ error: result.reason }), { tone: 'need', stays: true })
-    return result.saved
-  }
   const take = async ({ lines }: ReorderPlan) => {
     const label = t`Order ${order.orderNumber} into the cart`
-    const given = await device
-      .give(contract.cart.reorder, { orderId: order.orderId, lines: [...lines] }, { label })
-      .catch((): GiveResult => ({ saved: false, reason: 'broken' }))
-    if (!tell(given)) return
+    if (!(await saved(device.give(contract.cart.reorder, { orderId: order.orderId, lines: [...lines] }, { label })))) return
     setAsked(null)
     const undo = async () => {
       const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity }))
-      tell(await device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Lines taken out again` }))
+      await saved(device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Lines taken out again` }))
     }
     toast(t`${lines.length} lines put into the cart`, { action: { label: t`Undo`, run: () => void undo() } })
     onReordered()

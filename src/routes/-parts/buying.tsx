@@ -1,14 +1,22 @@
 import { paths } from '../../app/paths.ts'
 import { AddToCart, InCart } from '../../features/cart/add-to-cart.tsx'
 import type { Buying } from '../../features/catalogue/goods-card.tsx'
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx'
+import { ArrivalNotice } from '../../features/notices/arrival-notice.tsx'
 import { currentBrand } from '../../lib/brand.ts'
 
 /** An article's detail, with the brand that it belongs to (specification §2). */
 export const articleLink = (goodsId: string) => paths.article({ goodsId, brand: currentBrand().id })
 
-/** The cart's part of every goods card: features do not know each other, so the routes join them. */
+/** What the cart, the favourites and the notices add to every goods card: features do not know each other, so the routes join them. */
 export const buying: Buying = {
   detail: articleLink,
-  panel: (article, large) => <AddToCart article={article} {...(large && { large })} />,
+  panel: (article, large) => (
+    <>
+      <AddToCart article={article} {...(large && { large })} />
+      <ArrivalNotice article={article} {...(large && { large })} />
+    </>
+  ),
+  heart: (article, large) => <FavoriteButton article={article} {...(large && { outlined: true })} />,
   mark: (article) => <InCart goodsId={article.goodsId} />,
 }

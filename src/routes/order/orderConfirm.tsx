@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
+import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { useBasket } from '../../features/cart/cart.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
 
@@ -8,6 +9,8 @@ export const Route = createFileRoute('/order/orderConfirm')({
   staticData: { title: msg`Confirm the order` },
   component: Confirm,
 })
+
+const newAddress = (onMade: (addressId: string) => void) => <NewAddress onMade={onMade} />
 
 function Confirm() {
   const basket = useBasket()
@@ -18,6 +21,7 @@ function Confirm() {
     <OrderConfirm
       goods={goods}
       cart={paths.cart()}
+      newAddress={newAddress}
       // Back must not lead to a form whose order is given.
       onSubmitted={(orderId) => void navigate({ ...paths.orderSuccess({ orderId }), replace: true })}
     />

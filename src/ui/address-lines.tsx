@@ -1,6 +1,6 @@
 import type { Order } from '#domain/contract/orders.ts'
-import { countryName } from '../../lib/country-name.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { countryName } from '../lib/country-name.ts'
+import { useLanguage } from '../lib/language.ts'
 import css from './address-lines.module.css'
 
 /** An address as it stands on a parcel. */

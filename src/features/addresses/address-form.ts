@@ -1,0 +1,55 @@
+import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+
+/** The fields of an address in the order in which they are asked for. */
+export const ADDRESS_FIELDS = [
+  'company',
+  'fullName',
+  'street',
+  'postalCode',
+  'city',
+  'province',
+  'country',
+  'telephone',
+] as const satisfies readonly (keyof AddressForm)[]
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+/** As the contract has them (§5). */
+export const FIELD_MAX: Record<AddressField, number> = {
+  company: 100,
+  fullName: 100,
+  street: 200,
+  postalCode: 20,
+  city: 100,
+  province: 100,
+  country: 2,
+  telephone: 50,
+}
+export const OPTIONAL_FIELDS: ReadonlySet<AddressField> = new Set<AddressField>(['province', 'telephone'])
+
+export const emptyAddress = (addressId: string, company: string, country: string): AddressForm => ({
+  addressId,
+  company,
+  fullName: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  country,
+  telephone: '',
+})
+
+export function formOf(address: Address): AddressForm {
+  const { isDefault: _, ...form } = address
+  return form
+}
+
+/** What the contract takes: trimmed, and only text that can be stored. */
+export const cleanAddress = (form: AddressForm): AddressForm => ({
+  ...form,
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, plain(form[field], FIELD_MAX[field])])),
+})
+
+const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, max)
+
+export const missingFields = (form: AddressForm): readonly AddressField[] =>
+  ADDRESS_FIELDS.filter((field) => !OPTIONAL_FIELDS.has(field) && form[field].trim() === '')

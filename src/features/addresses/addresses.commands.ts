@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useSaved } from '../../lib/use-saved.ts'
+import { toast } from '../../ui/toasts.ts'
+import { formOf } from './address-form.ts'
+
+const nameOf = ({ company, fullName, city }: AddressForm) => [company || fullName, city].filter(Boolean).join(', ')
+
+/** Writing, deleting and choosing the usual address: each one command, durable before it is said. */
+export function useAddressCommands() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const saved = useSaved()
+  const putBack = async (address: Address) => {
+    const name = nameOf(address)
+    if (!(await saved(device.putAddress(formOf(address), t`Address ${name} put back`)))) return
+    if (address.isDefault) await saved(device.setDefaultAddress(address.addressId, t`Usual address: ${name}`))
+  }
+  return {
+    async put(form: AddressForm): Promise<boolean> {
+      const name = nameOf(form)
+      const isSaved = await saved(device.putAddress(form, t`Address ${name}`))
+      if (isSaved) toast(t`The address is saved on this device`)
+      return isSaved
+    },
+    async remove(address: Address) {
+      const name = nameOf(address)
+      if (!(await saved(device.deleteAddress(address.addressId, t`Address ${name} deleted`)))) return
+      toast(t`Address ${name} deleted`, { tone: 'plain', action: { label: t`Undo`, run: () => void putBack(address) } })
+    },
+    async makeDefault(address: Address) {
+      const name = nameOf(address)
+      if (await saved(device.setDefaultAddress(address.addressId, t`Usual address: ${name}`))) toast(t`Usual address: ${name}`)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AddressForm } from '#domain/contract/addresses.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { emptyAddress } from './address-form.ts'
+import { useAddressCommands } from './addresses.commands.ts'
+
+/** Writes a new address; `onMade` hears its id, which the device made, so that an order may name it at once. */
+export function NewAddress({ primary, onMade }: { primary?: boolean; onMade?: (addressId: string) => void }) {
+  const device = useDevice()
+  const account = useAccount()
+  const { put } = useAddressCommands()
+  const [form, setForm] = useState<AddressForm | null>(null)
+  const save = async (address: AddressForm) => {
+    const isSaved = await put(address)
+    if (isSaved) onMade?.(address.addressId)
+    return isSaved
+  }
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => setForm(emptyAddress(device.newId(), account?.company ?? '', account?.country ?? ''))}
+      >
+        <Trans>New address</Trans>
+      </Button>
+      {form && <AddressDialog isNew address={form} onClose={() => setForm(null)} onSave={save} />}
+    </>
+  )
+}

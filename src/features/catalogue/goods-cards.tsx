@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Article } from '#domain/contract/article.ts'
+import { Waiting } from '../../ui/skeleton.tsx'
+import { CardBones } from './card-bones.tsx'
+import type { Buying } from './goods-card.tsx'
+import { GoodsGrid } from './goods-grid.tsx'
+import css from './goods-list.module.css'
+
+const noPages = () => undefined
+
+/** Articles that are all at hand, as a grid of cards. */
+export function GoodsCards({ articles, buying }: { articles: readonly Article[]; buying: Buying }) {
+  const { t } = useLingui()
+  return (
+    <GoodsGrid
+      label={t`Articles`}
+      total={articles.length}
+      article={(index) => articles[index]}
+      onPages={noPages}
+      buying={buying}
+    />
+  )
+}
+
+export function GoodsCardsBones() {
+  return (
+    <Waiting className={css.bones}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <CardBones key={at} />
+      ))}
+    </Waiting>
+  )
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconHeart } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useFavoriteArticles } from './favorites.reads.ts'
+
+interface FavoritesScreenProps {
+  catalogue: LinkProps
+  /** Cards come from the catalogue feature: the articles, or bones while they are read. */
+  cards: (articles: readonly Article[]) => ReactNode
+  bones: ReactNode
+}
+
+/** What the person buys again and again for this account, on the device. */
+export function FavoritesScreen({ catalogue, cards, bones }: FavoritesScreenProps) {
+  const device = useDevice()
+  const errorText = useErrorText()
+  const { reachable } = useObservable(device.sync)
+  const { list, answer, retry } = useFavoriteArticles()
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  if (!list && reachable === 'no') {
+    return (
+      <BrokenState
+        title={<Trans>Your favourites are not on this device yet</Trans>}
+        safe={<Trans>A heart that you give now is saved on this device and joins the list later.</Trans>}
+        onRetry={() => void device.refresh()}
+      />
+    )
+  }
+  if (list?.length === 0) return <Empty catalogue={catalogue} />
+  const gone = list && answer?.ok ? list.length - answer.data.length : 0
+  return (
+    <Page
+      width="wide"
+      title={<Trans>Favourites</Trans>}
+      meta={
+        list && (
+          <>
+            <Plural value={list.length} one="# article" other="# articles" />
+            {gone > 0 && (
+              <>
+                {' · '}
+                <Plural value={gone} one="# is no longer open to this account" other="# are no longer open to this account" />
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {!answer && bones}
+      {answer && !answer.ok && (
+        <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
+          {errorText(answer)}
+        </BrokenState>
+      )}
+      {answer?.ok && cards(answer.data)}
+    </Page>
+  )
+}
+
+function Empty({ catalogue }: { catalogue: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconHeart size={28} />}
+      title={<Trans>No favourites yet</Trans>}
+      action={
+        <LinkButton {...catalogue} variant="primary">
+          <Trans>Open the catalogue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Touch the heart of an article to find it here again, for this client account.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBell, IconBellCheck } from '@tabler/icons-react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { showsArrivalNotice } from '#domain/rules/badge.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useSaved } from '../../lib/use-saved.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import css from './arrival-notice.module.css'
+
+/** Where add-to-cart would stand, on what is sold out or being replenished (§5); nothing on any other article. */
+export function ArrivalNotice({ article, large }: { article: Article; large?: boolean }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const account = useAccount()
+  const saved = useSaved()
+  const isAsked = useIsAsked(article.goodsId)
+  if (!account || !showsArrivalNotice(lineGoodsOf(article, account, currentBrand().id, serverNow()))) return null
+  if (isAsked) {
+    return (
+      <p className={css.asked}>
+        <IconBellCheck size={18} aria-hidden />
+        <Trans>You are told when it arrives</Trans>
+      </p>
+    )
+  }
+  const ask = async () => {
+    const { goodsId, name } = article
+    if (await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`))) toast(t`You are told when ${name} arrives`)
+  }
+  return (
+    <Button block={!large} large={large} className={css.ask} icon={<IconBell size={18} aria-hidden />} onClick={() => void ask()}>
+      <Trans>Tell me when it arrives</Trans>
+    </Button>
+  )
+}
+
+/** The person himself waits for it already; renders again only when that changes. */
+function useIsAsked(goodsId: string): boolean {
+  const { notices } = useDevice()
+  const read = useCallback(
+    () => notices.get()?.some((notice) => notice.goodsId === goodsId && notice.email === '') ?? false,
+    [notices, goodsId],
+  )
+  return useSyncExternalStore(notices.subscribe, read)
+}
