@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import type { Database } from './db/client.ts'
 import { acquireDataLock, hasCode } from './db/data-lock.ts'
-import { startPostgres } from './db/launcher.ts'
+import { keepPostgres } from './db/keep-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { demoSignIns, seedDemo } from './db/seed/seed.ts'
 import type { SignIn } from './db/seed/seed.ts'
@@ -32,7 +32,7 @@ const start = async (): Promise<void> => {
   const log = logger(config)
   const lock = acquireDataLock(config.dataDir)
   opened.push(() => lock.release())
-  const postgres = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log: say }) : null
+  const postgres = config.databaseUrl === null ? await keepPostgres({ dataDir: config.dataDir, log: say }) : null
   if (postgres) opened.push(() => postgres.stop())
   const database = await openDatabase(config, postgres?.connection)
   opened.push(() => database.close())
