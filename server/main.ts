@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { demoSignIns, seedDemo } from './db/seed/seed.ts'
 import type { SignIn } from './db/seed/seed.ts'
 import { findStaff } from './features/account/account.store.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
@@ -40,6 +41,13 @@ const start = async (): Promise<void> => {
   if (config.seed === 'demo') await seedDemo(database, config, say)
   const fastify = await buildApp({ config, database, log, now: () => new Date() }, readiness)
   opened.push(() => closeDoor(fastify, config))
+  opened.push(
+    startHousekeeping(
+      database,
+      () => new Date(),
+      (error) => log.error({ err: error }, 'housekeeping failed'),
+    ),
+  )
   await listen(fastify, config)
   const address = fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

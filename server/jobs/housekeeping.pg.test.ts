@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/kit/database.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
+
+const db = await testDatabase()
+
+test('a verdict stays 400 days, a session 30, and nothing younger goes', async () => {
+  for (const days of [399, 401]) {
+    await db.pool.query(
+      `insert into command_verdict (tenant_id, principal, command_id, call, fingerprint, status, body, at)
+       values ('main', 'buyer:x', $1, 'cart.save', 'f', 200, '{}', $2)`,
+      [randomUUID(), daysAgo(days)],
+    )
+  }
+  for (const days of [29, 31]) {
+    await db.pool.query(
+      `insert into session (tenant_id, principal_kind, principal_id, gen_time) values ('nobleza', 'buyer', $1, $2)`,
+      [randomUUID(), daysAgo(days)],
+    )
+  }
+  expect(await keepHouse(db, NOW)).toBe(2)
+  expect(await keepHouse(db, NOW)).toBe(0)
+  const { rows } = await db.pool.query<{ at: Date }>('select at from command_verdict union all select gen_time from session')
+  expect(rows.map(({ at }) => at.getTime()).sort()).toEqual([daysAgo(399).getTime(), daysAgo(29).getTime()].sort())
+})
