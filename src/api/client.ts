@@ -32,14 +32,14 @@ export interface Api {
   readonly tokens: Tokens
   readonly tenant: string
   chooseAccount(account: string | null): void
-  /** Told whenever an answer came (true: our own server's) or failed to. */
-  onReached(listener: (ours: boolean) => void): () => void
+  /** Told whenever an answer came (true: our own server's) or failed to; with the server's time in epoch milliseconds where it said it. */
+  onReached(listener: (ours: boolean, serverTime?: number) => void): () => void
   onSessionEnded(listener: () => void): () => void
 }
 
 export const createApi = (options: ApiOptions): Api => {
   const tokens = createTokens(options, options.withLock ?? withLock, options.now, options.channel)
-  const reachedListeners = new Set<(ours: boolean) => void>()
+  const reachedListeners = new Set<(ours: boolean, serverTime?: number) => void>()
   const endedListeners = new Set<() => void>()
   let chosen: string | null = null
 
@@ -47,7 +47,7 @@ export const createApi = (options: ApiOptions): Api => {
     // What the caller himself broke off says nothing about the server.
     if (asking.signal?.aborted === true) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
-    for (const listener of reachedListeners) listener(ours)
+    for (const listener of reachedListeners) listener(ours, answer.ok ? answer.serverTime : undefined)
     return answer
   }
   const ended = (): Answer<never> => {

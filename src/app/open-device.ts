@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brands/brand.ts'
+import { noteServerTime } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
 import { keepPicture } from './keep-picture.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
@@ -8,6 +9,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   const [{ configureApi }, { openDevice }] = await Promise.all([import('../api/client.ts'), import('../offline/device.ts')])
   let country = ''
   const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country })
+  api.onReached((_ours, serverTime) => noteServerTime(serverTime))
   const device = await openDevice({
     api,
     language: currentLanguage,

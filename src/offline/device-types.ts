@@ -8,6 +8,7 @@ import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
 import type { DeviceSafety } from './device-safety-types.ts'
+import type { Kept } from './kept.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
@@ -296,6 +297,8 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
     delete(): Promise<void>
   }
   readonly catalogue: DeviceCatalogue
+  /** Reads kept for the time without a network, each person's own. */
+  readonly kept: Kept
   /** A new UUIDv7: order ids are made on the device (decisions §7). */
   newId(): string
   close(): Promise<void>

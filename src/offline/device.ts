@@ -21,6 +21,7 @@ import { createDeviceLock } from './device-lock.ts'
 import { createDeviceSession } from './device-session.ts'
 import type { Device, SyncState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
+import { createKept } from './kept.ts'
 import { createCell } from './observable.ts'
 import { openPerson } from './person.ts'
 import type { Person, Views } from './person.ts'
@@ -219,6 +220,7 @@ export const openDevice = async ({
     lock: lockRoom,
     storage: { state: care.state, keep: care.keep, dismissCleared: care.dismissCleared },
     catalogue,
+    kept: createKept(() => session.person()),
     newId: () => random.id(),
     async close() {
       for (const stop of stops) stop()

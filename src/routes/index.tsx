@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { catalogueLink } from '../app/shell/nav-items.ts'
 import { AccountBadges } from '../features/account/account-badges.tsx'
+import { CartTotal } from '../features/cart/cart-total.tsx'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { useAccount } from '../lib/device.ts'
@@ -27,6 +28,7 @@ function HomePage() {
         category: (classId) => catalogueLink(brand, { class: classId }),
         order: (orderId) => paths.order({ orderId }),
       }}
+      cartTotal={<CartTotal />}
       accountMarks={account && <AccountBadges account={account} />}
       shelves={
         <>

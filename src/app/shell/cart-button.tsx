@@ -3,12 +3,13 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
+import { CartTotal } from '../../features/cart/cart-total.tsx'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { paths } from '../paths.ts'
 import css from './cart-button.module.css'
 
-/** Lines and pieces in the cart, always in sight. The bottom bar has it on a phone. */
+/** How many articles are in the cart and what they come to, always in sight. The bottom bar has it on a phone. */
 export function CartButton() {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
@@ -22,7 +23,7 @@ export function CartButton() {
         <span className={css.figures} aria-hidden>
           <span className={css.count}>{badgeText(count, CART_BADGE_MAX)}</span>
           <span className={css.total}>
-            <Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />
+            <CartTotal fallback={<Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />} />
           </span>
         </span>
       )}

@@ -35,10 +35,10 @@ interface ArticleDetailScreenProps {
 /** One article, whole: from the service where it answers, else from this device, and says which. */
 export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetailScreenProps) {
   const errorText = useErrorText()
-  const { data, error, isPending, refetch } = useArticleDetail(goodsId)
+  const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
-  if (isPending) return <Bones />
   if (!data) {
+    if (isComing) return <Bones />
     const failure = ReadFailure.of(error)
     if (failure.answer.kind === 'refused' && failure.answer.status === 404) return <Missing catalogue={catalogue} />
     return (
@@ -47,10 +47,10 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetai
       </BrokenState>
     )
   }
-  return <Full detail={data} buying={buying} />
+  return <Full detail={data} isComing={isComing} buying={buying} />
 }
 
-function Full({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: boolean; buying: Buying }) {
   const { article } = detail
   return (
     <Page title={article.name} meta={<Codes article={article} />} actions={buying.heart(article, true)}>
@@ -69,14 +69,16 @@ function Full({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
             {article.transit > 0 && <Arriving article={article} />}
           </div>
           {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
-          {detail.from === 'device' && (
+          {detail.from === 'device' && !isComing && (
             <p className={css.note}>
               <IconCloudOff size={18} aria-hidden />
               <span>
                 <Trans>
-                  Shown from this device, prices and stock as of <Age at={article.readAt} />. The description and all parameters
-                  come with a network.
-                </Trans>
+                  Shown from this device, prices and stock as of <Age at={article.readAt} />.
+                </Trans>{' '}
+                {detail.description === '' && detail.parameters.length === 0 && (
+                  <Trans>The description and all parameters come with a network.</Trans>
+                )}
               </span>
             </p>
           )}

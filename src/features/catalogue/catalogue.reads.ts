@@ -4,8 +4,8 @@ import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import type { Answer } from '../../api/answer.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { noteServerTime } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { ArticleDetail, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
 import { ReadFailure } from './read-failure.ts'
@@ -16,7 +16,6 @@ export const GOODS_PER_PAGE = 60
 async function asked<T>(answer: Promise<Answer<T>>): Promise<T> {
   const came = await answer
   if (!came.ok) throw new ReadFailure(came)
-  noteServerTime(came.serverTime)
   return came.data
 }
 
@@ -92,13 +91,36 @@ export function useClassTree() {
   return { classes: query.data ?? NO_CLASSES, isWaiting: query.isPending, isBroken: query.isError }
 }
 
+const NO_TEXTS = { description: '', parameters: [], origin: '', accessories: [], successor: null } as const
+
+/**
+ * What the device knows of an article is there at once; the whole of it from the service where that answers, kept for the time
+ * without a network: then its texts stay, beside the device's newer prices and stock.
+ */
 export function useArticleDetail(goodsId: string) {
   const { catalogue } = useDevice()
   const scope = useScope()
+  const { phase } = useObservable(catalogue.state)
+  const { persisterFn } = useKeptQueries()
   useFreshness()
-  return useQuery<ArticleDetail>({
-    queryKey: [...scope, 'detail', goodsId],
-    queryFn: () => asked(catalogue.detail(goodsId)),
+  const atOnce = useQuery({
+    queryKey: [...scope, 'article', goodsId],
+    queryFn: () => asked(catalogue.byIds([goodsId])),
+    enabled: goodsId !== '' && phase === 'ready',
+  })
+  const queryKey = [...scope, 'detail', goodsId]
+  const detail = useQuery<ArticleDetail>({
+    queryKey,
+    queryFn: async ({ client }) => {
+      const came = await asked(catalogue.detail(goodsId))
+      const kept = client.getQueryData<ArticleDetail>(queryKey)
+      return came.from === 'device' && kept ? { ...kept, article: came.article, from: 'device' } : came
+    },
+    persister: persisterFn,
     enabled: goodsId !== '',
   })
+  const [article] = atOnce.data ?? []
+  const isRefused = ReadFailure.of(detail.error).answer.kind === 'refused'
+  const known: ArticleDetail | undefined = article && !isRefused ? { article, ...NO_TEXTS, from: 'device' } : undefined
+  return { ...detail, data: detail.data ?? known, isComing: detail.isPending }
 }

@@ -18,6 +18,8 @@ interface HomeScreenProps {
     category: (classId: string) => LinkProps
     order: (orderId: string) => LinkProps
   }
+  /** What the cart comes to, from the cart feature. */
+  cartTotal: ReactNode
   /** Badges of the account, from the account feature. */
   accountMarks?: ReactNode
   /** Shelves of articles, from the catalogue feature. */
@@ -25,7 +27,7 @@ interface HomeScreenProps {
 }
 
 /** Where the day begins: what needs me, what I had begun, then the goods. */
-export function HomeScreen({ links, accountMarks, shelves }: HomeScreenProps) {
+export function HomeScreen({ links, cartTotal, accountMarks, shelves }: HomeScreenProps) {
   const account = useAccount()
   const person = usePerson()
   const name = person?.name ?? ''
@@ -47,7 +49,7 @@ export function HomeScreen({ links, accountMarks, shelves }: HomeScreenProps) {
     >
       <div className={css.first}>
         <AttentionCard sync={links.sync} />
-        <ResumeCart cart={links.cart} catalogue={links.catalogue} />
+        <ResumeCart cart={links.cart} catalogue={links.catalogue} total={cartTotal} />
       </div>
       <CategoryTiles category={links.category} all={links.catalogue} />
       {shelves}

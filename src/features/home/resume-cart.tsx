@@ -2,13 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './home-screen.module.css'
 
+interface ResumeCartProps {
+  cart: LinkProps
+  catalogue: LinkProps
+  /** What is in it comes to, from the cart feature. */
+  total: ReactNode
+}
+
 /** The cart that was begun, by me or by the buyer, to go on with. */
-export function ResumeCart({ cart, catalogue }: { cart: LinkProps; catalogue: LinkProps }) {
+export function ResumeCart({ cart, catalogue, total }: ResumeCartProps) {
   const { i18n } = useLingui()
   const view = useObservable(useDevice().cart)
   if (view === undefined) {
@@ -35,6 +43,7 @@ export function ResumeCart({ cart, catalogue }: { cart: LinkProps; catalogue: Li
           )}
         </span>
       </span>
+      {!isEmpty && <span className={css.leadTotal}>{total}</span>}
       <IconChevronRight size={20} aria-hidden />
     </Link>
   )

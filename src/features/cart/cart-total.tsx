@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/money.tsx'
+import { useBasket } from './cart.reads.ts'
+
+/** What the goods in the cart come to, without tax; the fallback until every price is known, and for an empty cart. */
+export function CartTotal({ fallback = null }: { fallback?: ReactNode }) {
+  const basket = useBasket()
+  const isKnown = basket && basket.all.lines.length > 0 && basket.all.lines.every(({ article }) => article)
+  if (!isKnown) return fallback
+  const { subtotal, discount } = basket.all.totals
+  return <Money minor={subtotal - discount} currency={basket.account.currency} strong />
+}
