@@ -80,7 +80,9 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     try {
       const saved = await store.write(['outbox', 'receipts', 'meta'], async (tx, repeated) => {
         if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
-        return appendRow(tx, row, rows.get(), repeated)
+        // It may have been committed, sent and judged while its word was awaited.
+        const kept = repeated ? await findGiven(tx, row.id) : undefined
+        return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
       })
       // Decided already, by another tab or a second tap: nothing is doubled.
       if (!saved) return { saved: false, reason: 'broken' }
@@ -94,8 +96,12 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
       void wake('append')
       return { saved: true, id: saved.id }
     } catch (error) {
-      if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
-      throw error
+      if (!(error instanceof StoreFailure)) throw error
+      // The commit may have come through although its word did not; to say "not saved" would have the person give it twice.
+      const kept = await store.read(['outbox', 'receipts'], (tx) => findGiven(tx, row.id)).catch(() => undefined)
+      if (kept === undefined) return { saved: false, reason: error.reason }
+      void wake('append')
+      return { saved: true, id: kept }
     }
   }
 
@@ -178,6 +184,12 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
       stop()
     },
   }
+}
+
+/** Where an act lies: in a row of its own, in one that it was joined to, or already judged. */
+const findGiven = async (tx: StoreTx, id: string): Promise<string | undefined> => {
+  const row = (await tx.all('outbox')).find((other) => other.id === id || other.merged?.includes(id))
+  return row?.id ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))?.id
 }
 
 const remove = async ({ clock }: Ports, tx: StoreTx, row: OutboxRow, outcome: 'refused' | 'withdrawn'): Promise<void> => {

@@ -42,11 +42,7 @@ export const rowOf = (given: Given, principal: string, { clock, random }: Pick<P
  * Puts the command last, or joins it to a never-sent one. `known` is this tab's picture of the outbox; where another tab has
  * given something meanwhile, nothing is joined. Answers the row that lies there now.
  */
-export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[], again: boolean): Promise<OutboxRow> => {
-  if (again) {
-    const there = (await tx.all('outbox')).find((other) => other.id === row.id || other.merged.includes(row.id))
-    if (there) return there
-  }
+export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<OutboxRow> => {
   const counter = Number((await tx.get('meta', SEQ))?.value ?? 0)
   const earlier = partnerOf(row, known, counter)
   const fresh = earlier && (await tx.get('outbox', earlier.id))
@@ -87,6 +83,7 @@ export const receiptOf = (
   replaces: row.replaces,
   shown: row.shown,
   seq: row.seq,
+  ...(row.merged.length > 0 && { merged: row.merged }),
   ...verdict,
 })
 

@@ -44,13 +44,14 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
   const lockName = `send:${principal}`
 
   /** Marks a batch as out, durably, before a byte leaves: from now on it may neither be changed nor taken back. */
-  const take = (force: boolean, limit: number, skip: ReadonlySet<string>): Promise<Lease | 'busy' | undefined> =>
+  const take = (force: boolean, limit: number, skip: ReadonlySet<string>, steal: boolean): Promise<Lease | 'busy' | undefined> =>
     store.write(['outbox', 'lease', 'meta'], async (tx) => {
       const now = clock.now()
       const lease = await tx.get('lease', LEASE)
       const other = lease?.holder != null && lease.holder !== holder
       // Where the lock itself excludes the other tabs, its holder is gone and the lease is only what he left behind.
-      if (other && !lock.acrossTabs && Math.abs(now - lease.beatAt) < LEASE_STALE_MS) return 'busy'
+      // Two thieves at once: the second finds the lease of the first.
+      if (other && (steal || !lock.acrossTabs) && Math.abs(now - lease.beatAt) < LEASE_STALE_MS) return 'busy'
       const all = (await tx.all('outbox')).filter((row) => isReadable(row) && row.principal === principal)
       const rows = nextBatch(all, now, force, limit, skip)
       if (rows.length === 0) return undefined
@@ -105,8 +106,14 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       return outcomes.includes('auth') ? 'auth' : 'settled'
     })
 
-  const sendBatch = async (granted: Granted, force: boolean, limit: number, skip: ReadonlySet<string>): Promise<Sent> => {
-    const lease = await take(force, limit, skip)
+  const sendBatch = async (
+    granted: Granted,
+    force: boolean,
+    limit: number,
+    skip: ReadonlySet<string>,
+    steal: boolean,
+  ): Promise<Sent> => {
+    const lease = await take(force, limit, skip, steal)
     if (lease === undefined) return 'drained'
     if (lease === 'busy') return 'busy'
     const stopBeat = beat(lease.fence)
@@ -147,9 +154,9 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
         const retryIn = granted.why === 'signIn' ? null : backOffMs(4, granted.retryAfter, random)
         return { outcome: granted.why, retryIn }
       }
-      const run = (): Promise<Sent> => sendBatch(granted, force, limit, skip)
-      let sent = await lock.tryRun(lockName, false, run)
-      if (sent === 'busy' && (await stealIfFrozen())) sent = await lock.tryRun(lockName, true, run)
+      const run = (steal: boolean) => (): Promise<Sent> => sendBatch(granted, force, limit, skip, steal)
+      let sent = await lock.tryRun(lockName, false, run(false))
+      if (sent === 'busy' && (await stealIfFrozen())) sent = await lock.tryRun(lockName, true, run(true))
       if (sent === 'busy') return { outcome: 'busy', retryIn: LEASE_STALE_MS / 4 }
       if (sent === 'drained') return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
       const [head] = sent.lease.rows

@@ -40,8 +40,8 @@ const isLaneUncertain = async (tx: StoreTx, account: string): Promise<boolean> =
 
 /** A reply holds the touched lines as they are at its revision; another's change in between shows as a gap. */
 const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> => {
-  const base = row.account === null ? undefined : await tx.get('cart', row.account)
-  if (!base) return
+  if (row.account === null) return
+  const base = (await tx.get('cart', row.account)) ?? unread(row.account)
   const reply = data as CartReply
   // The base was read after this took effect: it holds it already.
   if (reply.revision <= base.revision) return
@@ -50,16 +50,21 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
     if (line.quantity === 0) lines.delete(line.goodsId)
     else lines.set(line.goodsId, { ...line, article: lines.get(line.goodsId)?.article ?? null })
   }
-  const gap = reply.revision !== base.revision + 1
+  // What changes nothing raises no revision: then this step was another's, and what it did is not in this reply.
+  const isOurs = reply.lines.some(({ quantity }) => quantity > 0)
+  const gap = reply.revision !== base.revision + 1 || !isOurs
   await tx.put('cart', { ...patched(base, [...lines.values()]), revision: reply.revision, readAt: now, stale: base.stale || gap })
 }
+
+/** Where nothing was read yet: raises the epoch, so that an answer from before this verdict does not become the base. */
+const unread = (account: string): CartBase => ({ key: account, revision: 0, lines: [], readAt: 0, epoch: 0, stale: true })
 
 const patched = (base: CartBase, lines: readonly CartBaseLine[]): CartBase => ({ ...base, lines, epoch: base.epoch + 1 })
 
 /** An accepted order took its lines out of the cart; the reply does not tell the cart's revision, so it is read again. */
 export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
-  const base = row.account === null ? undefined : await tx.get('cart', row.account)
-  if (!base) return
+  if (row.account === null) return
+  const base = (await tx.get('cart', row.account)) ?? unread(row.account)
   const known = new Map(base.lines.map((line) => [line.goodsId, line]))
   const left = foldCart(known, cartChangesOf(row.call, row.body))
   const lines = [...left.values()].flatMap((line) => {
