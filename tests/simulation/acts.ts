@@ -1,0 +1,218 @@
+import { cart } from '#domain/contract/cart.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { GiveResult } from '../../src/offline/device-types.ts'
+import type { Device } from './device.ts'
+import type { Intent } from './ledger.ts'
+import type { WorldEvent } from './schedule.ts'
+import type { Tab } from './tab.ts'
+import { GOODS, USERS } from './world.ts'
+import type { World } from './world.ts'
+
+type EventOf<K, E = WorldEvent> = E extends { do: infer D } ? (K extends D ? E : never) : never
+type Act<K extends WorldEvent['do']> = (world: World, event: EventOf<K>) => void
+
+const deviceOf = (world: World, event: { device: number }): Device => world.devices[event.device] as Device
+const anyTab = (
+  world: World,
+  event: { device: number; tab: number },
+  only: (tab: Tab) => boolean = () => true,
+): Tab | undefined => {
+  const tabs = deviceOf(world, event).living().filter(only)
+  return tabs[event.tab % tabs.length]
+}
+/** Who can be touched: a page that is not frozen, with its person's database open. */
+const touchable = (tab: Tab): boolean => tab.process.state === 'live' && !tab.isWorker && tab.person !== undefined
+
+const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
+  const { checker } = tab.device.world
+  const entry = {
+    id: tab.lastId,
+    intent,
+    principal: tab.principal,
+    device: tab.device.number,
+    account: tab.account,
+    answer: 'asked' as 'asked' | 'saved' | 'notSaved',
+  }
+  checker.ledger.set(entry.id, entry)
+  void given.then(
+    ({ saved }) => {
+      entry.answer = saved ? 'saved' : 'notSaved'
+    },
+    (error: unknown) => checker.broken('told the truth', `an act threw: ${String(error)}`),
+  )
+}
+
+const label = 'act'
+const give = (tab: Tab, intent: Intent): void => {
+  const { person } = tab
+  if (!person) return
+  const about = { account: tab.account, label }
+  const { engine } = person
+  if (intent.kind === 'order') return note(tab, intent, engine.append(orders.submit, intent.draft, about))
+  if (intent.kind === 'remove') return note(tab, intent, engine.append(cart.remove, { goodsIds: [intent.goodsId] }, about))
+  const { goodsId, quantity } = intent
+  if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
+  note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
+}
+
+const goodsOf = (number: number): string => GOODS[number % GOODS.length] as string
+const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
+  const lines = [goods, goods + 1].slice(0, 1 + (quantity % 2)).map((number, at) => {
+    const goodsId = goodsOf(number % 6)
+    const units = quantity + at
+    const price = 100 * ((number % 6) + 1)
+    return { goodsId, quantity: units, unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
+  })
+  const at = new Date(tab.ports.clock.now()).toISOString()
+  return {
+    orderId: tab.ports.random.id(),
+    draftedAt: at,
+    currency: 'EUR',
+    priceListVersion: 1,
+    pricesReadAt: at,
+    addressId: tab.account,
+    ownNumber: '',
+    notes: '',
+    requestedOn: null,
+    lines,
+  }
+}
+
+const decide: Act<'decide'> = (world, event) => {
+  const tab = anyTab(world, event, touchable)
+  const row = tab?.person?.engine.rows.get().find(({ state, account }) => state === 'needsDecision' && account === tab.account)
+  if (!tab?.person || !row) return
+  if (!event.edit) {
+    world.checker.takenBack.add(row.id)
+    void tab.person.engine.decide(row.id, 'remove')
+    return
+  }
+  if (row.call === orders.submit.name) {
+    const { orderId, ...draft } = draftOf(tab, 2, 1)
+    const body = { ...draft, orderId: (row.body as OrderDraft).orderId }
+    note(tab, { kind: 'order', draft: body }, tab.person.engine.decide(row.id, { body }))
+  } else if (row.call === cart.save.name) {
+    const body = { bsShoppingCartGroupDtoList: [{ goodsId: 'G1', quantity: 1 }] }
+    note(tab, { kind: 'adjust', goodsId: 'G1', quantity: 1 }, tab.person.engine.decide(row.id, { body }))
+  }
+}
+
+const withdraw: Act<'withdraw'> = (world, event) => {
+  const tab = anyTab(world, event, touchable)
+  const row = tab?.person?.engine.rows.get().at(-1)
+  if (!tab?.person || !row) return
+  const { takenBack } = world.checker
+  takenBack.add(row.id)
+  void tab.person.engine.withdraw(row.id).then(
+    (what) => what === 'alreadySent' && takenBack.delete(row.id),
+    () => {},
+  )
+}
+
+const onTab =
+  (run: (tab: Tab, device: Device) => void, only?: (tab: Tab) => boolean) =>
+  (world: World, event: { device: number; tab: number }): void => {
+    const tab = anyTab(world, event, only)
+    if (tab) run(tab, deviceOf(world, event))
+  }
+const other = (user: string): string => USERS.find((one) => one !== user) ?? user
+
+const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
+  add: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab && event.quantity !== 0) give(tab, { kind: 'adjust', goodsId: goodsOf(event.goods), quantity: event.quantity })
+  },
+  type: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab) give(tab, { kind: 'set', goodsId: goodsOf(event.goods), quantity: event.quantity })
+  },
+  remove: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab) give(tab, { kind: 'remove', goodsId: goodsOf(event.goods) })
+  },
+  order: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab) give(tab, { kind: 'order', draft: draftOf(tab, event.goods, event.quantity) })
+  },
+  orderTwice: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const twin = anyTab(world, { ...event, tab: event.tab + 1 }, touchable)
+    if (!tab) return
+    const intent: Intent = { kind: 'order', draft: draftOf(tab, event.goods, event.quantity) }
+    give(tab, intent)
+    if (twin && twin.account === tab.account && twin.principal === tab.principal) give(twin, intent)
+  },
+  withdraw,
+  decide,
+  pull: onTab((tab) => void tab.pull(), touchable),
+  sendNow: onTab((tab) => void tab.wake('sendNow'), touchable),
+  online: onTab((tab) => tab.signal('online')),
+  hide: onTab((tab) => {
+    tab.visible = false
+  }),
+  show: onTab((tab) => {
+    tab.visible = true
+    tab.signal('visible')
+  }),
+  close: onTab((tab) => tab.close()),
+  kill: onTab((tab) => tab.process.kill()),
+  killSoon: (world, event) => anyTab(world, event)?.process.killAfter(event.steps),
+  freezeSoon: (world, event) => anyTab(world, event)?.process.freezeAfter(event.steps),
+  freeze: onTab((tab) => tab.process.freeze()),
+  thaw: onTab(
+    (tab) => tab.process.thaw(),
+    (tab) => tab.process.state === 'frozen',
+  ),
+  reload: onTab((tab, device) => {
+    tab.process.kill()
+    device.open(tab.isWorker)
+  }),
+  open: (world, event) => {
+    const device = deviceOf(world, event)
+    if (device.living().length < 9) device.open()
+  },
+  wakeWorker: (world, event) => {
+    const device = deviceOf(world, event)
+    const worker = device.living().find(({ isWorker }) => isWorker) ?? device.open(true)
+    void worker.wake('online')
+  },
+  killWorker: (world, event) =>
+    deviceOf(world, event)
+      .living()
+      .find(({ isWorker }) => isWorker)
+      ?.process.kill(),
+  expire: (world, event) => {
+    const { cookie } = deviceOf(world, event)
+    if (cookie) cookie.refreshedAt -= 24 * 3_600_000
+    for (const tab of deviceOf(world, event).living()) tab.forgetToken()
+  },
+  endSession: (world, event) => {
+    const { cookie } = deviceOf(world, event)
+    if (cookie) cookie.ended = true
+  },
+  signIn: (world, event) => deviceOf(world, event).signIn(deviceOf(world, event).user),
+  switchUser: (world, event) => deviceOf(world, event).switchUser(other(deviceOf(world, event).user)),
+  weather: (world, event) =>
+    deviceOf(world, event).network.weather.push({ kind: event.kind, left: event.count, days: event.days }),
+  down: (world, event) => {
+    deviceOf(world, event).network.downUntil = world.timeline.now + event.ms
+  },
+  storage: (world, event) => {
+    world.storageDisturbedAt = world.timeline.now
+    deviceOf(world, event).faults.push({ kind: event.kind, left: event.count })
+  },
+  clock: (world, event) => deviceOf(world, event).jumpClock(event.ms),
+  crash: (world, event) => world.server.crashSoon(event.after, event.committed, event.ms),
+  fail: (world, event) => world.server.failSoon(event.count),
+  restore: (world, event) => {
+    world.server.restore(event.minutes)
+    world.checker.afterRestore()
+  },
+  restock: (world, event) => world.server.restock(goodsOf(event.goods % 6), 20),
+  sleep: (world, event) => world.timeline.sleep(event.ms),
+}
+
+export const perform = (world: World, event: WorldEvent): void =>
+  (ACTS[event.do] as unknown as (world: World, event: WorldEvent) => void)(world, event)

@@ -1,0 +1,225 @@
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import { isExpiredReceipt } from '../../src/offline/settle.ts'
+import type { Receipt } from '../../src/offline/device-types.ts'
+import type { CartBase, OutboxRow } from '../../src/offline/tables.ts'
+import type { Device } from './device.ts'
+import type { Change, StoreFile } from './device-store.ts'
+import { isWhatWasAsked } from './ledger.ts'
+import type { Entry } from './ledger.ts'
+import type { Process } from './process.ts'
+import { EPOCH_MS } from './server-model.ts'
+import type { Effect, ServerWatch } from './server-model.ts'
+import type { AccessToken, NetworkWatch } from './wire-world.ts'
+import type { World } from './world.ts'
+
+/** The promises, by the words of the plan. */
+export type Invariant =
+  | 'one verdict or still queued'
+  | 'one order with the same lines'
+  | 'lane order'
+  | 'base equals the server at its cursor'
+  | 'view equals fold'
+  | "never another person's token"
+  | 'side effects once'
+  | 'drains within 120 seconds'
+  | 'no silent stall'
+  | 'one sender at a time'
+  | 'told the truth'
+export interface Violation {
+  readonly invariant: Invariant
+  readonly detail: string
+  readonly at: number
+}
+
+interface Told {
+  readonly applied: boolean
+  readonly refused: boolean
+}
+
+/** Watches every commit, send and effect. The first broken promise ends the run. */
+export class Checker implements ServerWatch, NetworkWatch {
+  violation: Violation | null = null
+  readonly ledger = new Map<string, Entry>()
+  /** Which row an act was joined to. */
+  readonly rowOfAct = new Map<string, string>()
+  readonly actsOfRow = new Map<string, Set<string>>()
+  readonly seqOfRow = new Map<string, { seq: number; file: StoreFile; savedAt: number }>()
+  readonly sentAt = new Map<StoreFile, number>()
+  readonly receipts = new Map<string, Receipt>()
+  readonly takenBack = new Set<string>()
+  /** What the server ever said about a command. */
+  readonly told = new Map<string, Told>()
+  private readonly out = new Map<StoreFile, { process: Process; since: number }[]>()
+  /** Refused in this life of the server: for good. */
+  private readonly refused = new Set<string>()
+  private readonly lastSeq = new Map<string, number>()
+  private readonly world: World
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  broken(invariant: Invariant, detail: string): void {
+    this.violation ??= { invariant, detail, at: this.world.timeline.now }
+  }
+
+  onStartFailed(error: unknown): void {
+    // Storage that cannot be opened is told; anything else is a fault of the engine.
+    if (!(error instanceof Error) || error.name !== 'StoreFailure')
+      this.broken('told the truth', `a tab failed to start: ${String(error)}`)
+  }
+
+  onCommit(file: StoreFile, changes: readonly Change[], _process: Process): void {
+    for (const change of changes) {
+      if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
+      if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
+      if (change.table === 'cart' && change.after) this.checkBase(file, change.after as CartBase)
+    }
+  }
+
+  private checkOutbox(file: StoreFile, id: string, before: OutboxRow | undefined, after: OutboxRow | undefined): void {
+    if (!after) {
+      if (before && !file.rows('receipts').has(id))
+        this.broken('one verdict or still queued', `${id} left the outbox without a receipt`)
+      return
+    }
+    if (file.rows('receipts').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
+    if (after.principal !== file.principal) this.broken("never another person's token", `${id} lies in another person's database`)
+    this.seqOfRow.set(id, { seq: after.seq, file, savedAt: this.seqOfRow.get(id)?.savedAt ?? this.world.timeline.now })
+    const acts = this.actsOfRow.get(id) ?? new Set()
+    this.actsOfRow.set(id, acts)
+    for (const act of [id, ...after.merged]) {
+      acts.add(act)
+      this.rowOfAct.set(act, id)
+    }
+    const told = this.told.get(id)
+    if (after.state === 'needsDecision' && !told?.refused)
+      this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
+    if (after.state === 'quarantined' && after.attempts < 20)
+      this.broken('one verdict or still queued', `${id} is quarantined: ${after.lastError?.error}`)
+  }
+
+  private checkReceipt(file: StoreFile, id: string, before: Receipt | undefined, after: Receipt | undefined): void {
+    if (!after) {
+      const now = EPOCH_MS + this.world.timeline.now + (this.world.devices[file.device]?.clockOffset ?? 0)
+      if (before && !file.rows('outbox').has(id) && !isExpiredReceipt(before, now))
+        this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
+      return
+    }
+    if (file.rows('outbox').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
+    if (before && before.outcome !== after.outcome) this.broken('one verdict or still queued', `${id} has two verdicts`)
+    const told = this.told.get(id)
+    const isApplied = after.outcome.startsWith('applied')
+    if (isApplied && !told?.applied)
+      this.broken('one verdict or still queued', `${id} is called applied, but the server never said so`)
+    if (after.outcome === 'refused' && !told?.refused)
+      this.broken('one verdict or still queued', `${id} is called refused, but the server never said so`)
+    if (after.outcome === 'withdrawn' && !this.takenBack.has(id))
+      this.broken('one verdict or still queued', `${id} was withdrawn by nobody`)
+    this.receipts.set(id, after)
+  }
+
+  /** A base that claims a revision is the server's cart at it, counts nothing twice and forgets nothing confirmed. */
+  private checkBase(file: StoreFile, base: CartBase): void {
+    if (base.stale) return
+    const { server } = this.world
+    const lives = server.history.get(base.key) ?? []
+    const lines = new Map(base.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+    const isAt = (life: ReadonlyMap<number, ReadonlyMap<string, { quantity: number }>>): boolean => {
+      const there = life.get(base.revision)
+      return there !== undefined && there.size === lines.size && [...there].every(([id, line]) => lines.get(id) === line.quantity)
+    }
+    if (base.revision > 0 ? !lives.some(isAt) : lines.size > 0)
+      this.broken('base equals the server at its cursor', `the base of ${base.key} is not the cart at revision ${base.revision}`)
+    if (lives.length > 1) return
+    const pending = file.rows('outbox')
+    for (const { command, revision } of server.log) {
+      if (command.account !== base.key || !this.seqOfRow.has(command.id) || this.seqOfRow.get(command.id)?.file !== file) continue
+      if (pending.has(command.id) && revision <= base.revision)
+        this.broken('base equals the server at its cursor', `${command.id} is in the base and still pending`)
+      if (file.rows('receipts').has(command.id) && revision > base.revision)
+        this.broken('base equals the server at its cursor', `${command.id} is confirmed, but the base is of before`)
+    }
+  }
+
+  onSend(process: Process, token: AccessToken, commands: readonly Command[]): () => void {
+    const { world } = this
+    const [first] = commands
+    if (!first) return () => {}
+    for (const { id } of commands) {
+      const row = this.seqOfRow.get(id)
+      if (!row) this.broken('one verdict or still queued', `${id} was sent, but is nobody's command`)
+      else if (row.file.principal !== token.principal)
+        this.broken("never another person's token", `${id} of ${row.file.principal} was sent as ${token.principal}`)
+      else if (this.takenBack.has(id) && this.receipts.get(id)?.outcome === 'withdrawn')
+        this.broken('one verdict or still queued', `${id} was taken back and sent`)
+    }
+    const file = this.seqOfRow.get(first.id)?.file
+    if (!file) return () => {}
+    const { now } = world.timeline
+    this.sentAt.set(file, now)
+    const senders = this.out.get(file) ?? []
+    this.out.set(file, senders)
+    const device = world.devices[file.device] as Device
+    const isOdd = device.clockOffset !== 0 || now - device.locks.stolenAt < 30_000
+    // A holder that was frozen or silent for 20 seconds may be passed over, and so may one whose storage cannot beat.
+    const rival = senders.find(
+      (other) =>
+        other.process !== process && other.process.disturbedAt < other.since && !isOdd && world.storageDisturbedAt < other.since,
+    )
+    if (rival) this.broken('one sender at a time', `${process.name} sends while ${rival.process.name} does`)
+    const mine = { process, since: now }
+    senders.push(mine)
+    const over = (): void => {
+      const at = senders.indexOf(mine)
+      if (at >= 0) senders.splice(at, 1)
+    }
+    process.onDeath(over)
+    return over
+  }
+
+  onVerdict(principal: string, command: Command, verdict: CommandVerdict): void {
+    const { id, status, code } = verdict
+    const before = this.told.get(id) ?? { applied: false, refused: false }
+    const isRefusal = [403, 404, 409, 422].includes(status) && code !== 16_001
+    const applied = status === 200 && code === 0
+    this.told.set(id, { applied: before.applied || applied, refused: before.refused || isRefusal })
+    if (isRefusal) this.refused.add(`${principal}|${id}`)
+    if (!applied) return
+    const effect = this.world.server.log.find((other) => other.command.id === id && other.principal === principal)
+    if (effect && JSON.stringify(effect.command.body) !== JSON.stringify(command.body))
+      this.broken('side effects once', `another act under the id ${id} was called applied`)
+  }
+
+  onEffect({ command, principal }: Effect): void {
+    const { server } = this.world
+    if (server.log.filter((other) => other.command.id === command.id).length > 1)
+      this.broken('side effects once', `${command.id} (${command.call}) took effect twice`)
+    if (this.refused.has(`${principal}|${command.id}`))
+      this.broken('one verdict or still queued', `${command.id} was refused and took effect`)
+    const row = this.seqOfRow.get(command.id)
+    if (!row) return this.broken('one verdict or still queued', `${command.id} took effect, but is nobody's command`)
+    if (row.file.principal !== principal)
+      this.broken("never another person's token", `${command.id} took effect for ${principal}`)
+    if (this.takenBack.has(command.id) && this.receipts.get(command.id)?.outcome === 'withdrawn')
+      this.broken('one verdict or still queued', `${command.id} was taken back and took effect`)
+    const lane = `${row.file.device}|${principal}|${command.account}`
+    if (row.seq < (this.lastSeq.get(lane) ?? 0))
+      this.broken('lane order', `${command.id} took effect after a later one of its lane`)
+    this.lastSeq.set(lane, row.seq)
+    const acts = [...(this.actsOfRow.get(command.id) ?? [])].flatMap((id) => this.ledger.get(id) ?? [])
+    if (!isWhatWasAsked(command, acts)) this.broken('one order with the same lines', `${command.id} is not what was asked`)
+    for (const [goodsId, left] of server.state.stock)
+      if (left < 0) this.broken('side effects once', `${goodsId} was sold though there was none`)
+  }
+
+  /** After a restore, the order of a lane counts from what is left. */
+  afterRestore(): void {
+    this.lastSeq.clear()
+    this.refused.clear()
+    for (const { command, principal } of this.world.server.log) {
+      const row = this.seqOfRow.get(command.id)
+      if (row) this.lastSeq.set(`${row.file.device}|${principal}|${command.account}`, row.seq)
+    }
+  }
+}

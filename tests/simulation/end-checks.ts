@@ -1,0 +1,111 @@
+import { applyIntent, foldIntents, intentsOf, sameCart } from './ledger.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+/** A page that has nothing under way shows the fold of what lies in its database. */
+export const checkTab = (world: World, tab: Tab): void => {
+  const { process, person } = tab
+  const file = tab.device.file(tab.principal)
+  if (process.state !== 'live' || !person || process.open > 0 || world.timeline.now - file.lastCommitAt < 500) return
+  if (world.timeline.now - Math.max(tab.openedAt, process.disturbedAt) < 500 || person.account === null) return
+  const rows = [...file.rows('outbox').values()].sort((a, b) => a.seq - b.seq)
+  const pending = rows.filter((row) => row.account === tab.account && row.state !== 'needsDecision' && !row.offeredAgain)
+  const base = file.rows('cart').get(tab.account)
+  const lines = (base?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity] as const)
+  const should = foldIntents(
+    lines,
+    pending.flatMap(({ call, body }) => intentsOf(call, body)),
+  )
+  const view = tab.views.cart.get()
+  const shown = new Map((view?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity]))
+  if (!sameCart(should, shown))
+    world.checker.broken(
+      'view equals fold',
+      `${process.name} shows ${JSON.stringify([...shown])}, not ${JSON.stringify([...should])}`,
+    )
+  const listed = tab.views.outbox.get().length
+  if (listed !== rows.length)
+    world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
+}
+
+/** Drained, pulled and quiet: base, view and server are one. */
+export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
+  const { checker, server } = world
+  for (const tab of tabs) {
+    checkTab(world, tab)
+    if (tab.isWorker || tab.process.open > 0) continue
+    const there = new Map(
+      [...(server.state.carts.get(tab.account)?.lines.values() ?? [])].map((line) => [line.goodsId, line.quantity]),
+    )
+    const base = tab.device.file(tab.principal).rows('cart').get(tab.account)
+    const mine = new Map((base?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity]))
+    if (base && !sameCart(there, mine))
+      checker.broken(
+        'base equals the server at its cursor',
+        `${tab.process.name}: ${JSON.stringify([...mine])}, server ${JSON.stringify([...there])}`,
+      )
+  }
+}
+
+/** Nothing lost, nothing doubled, nothing changed. */
+export const checkEnd = (world: World): void => {
+  const { checker, server } = world
+  const answered = new Set([...server.state.verdicts.keys()].map((key) => key.slice(key.indexOf('|') + 1)))
+  for (const entry of checker.ledger.values()) {
+    const rowId = checker.rowOfAct.get(entry.id)
+    if (entry.answer === 'notSaved' && rowId !== undefined)
+      checker.broken('told the truth', `${entry.id} was called not saved, but it was`)
+    if (entry.answer !== 'saved') continue
+    const file = world.devices[entry.device]?.files.get(entry.principal)
+    const receipt = rowId === undefined ? undefined : checker.receipts.get(rowId)
+    const isQueued = rowId !== undefined && file?.rows('outbox').has(rowId) === true
+    if (rowId === undefined || (!isQueued && !receipt)) {
+      checker.broken('one verdict or still queued', `${entry.id} (${entry.intent.kind}) is lost`)
+      continue
+    }
+    // A receipt past its time cannot be offered again.
+    const isKept = rowId !== undefined && file?.rows('receipts').has(rowId) === true
+    const isApplied = isKept && !isQueued && receipt?.outcome.startsWith('applied') === true
+    if (isApplied && !answered.has(rowId))
+      checker.broken('one verdict or still queued', `${rowId} is called applied, but the server has no such command`)
+    if (isApplied && entry.intent.kind === 'order') {
+      const { orderId, lines } = entry.intent.draft
+      const order = server.state.orders.get(orderId)
+      if (JSON.stringify(order?.draft.lines) !== JSON.stringify(lines))
+        checker.broken('one order with the same lines', `order ${orderId} is not on the server as it was given`)
+    }
+  }
+  checkServer(world)
+}
+
+/** The server's tables against its own log, by the second reading of the rules. */
+const checkServer = ({ server, checker }: World): void => {
+  const ids = new Set([...server.state.orders.values()].map(({ draft }) => draft.orderId))
+  if (ids.size !== server.state.orders.size) checker.broken('one order with the same lines', 'an order is there twice')
+  for (const id of ids)
+    if (server.state.audit.filter((one) => one === id).length !== 1)
+      checker.broken('side effects once', `order ${id} was told twice`)
+  const carts = new Map<string, Map<string, number>>()
+  const sold = new Map<string, number>()
+  for (const { command } of server.log) {
+    const account = command.account ?? ''
+    const cart = carts.get(account) ?? new Map<string, number>()
+    carts.set(account, cart)
+    for (const intent of intentsOf(command.call, command.body)) {
+      applyIntent(cart, intent)
+      if (intent.kind === 'order')
+        for (const { goodsId, quantity } of intent.draft.lines) sold.set(goodsId, (sold.get(goodsId) ?? 0) + quantity)
+    }
+  }
+  for (const [account, cart] of carts) {
+    const lines = new Map(
+      [...(server.state.carts.get(account)?.lines.values() ?? [])].map((line) => [line.goodsId, line.quantity]),
+    )
+    if (!sameCart(cart, lines)) checker.broken('side effects once', `the cart of ${account} is not the sum of its commands`)
+  }
+  for (const [goodsId, start] of server.facts.initialStock) {
+    const left = start + (server.restocked.get(goodsId) ?? 0) - (sold.get(goodsId) ?? 0)
+    if (server.state.stock.get(goodsId) !== left)
+      checker.broken('side effects once', `${goodsId} left the shelf otherwise than the orders say`)
+  }
+}

@@ -1,0 +1,73 @@
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OutboxRow } from '../../src/offline/tables.ts'
+
+/** What a person asked for, in plain words; the oracle folds these, not the engine's bodies. */
+export type Intent =
+  | { readonly kind: 'adjust' | 'set'; readonly goodsId: string; readonly quantity: number }
+  | { readonly kind: 'remove'; readonly goodsId: string }
+  | { readonly kind: 'order'; readonly draft: OrderDraft }
+
+export interface Entry {
+  readonly id: string
+  readonly intent: Intent
+  readonly principal: string
+  readonly device: number
+  readonly account: string
+  /** `asked`: the page was killed before it could tell. */
+  answer: 'asked' | 'saved' | 'notSaved'
+}
+type Quantities = Map<string, number>
+
+const MAX = 999_999
+const clamp = (value: number): number => Math.min(Math.max(value, 0), MAX)
+
+/** The effect of one intent on a cart, written a second time and simply. */
+export const applyIntent = (cart: Quantities, intent: Intent): void => {
+  const put = (goodsId: string, quantity: number): void => {
+    if (quantity === 0) cart.delete(goodsId)
+    else cart.set(goodsId, quantity)
+  }
+  if (intent.kind === 'order')
+    for (const { goodsId, quantity } of intent.draft.lines) put(goodsId, clamp((cart.get(goodsId) ?? 0) - quantity))
+  else if (intent.kind === 'remove') cart.delete(intent.goodsId)
+  else put(intent.goodsId, clamp((intent.kind === 'adjust' ? (cart.get(intent.goodsId) ?? 0) : 0) + intent.quantity))
+}
+
+interface Bodies {
+  readonly bsShoppingCartGroupDtoList?: readonly { goodsId: string; quantity: number }[]
+  readonly goodsIds?: readonly string[]
+  readonly goodsId?: string
+  readonly quantity?: number
+}
+/** A command's body read without the engine's own reader. */
+export const intentsOf = (call: string, body: unknown): Intent[] => {
+  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity } = body as Bodies
+  if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
+  if (adds) return adds.map((add) => ({ kind: 'adjust', ...add }))
+  if (goodsIds) return goodsIds.map((id) => ({ kind: 'remove', goodsId: id }))
+  return goodsId === undefined || quantity === undefined ? [] : [{ kind: 'set', goodsId, quantity }]
+}
+
+export const foldIntents = (base: Iterable<readonly [string, number]>, intents: readonly Intent[]): Quantities => {
+  const cart = new Map(base)
+  for (const intent of intents) applyIntent(cart, intent)
+  return cart
+}
+
+export const sameCart = (one: Quantities, other: Quantities): boolean =>
+  one.size === other.size && [...one].every(([goodsId, quantity]) => other.get(goodsId) === quantity)
+
+const PROBES = [0, 1, 3, 12, 50, MAX - 5]
+/** Whether the body does to every cart what the persons' acts would have done, one after the other. */
+export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
+  const [first] = entries
+  if (first?.intent.kind === 'order')
+    return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.draft)
+  const asked = entries.map(({ intent }) => intent)
+  const body = intentsOf(row.call, row.body)
+  const goods = asked.flatMap((intent) => ('goodsId' in intent ? [intent.goodsId] : []))
+  return PROBES.every((quantity) => {
+    const base = quantity === 0 ? [] : goods.map((goodsId) => [goodsId, quantity] as const)
+    return sameCart(foldIntents(base, asked), foldIntents(base, body))
+  })
+}

@@ -1,0 +1,147 @@
+import { syncStateOf } from '../../src/offline/sync-state.ts'
+import { perform } from './acts.ts'
+import { chanceOf } from './chance.ts'
+import type { Violation } from './checker.ts'
+import { checkEnd, checkTab, checkTruth } from './end-checks.ts'
+import type { Saboteur } from './saboteurs.ts'
+import { scheduleOf } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
+import type { Tab } from './tab.ts'
+import { USERS, World } from './world.ts'
+
+const HEAL_MS = 120_000
+const LOOK_MS = 10_000
+const STALL_MS = 60_000
+
+/** Runs one schedule to its end and through its healing; answers the first broken promise, or null. */
+export const runSchedule = async (schedule: Schedule, saboteur?: Saboteur): Promise<Violation | null> => {
+  const world = new World(schedule, saboteur)
+  const { timeline, checker } = world
+  const isOver = (): boolean => checker.violation !== null
+  const watch = watchStalls(world)
+  let slept = 0
+  for (const event of schedule.events) {
+    // A sleep moves everything that comes after it.
+    await timeline.run(event.at + slept, isOver)
+    if (isOver()) return checker.violation
+    perform(world, event)
+    if (event.do !== 'sleep') continue
+    slept += event.ms
+    world.sleptAt = timeline.now
+  }
+  await timeline.run(timeline.now + 3000, isOver)
+  heal(world)
+  // What was under way in the bad world comes to its end.
+  await timeline.run(timeline.now + 20_000, isOver)
+  for (const user of USERS) {
+    await drain(world, user, isOver)
+    if (isOver()) return checker.violation
+  }
+  watch()
+  checkEnd(world)
+  // What is still on its way arrives more than a year later, and changes nothing.
+  for (const device of world.devices) for (const tab of device.living()) tab.close()
+  timeline.sleep(401 * 24 * 3_600_000)
+  await timeline.run(timeline.now + 2000, isOver)
+  if (!isOver()) checkEnd(world)
+  return checker.violation
+}
+
+export const runSeed = (seed: number, saboteur?: Saboteur): Promise<Violation | null> => runSchedule(scheduleOf(seed), saboteur)
+
+const heal = (world: World): void => {
+  const chance = chanceOf(world.seed, 'heal')
+  world.server.heal()
+  for (const device of world.devices) {
+    device.network.weather.length = 0
+    device.network.downUntil = 0
+    device.faults.length = 0
+    // Some pages stay frozen for ever, as they do.
+    for (const tab of device.living()) if (tab.process.state === 'frozen' && chance.is(0.5)) tab.process.thaw()
+  }
+}
+
+const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
+
+/** The person is there, signed in, with one open page on each device where he has work: 120 seconds are enough. */
+const drain = async (world: World, user: string, isOver: () => boolean): Promise<void> => {
+  const { timeline, checker } = world
+  const files = world.devices.map((device) => {
+    device.switchUser(user)
+    return { device, file: device.file(user) }
+  })
+  await timeline.run(timeline.now + 500, isOver)
+  for (const { device } of files) {
+    const page = device.living().find((tab) => tab.process.state === 'live' && !tab.isWorker && tab.principal === user)
+    const tab = page ?? device.open()
+    tab.visible = true
+    tab.signal('visible')
+  }
+  const isDrained = (): boolean => files.every(({ file }) => ![...file.rows('outbox').values()].some(isUnsent))
+  const until = timeline.now + HEAL_MS
+  while (!isOver() && !isDrained() && timeline.now < until) await timeline.run(timeline.now + 250, isOver)
+  if (isOver()) return
+  if (!isDrained()) {
+    const rows = files.flatMap(({ file }) => [...file.rows('outbox').values()].filter(isUnsent))
+    return checker.broken('drains within 120 seconds', `${rows.length} left, first ${rows[0]?.id}: ${rows[0]?.lastError?.error}`)
+  }
+  const tabs = files.flatMap(({ device }) =>
+    device.living().filter((tab) => tab.principal === user && tab.process.state === 'live'),
+  )
+  // The first reading may learn of a restore and offer lost work again; the second reads what came of it.
+  for (let round = 0; round < 2; round += 1) {
+    for (const tab of tabs) void tab.pull()
+    await timeline.run(timeline.now + 3000, isOver)
+  }
+  if (!isOver()) checkTruth(world, tabs)
+}
+
+/** Looks every ten seconds whether something that could move does, or says why it does not. */
+const watchStalls = (world: World): (() => void) => {
+  const { timeline } = world
+  const well = new Map<number, number>()
+  let stopped = false
+  const look = (): void => {
+    if (stopped) return
+    timeline.after(LOOK_MS, look)
+    for (const device of world.devices) {
+      const isWell = device.network.isFine && world.server.isUp && device.storageIsFine && device.cookie?.ended === false
+      if (!isWell) well.delete(device.number)
+      else if (!well.has(device.number)) well.set(device.number, timeline.now)
+      const since = well.get(device.number)
+      for (const tab of device.living()) {
+        checkTab(world, tab)
+        if (since !== undefined && timeline.now - since > STALL_MS) checkStall(world, tab)
+      }
+    }
+  }
+  timeline.after(LOOK_MS, look)
+  return () => {
+    stopped = true
+  }
+}
+
+const checkStall = (world: World, tab: Tab): void => {
+  const { process, person, device, principal } = tab
+  const { now } = world.timeline
+  const isWatching = process.state === 'live' && !tab.isWorker && tab.visible && !tab.expired && device.user === principal
+  if (!isWatching || !person || now - Math.max(tab.openedAt, process.disturbedAt, world.sleptAt) <= STALL_MS) return
+  const file = device.file(principal)
+  if (now - (world.checker.sentAt.get(file) ?? 0) <= STALL_MS) return
+  const entries = tab.views.outbox.get()
+  const old = [...file.rows('outbox').values()].filter(
+    (row) => isUnsent(row) && now - (world.checker.seqOfRow.get(row.id)?.savedAt ?? now) > STALL_MS,
+  )
+  if (old.length === 0 || entries.some(({ hold }) => hold !== null)) return
+  const clock = device.clockOffset
+  const state = syncStateOf({
+    entries,
+    engine: person.engine.state.get(),
+    reachable: tab.reachable() as 'yes',
+    expired: tab.expired,
+    pulledAt: null,
+    now: tab.ports.clock.now(),
+  })
+  if (state.stalled === null)
+    world.checker.broken('no silent stall', `${old[0]?.id} waits on ${process.name} and nobody says why (clock ${clock})`)
+}

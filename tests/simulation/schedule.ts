@@ -1,0 +1,162 @@
+import { chanceOf } from './chance.ts'
+import type { Chance } from './chance.ts'
+import type { StorageFault } from './device-store.ts'
+import type { Weather } from './wire-world.ts'
+
+/** What happens in the world, at a virtual moment. Tabs and articles are numbers modulo what there is, so that any part of a list is a list. */
+export type WorldEvent = { readonly at: number } & (
+  | {
+      readonly do: 'add' | 'type'
+      readonly device: number
+      readonly tab: number
+      readonly goods: number
+      readonly quantity: number
+    }
+  | {
+      readonly do: 'remove' | 'order' | 'orderTwice'
+      readonly device: number
+      readonly tab: number
+      readonly goods: number
+      readonly quantity: number
+    }
+  | {
+      readonly do: 'withdraw' | 'pull' | 'sendNow' | 'online' | 'hide' | 'show' | 'close' | 'kill' | 'freeze' | 'thaw' | 'reload'
+      readonly device: number
+      readonly tab: number
+    }
+  | { readonly do: 'killSoon' | 'freezeSoon'; readonly device: number; readonly tab: number; readonly steps: number }
+  | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
+  | {
+      readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
+      readonly device: number
+    }
+  | { readonly do: 'weather'; readonly device: number; readonly kind: Weather; readonly count: number; readonly days: number }
+  | { readonly do: 'down'; readonly device: number; readonly ms: number }
+  | { readonly do: 'storage'; readonly device: number; readonly kind: StorageFault; readonly count: number }
+  | { readonly do: 'clock'; readonly device: number; readonly ms: number }
+  | { readonly do: 'crash'; readonly after: number; readonly committed: boolean; readonly ms: number }
+  | { readonly do: 'fail'; readonly count: number }
+  | { readonly do: 'restore'; readonly minutes: number }
+  | { readonly do: 'restock'; readonly goods: number }
+  | { readonly do: 'sleep'; readonly ms: number }
+)
+
+export interface Schedule {
+  readonly seed: number
+  readonly tabs: readonly [number, number]
+  /** Whether the devices have Web Locks; without, only the lease row keeps senders apart. */
+  readonly webLocks: boolean
+  readonly events: readonly WorldEvent[]
+}
+
+const DAY_MS = 24 * 3_600_000
+type Family = (chance: Chance, at: number, device: number) => WorldEvent
+const tabOf = (chance: Chance): number => chance.below(8)
+
+const WORK: readonly Family[] = [
+  (c, at, device) => ({
+    at,
+    do: 'add',
+    device,
+    tab: tabOf(c),
+    goods: c.below(7),
+    quantity: c.is(0.2) ? -c.between(1, 4) : c.between(1, 9),
+  }),
+  (c, at, device) => ({ at, do: 'add', device, tab: tabOf(c), goods: c.below(3), quantity: c.between(1, 9) }),
+  (c, at, device) => ({ at, do: 'type', device, tab: tabOf(c), goods: c.below(4), quantity: c.between(1, 40) }),
+  (c, at, device) => ({ at, do: 'remove', device, tab: tabOf(c), goods: c.below(4), quantity: 0 }),
+  (c, at, device) => ({ at, do: 'order', device, tab: tabOf(c), goods: c.below(5), quantity: c.between(1, 12) }),
+  (c, at, device) => ({
+    at,
+    do: c.is(0.3) ? 'orderTwice' : 'order',
+    device,
+    tab: tabOf(c),
+    goods: c.below(5),
+    quantity: c.between(1, 12),
+  }),
+]
+const HABITS: readonly Family[] = [
+  (c, at, device) => ({ at, do: 'withdraw', device, tab: tabOf(c) }),
+  (c, at, device) => ({ at, do: 'decide', device, tab: tabOf(c), edit: c.is(0.6) }),
+  (c, at, device) => ({ at, do: 'pull', device, tab: tabOf(c) }),
+  (c, at, device) => ({ at, do: 'sendNow', device, tab: tabOf(c) }),
+  (_c, at, device) => ({ at, do: 'open', device }),
+]
+const weather =
+  (kind: Weather): Family =>
+  (c, at, device) => ({
+    at,
+    do: 'weather',
+    device,
+    kind,
+    count: c.between(1, 3),
+    days: kind === 'lateDuplicate' ? c.between(1, 400) : 0,
+  })
+const storage =
+  (kind: StorageFault): Family =>
+  (c, at, device) => ({ at, do: 'storage', device, kind, count: c.between(1, kind === 'unknown' ? 3 : 5) })
+
+/** Kinds of trouble; a seed draws some of them, so that rare ones meet. */
+const TROUBLES: readonly (readonly Family[])[] = [
+  [weather('dropped'), (c, at, device) => ({ at, do: 'down', device, ms: c.between(1000, 60_000) })],
+  [weather('answerLost'), weather('cutAnswer')],
+  [weather('duplicate'), weather('tampered')],
+  [weather('lateDuplicate'), (c, at) => ({ at, do: 'sleep', ms: c.between(1, 400) * DAY_MS })],
+  [weather('overtaken'), weather('slow')],
+  [weather('500'), weather('503'), weather('429'), (c, at) => ({ at, do: 'fail', count: c.between(1, 3) })],
+  [weather('portal'), weather('tooOld')],
+  [
+    (_c, at, device) => ({ at, do: 'expire', device }),
+    (_c, at, device) => ({ at, do: 'endSession', device }),
+    (_c, at, device) => ({ at, do: 'signIn', device }),
+  ],
+  [(_c, at, device) => ({ at, do: 'switchUser', device }), (_c, at, device) => ({ at, do: 'switchUser', device })],
+  [
+    (c, at, device) => ({ at, do: 'freeze', device, tab: tabOf(c) }),
+    (c, at, device) => ({ at, do: 'freezeSoon', device, tab: tabOf(c), steps: c.between(1, 25) }),
+    (c, at, device) => ({ at, do: 'freezeSoon', device, tab: tabOf(c), steps: c.between(1, 25) }),
+    (c, at, device) => ({ at, do: 'thaw', device, tab: tabOf(c) }),
+  ],
+  [
+    (c, at, device) => ({ at, do: 'kill', device, tab: tabOf(c) }),
+    (c, at, device) => ({ at, do: 'killSoon', device, tab: tabOf(c), steps: c.between(1, 25) }),
+    (c, at, device) => ({ at, do: 'reload', device, tab: tabOf(c) }),
+    (_c, at, device) => ({ at, do: 'killWorker', device }),
+  ],
+  [(c, at, device) => ({ at, do: 'clock', device, ms: Math.round((c.next() * 6 - 3) * DAY_MS) })],
+  [storage('abort'), storage('dead'), storage('unknown'), storage('quota')],
+  [
+    (c, at) => ({ at, do: 'crash', after: c.between(1, 4), committed: c.is(0.5), ms: c.between(200, 20_000) }),
+    (c, at) => ({ at, do: 'crash', after: c.between(1, 4), committed: c.is(0.5), ms: c.between(200, 20_000) }),
+  ],
+  [(c, at) => ({ at, do: 'restore', minutes: c.between(1, 60) })],
+  [(c, at) => ({ at, do: 'restock', goods: c.below(5) })],
+  [
+    (_c, at, device) => ({ at, do: 'wakeWorker', device }),
+    (c, at, device) => ({ at, do: 'hide', device, tab: tabOf(c) }),
+    (c, at, device) => ({ at, do: 'show', device, tab: tabOf(c) }),
+  ],
+]
+
+/** The world of a seed. */
+export const scheduleOf = (seed: number): Schedule => {
+  const chance = chanceOf(seed, 'schedule')
+  const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
+  const count = chance.between(10, 34)
+  const events: WorldEvent[] = []
+  let at = chance.between(50, 400)
+  for (let made = 0; made < count; made += 1) {
+    const device = chance.is(0.75) ? 0 : 1
+    const roll = chance.next()
+    const family = roll < 0.5 ? WORK : roll < 0.62 || troubles.length === 0 ? HABITS : troubles
+    events.push(chance.pick(family)(chance, at, device))
+    // Bursts, pauses, and now and then long enough for a stall to be seen.
+    const pace = chance.next()
+    at +=
+      pace < 0.5 ? chance.below(40) : pace < 0.85 ? chance.between(40, 4000) : pace < 0.97 ? chance.between(4000, 25_000) : 75_000
+  }
+  // Verdicts are kept for 400 days, so the devices sleep for less in all.
+  let slept = 0
+  const kept = events.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
+  return { seed, tabs: [chance.between(2, 6), chance.between(1, 2)], webLocks: chance.is(0.85), events: kept }
+}

@@ -1,0 +1,203 @@
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { CartLine } from '#domain/rules/cart.ts'
+import type { Chance } from './chance.ts'
+import { emptyState, judge } from './server-rules.ts'
+import type { ModelFacts, ServerDefects, ServerState } from './server-rules.ts'
+import type { Timeline } from './timeline.ts'
+
+export interface Effect {
+  readonly command: Command
+  readonly principal: string
+  readonly at: number
+  /** The cart's revision after it. */
+  readonly revision: number
+}
+export interface BatchReply {
+  readonly results: readonly CommandVerdict[]
+  readonly epoch: number
+  readonly restoredTo: string | null
+  readonly serverTime: string
+}
+export interface ServerWatch {
+  onEffect(effect: Effect): void
+  onVerdict(principal: string, command: Command, verdict: CommandVerdict): void
+}
+
+/** The server's process and its database: crashes, comes back, and is restored from a backup. */
+export class ServerModel {
+  state: ServerState
+  epoch = 1
+  restoredTo: string | null = null
+  /** What took effect, in order; what a restore lost is gone from here. */
+  log: Effect[] = []
+  /** All that was judged, refusals too: what a backup replays. */
+  restocked = new Map<string, number>()
+  private heard: { principal: string; command: Command; at: number }[] = []
+  /** Carts by account and revision, of this life of the server and of those before. */
+  readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
+  upAt = 0
+  readonly facts: ModelFacts
+  private readonly timeline: Timeline
+  private readonly chance: Chance
+  private readonly defects: ServerDefects
+  private readonly watch: ServerWatch
+  private life = 0
+  private crash: { after: number; committed: boolean; downMs: number } | null = null
+  private failing = 0
+
+  constructor(timeline: Timeline, chance: Chance, facts: ModelFacts, defects: ServerDefects, watch: ServerWatch) {
+    this.timeline = timeline
+    this.chance = chance
+    this.facts = facts
+    this.defects = defects
+    this.watch = watch
+    this.state = emptyState(facts)
+  }
+
+  get time(): number {
+    return EPOCH_MS + this.timeline.now
+  }
+  get isUp(): boolean {
+    return this.timeline.now >= this.upAt
+  }
+
+  crashSoon(after: number, committed: boolean, downMs: number): void {
+    this.crash = { after, committed, downMs }
+  }
+  knows(id: string): boolean {
+    return this.heard.some(({ command }) => command.id === id)
+  }
+  /** The next so many commands fail on our side. */
+  failSoon(count: number): void {
+    this.failing = count
+  }
+  heal(): void {
+    this.crash = null
+    this.failing = 0
+    this.upAt = this.timeline.now
+  }
+
+  /** One command after the other, each a step of its own; nobody hears of it when the server dies meanwhile. */
+  take(
+    principal: string,
+    commands: readonly Command[],
+    epoch: number | undefined,
+    answer: (reply: BatchReply | 'down') => void,
+  ): void {
+    const { life } = this
+    const results: CommandVerdict[] = []
+    const stopped = new Set<string>()
+    const list = this.defects.backwards ? commands.toReversed() : commands
+    const finish = (): void => {
+      const order = new Map(commands.map(({ id }, at) => [id, at]))
+      const sorted = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+      answer({ results: sorted, epoch: this.epoch, restoredTo: this.restoredTo, serverTime: new Date(this.time).toISOString() })
+    }
+    const next = (at: number): void => {
+      if (!this.isUp || life !== this.life) return answer('down')
+      // A device that has not heard of the restore would give new work before the lost work.
+      if (epoch !== undefined && epoch !== this.epoch && !this.defects.noEpoch) return finish()
+      const command = list[at]
+      if (!command) return finish()
+      const verdict = this.judgeOne(principal, command, stopped)
+      if (verdict === 'crashed') return answer('down')
+      results.push(verdict)
+      this.timeline.after(1, () => next(at + 1))
+    }
+    next(0)
+  }
+
+  private judgeOne(principal: string, command: Command, stopped: Set<string>): CommandVerdict | 'crashed' {
+    const lane = `${command.call.split('.')[0]}:${command.account}`
+    const later: CommandVerdict = { id: command.id, status: 503, code: 10009, error: 'server.unavailable', msg: '', data: null }
+    if (stopped.has(lane)) return later
+    const crash = this.countCrash()
+    if (crash && !crash.committed) return this.die(crash.downMs)
+    if (this.failing > 0) {
+      this.failing -= 1
+      if (!this.defects.goesOnAfterFailure) stopped.add(lane)
+      if (this.defects.storesFailures) {
+        const fingerprint = JSON.stringify([command.call, command.account, command.body])
+        this.state.verdicts.set(`${principal}|${command.id}`, {
+          fingerprint,
+          error: 'server.unavailable',
+          data: null,
+          at: this.time,
+        })
+      }
+      return later
+    }
+    const { verdict, effect } = judge(this.state, this.facts, principal, command, this.time, this.defects)
+    this.heard.push({ principal, command, at: this.time })
+    if (effect) this.record(principal, command)
+    // Before a crash is seen: it was committed, so it counts.
+    this.watch.onVerdict(principal, command, verdict)
+    if (crash) {
+      if (this.defects.verdictApart) this.state.verdicts.delete(`${principal}|${command.id}`)
+      return this.die(crash.downMs)
+    }
+    if (verdict.status >= 500 || verdict.status === 426) stopped.add(lane)
+    return verdict
+  }
+
+  private countCrash(): ServerModel['crash'] {
+    const { crash } = this
+    if (!crash) return null
+    crash.after -= 1
+    if (crash.after > 0) return null
+    this.crash = null
+    return crash
+  }
+
+  private die(downMs: number): 'crashed' {
+    this.life += 1
+    this.upAt = this.timeline.now + downMs
+    return 'crashed'
+  }
+
+  private record(principal: string, command: Command): void {
+    const account = command.account ?? ''
+    const cart = this.state.carts.get(account)
+    const effect = { command, principal, at: this.time, revision: cart?.revision ?? 0 }
+    this.log.push(effect)
+    const lives = this.history.get(account) ?? [firstLife()]
+    this.history.set(account, lives)
+    if (cart) lives.at(-1)?.set(cart.revision, cart.lines)
+    this.watch.onEffect(effect)
+  }
+
+  restock(goodsId: string, units: number): void {
+    this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
+    this.restocked.set(goodsId, (this.restocked.get(goodsId) ?? 0) + units)
+  }
+
+  /** The database as it was so long ago. What happened since is lost, and the operator's word raises the epoch. */
+  restore(minutes: number): void {
+    const point = this.time - minutes * 60_000
+    this.heard = this.heard.filter(({ at }) => at <= point)
+    const lives = [...this.history.values()]
+    this.state = emptyState(this.facts)
+    this.log = []
+    for (const life of lives) life.push(firstLife())
+    for (const { command, principal, at } of this.heard) {
+      if (!judge(this.state, this.facts, principal, command, at, this.defects).effect) continue
+      const cart = this.state.carts.get(command.account ?? '')
+      if (cart)
+        this.history
+          .get(command.account ?? '')
+          ?.at(-1)
+          ?.set(cart.revision, cart.lines)
+      this.log.push({ command, principal, at, revision: cart?.revision ?? 0 })
+    }
+    for (const [goodsId, units] of this.restocked) this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
+    this.life += 1
+    this.upAt = this.timeline.now + this.chance.between(100, 3000)
+    this.epoch += 1
+    this.restoredTo = new Date(point).toISOString()
+  }
+}
+
+const firstLife = (): Map<number, ReadonlyMap<string, CartLine>> => new Map([[0, new Map<string, CartLine>()]])
+
+/** Midnight of the world's first day. */
+export const EPOCH_MS = Date.UTC(2026, 10, 21)

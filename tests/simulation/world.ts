@@ -1,0 +1,87 @@
+import { summaryOf } from '../../src/offline/mirrors/orders.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import { chanceOf } from './chance.ts'
+import { Checker } from './checker.ts'
+import { Device } from './device.ts'
+import type { Saboteur } from './saboteurs.ts'
+import type { Schedule } from './schedule.ts'
+import { ServerModel } from './server-model.ts'
+import type { ModelFacts } from './server-rules.ts'
+import { READ_CALLS } from './tab.ts'
+import { Timeline } from './timeline.ts'
+
+export const ACCOUNTS = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b'] as const
+export const USERS = ['staff:ana', 'buyer:ben'] as const
+export const GOODS = ['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'NONE'] as const
+
+const FACTS: ModelFacts = {
+  accounts: new Set(ACCOUNTS),
+  addresses: new Map(ACCOUNTS.map((id) => [id, id])),
+  prices: new Map(GOODS.filter((id) => id !== 'NONE').map((id, at) => [id, 100 * (at + 1)])),
+  initialStock: new Map(GOODS.map((id, at) => [id, [9, 30, 1000, 1000, 1000, 1000, 0][at] ?? 0])),
+  account: {
+    clientNumber: 'C1',
+    vatAccount: '',
+    vatValid: false,
+    company: '',
+    country: 'ES',
+    currency: 'EUR',
+    priceListId: 'std',
+    priceListVersion: 1,
+    userRate: 0,
+    orderingMode: 'normal',
+    official: true,
+    isTest: false,
+    shipsFromChina: false,
+    salesRanges: [],
+    minOrderAmount: 0,
+    languages: ['en'],
+  },
+}
+
+/** One server and two devices in virtual time. */
+export class World {
+  readonly seed: number
+  readonly timeline = new Timeline()
+  readonly checker: Checker
+  readonly server: ServerModel
+  readonly devices: Device[] = []
+  readonly saboteur: Saboteur | undefined
+  storageDisturbedAt = Number.NEGATIVE_INFINITY
+  /** When the devices last slept: to them that was no time. */
+  sleptAt = Number.NEGATIVE_INFINITY
+  private readonly accountStart: number
+
+  constructor(schedule: Schedule, saboteur?: Saboteur) {
+    const { seed } = schedule
+    this.seed = seed
+    this.saboteur = saboteur
+    this.checker = new Checker(this)
+    this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), FACTS, saboteur?.server ?? {}, this.checker)
+    this.accountStart = seed % 2
+    const chance = chanceOf(seed, 'world')
+    for (const number of [0, 1]) {
+      const device = new Device(this, number, USERS[chance.below(2)] ?? USERS[0], schedule.webLocks)
+      this.devices.push(device)
+      for (let tab = 0; tab < (schedule.tabs[number] ?? 1); tab += 1) device.open()
+      if (chance.is(0.5)) device.open(true)
+    }
+  }
+
+  /** Most tabs look at the first account, so that they meet. */
+  accountFor(tab: number): string {
+    return ACCOUNTS[(tab + this.accountStart) % 4 === 3 ? 1 : 0]
+  }
+
+  /** What the reading calls answer. */
+  reading(call: string, account: string): unknown {
+    const { state } = this.server
+    if (call === READ_CALLS.cart) {
+      const cart = state.carts.get(account)
+      const list = [...(cart?.lines.values() ?? [])].map((line) => ({ ...line, changedBy: '', changedAt: '', goods: null }))
+      return { revision: cart?.revision ?? 0, list }
+    }
+    const own = [...state.orders.values()].filter((order) => order.account === account)
+    return { list: own.map(({ data }) => summaryOf(data as unknown as Order)), total: own.length }
+  }
+}
