@@ -47,7 +47,8 @@ export const createApi = (options: ApiOptions): Api => {
     // What the caller himself broke off says nothing about the server.
     if (asking.signal?.aborted === true) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
-    for (const listener of reachedListeners) listener(ours, answer.ok ? answer.serverTime : undefined)
+    const news = answer.ok && answer.serverTime !== undefined ? ([ours, answer.serverTime] as const) : ([ours] as const)
+    for (const listener of reachedListeners) listener(...news)
     return answer
   }
   const ended = (): Answer<never> => {
