@@ -47,8 +47,10 @@ export const createApi = (options: ApiOptions): Api => {
     // What the caller himself broke off says nothing about the server.
     if (asking.signal?.aborted === true) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
-    const news = answer.ok && answer.serverTime !== undefined ? ([ours, answer.serverTime] as const) : ([ours] as const)
-    for (const listener of reachedListeners) listener(...news)
+    for (const listener of reachedListeners) {
+      if (answer.ok && answer.serverTime !== undefined) listener(ours, answer.serverTime)
+      else listener(ours)
+    }
     return answer
   }
   const ended = (): Answer<never> => {
