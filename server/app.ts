@@ -13,6 +13,7 @@ import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
+import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
@@ -38,6 +39,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountFavorites,
   mountNotices,
   mountBatch,
+  mountPromo,
   mountReport,
   mountCommands,
 ]

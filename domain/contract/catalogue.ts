@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { goodsFacets } from './goods-facets.ts'
 import { goodsWire } from './goods-wire.ts'
-import { bodyPaging, count, goodsId, hash, language, listOf, text } from './shapes.ts'
+import { bodyPaging, count, decimal, goodsId, hash, instant, language, listOf, paging, text } from './shapes.ts'
 
 const goodsList = listOf(goodsWire)
 export const goodsSorts = ['popularity', 'newest', 'priceUp', 'priceDown', 'name'] as const
 export const stockFilters = ['all', 'inStock', 'outOfStock'] as const
+
+export const boughtFilters = ['all', 'bought', 'never'] as const
+const chosen = v.optional(v.pipe(v.array(text(200)), v.maxLength(50)), [])
 
 const filters = {
   ...bodyPaging,
@@ -15,7 +19,19 @@ const filters = {
   stock: v.optional(v.picklist(stockFilters), 'all'),
   newed: v.optional(v.boolean(), false),
   sort: v.optional(v.picklist(goodsSorts), 'popularity'),
+  /** On its way to us. */
+  arriving: v.optional(v.boolean(), false),
+  /** Any of these. */
+  brandNames: chosen,
+  /** All of these parameter values. */
+  paramterValues: chosen,
+  /** `priceTo` is not included. */
+  priceFrom: v.optional(decimal),
+  priceTo: v.optional(decimal),
+  bought: v.optional(v.picklist(boughtFilters), 'all'),
 }
+
+const goodsPage = v.object({ ...goodsList.entries, facets: goodsFacets })
 
 const goodsDetail = v.object({
   ...goodsWire.entries,
@@ -28,6 +44,23 @@ const goodsDetail = v.object({
   successor: v.nullable(v.string()),
 })
 export type GoodsDetail = v.InferOutput<typeof goodsDetail>
+
+/** What everybody may know of an open article. */
+const goodsPreview = v.object({
+  goodsId: v.string(),
+  title: v.string(),
+  brandName: v.string(),
+  model: v.string(),
+  goodsClassSetId: v.string(),
+  imageUrls: v.array(v.string()),
+  barCode: v.string(),
+  description: v.string(),
+  parameters: v.array(v.object({ name: v.string(), value: v.string() })),
+  origin: v.string(),
+  energyLabel: v.nullable(v.object({ class: v.string(), range: v.string() })),
+  offShelves: v.boolean(),
+  newed: v.boolean(),
+})
 
 const classNode = v.object({
   id: v.string(),
@@ -48,6 +81,10 @@ const manifest = v.object({
   language,
   content: count,
   volatile: count,
+  /** Where the base ends: deltas are asked for from here. */
+  cursor: v.optional(count, 0),
+  /** Raised when the server was restored from a backup: deltas of another life do not fit. */
+  epoch: v.optional(count, 0),
   articles: count,
   /** Articles in order; segment i holds the ordinals from `from` up to `from + count - 1`. */
   segments: v.array(v.object({ ...segment.entries, from: count, count })),
@@ -59,16 +96,30 @@ const manifest = v.object({
 })
 export type FeedManifest = v.InferOutput<typeof manifest>
 
+const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))
+const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const classId = text(100)
+const pageOf = { ...paging, goodsClassSetId: v.optional(classId) }
+const tree = v.object({ list: v.array(classNode) })
+const goodsCall = <const N extends string, const P extends `/${string}`>(name: N, path: P, summary: string) =>
+  call({ name, method: 'POST', path, auth: 'account', summary, body: v.object(filters), reply: goodsPage })
+const treeCall = <const N extends string, const P extends `/${string}`>(name: N, path: P, summary: string) =>
+  call({ name, method: 'GET', path, auth: 'session', summary, reply: tree })
+
 export const catalogue = {
-  normal: call({
-    name: 'catalogue.normal',
-    method: 'POST',
-    path: '/v1.0/goods_list/normal',
-    auth: 'account',
-    summary: 'Articles of a class.',
-    body: v.object(filters),
-    reply: goodsList,
-  }),
+  normal: goodsCall('catalogue.normal', '/v1.0/goods_list/normal', 'Articles of a class.'),
+  newed: goodsCall('catalogue.newed', '/v1.0/goods_list/newed', 'New articles.'),
+  arrived: goodsCall('catalogue.arrived', '/v1.0/goods_list/arrived', 'Articles on their way to us.'),
+  saleRanking: goodsCall(
+    'catalogue.saleRanking',
+    '/v1.0/goods_list/saleRanking',
+    'Articles by how well they sell, in stock first of equals.',
+  ),
+  cashback: goodsCall(
+    'catalogue.cashback',
+    '/v1.0/goods_list/cashback',
+    'Articles with a promotion or flash sale that is open now.',
+  ),
   search: call({
     name: 'catalogue.search',
     method: 'POST',
@@ -76,16 +127,17 @@ export const catalogue = {
     auth: 'account',
     summary: 'Articles by words, number or barcode.',
     body: v.object({ ...filters, keyword: text(200) }),
-    reply: goodsList,
+    reply: goodsPage,
   }),
   page: call({
     name: 'catalogue.page',
     method: 'POST',
     path: '/v1.0/goods/pagelist',
     auth: 'account',
-    summary: 'Articles by their ids, in the order asked for; unknown ids are left out.',
+    summary: 'Articles by their ids, in the order asked for; unknown ids are left out. Without page and limit, all of them.',
+    query: v.object({ page: v.optional(pageNumber), limit: v.optional(pageNumber) }),
     body: v.object({ goodsIds: v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
-    reply: v.object({ list: v.array(goodsWire) }),
+    reply: v.object({ list: v.array(goodsWire), total: count }),
   }),
   detail: call({
     name: 'catalogue.detail',
@@ -96,13 +148,112 @@ export const catalogue = {
     query: v.object({ goodsId }),
     reply: goodsDetail,
   }),
-  tree: call({
-    name: 'catalogue.tree',
+  preview: call({
+    name: 'catalogue.preview',
     method: 'GET',
-    path: '/v1.0/goods_class_set/list/tree',
+    path: '/v1.0/goods_detail/preview',
+    auth: 'none',
+    summary: 'One article without sign-in: no price, no stock, nothing of an account; restricted ones do not exist.',
+    query: v.object({ goodsId }),
+    reply: goodsPreview,
+  }),
+  tree: treeCall('catalogue.tree', '/v1.0/goods_class_set/list/tree', 'The category tree of the brand, as a list in order.'),
+  currentTree: call({
+    name: 'catalogue.currentTree',
+    method: 'GET',
+    path: '/v1.0/goods_class_set/current/tree',
     auth: 'session',
-    summary: 'The category tree of the brand, as a list in order.',
-    reply: v.object({ list: v.array(classNode) }),
+    summary: 'A class with its children; without a class, the top ones.',
+    query: v.object({ goodsClassSetId: v.optional(classId) }),
+    reply: tree,
+  }),
+  fullTree: call({
+    name: 'catalogue.fullTree',
+    method: 'GET',
+    path: '/v1.0/goods_class_set/:id/fullTree',
+    auth: 'session',
+    summary: 'The classes above a class, itself, and everything below it.',
+    params: v.object({ id: classId }),
+    reply: tree,
+  }),
+  tree2: treeCall('catalogue.tree2', '/v1.0/goods_class_set/list/tree2', 'The two upper levels of the category tree.'),
+  newProductTree: treeCall(
+    'catalogue.newProductTree',
+    '/v1.0/goods_class_set/list/newProductTree',
+    'The classes that have new articles, with how many.',
+  ),
+  classGoods: call({
+    name: 'catalogue.classGoods',
+    method: 'POST',
+    path: '/v1.0/goods_class_set/list/goods',
+    auth: 'account',
+    summary: 'The best articles of several classes.',
+    body: v.object({
+      goodsClassSetIds: v.pipe(v.array(classId), v.minLength(1), v.maxLength(20)),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 8),
+    }),
+    reply: v.object({ list: v.array(v.object({ goodsClassSetId: v.string(), goodsList: v.array(goodsWire) })) }),
+  }),
+  parameterGroups: call({
+    name: 'catalogue.parameterGroups',
+    method: 'GET',
+    path: '/v1.0/paramter_group/list/:goodClassSetId',
+    auth: 'session',
+    summary: 'The parameters of the articles in a class and below it, with their values and how many articles have them.',
+    params: v.object({ goodClassSetId: classId }),
+    reply: v.object({
+      list: v.array(v.object({ name: v.string(), values: v.array(v.object({ value: v.string(), goodsCount: count })) })),
+    }),
+  }),
+  arrivals: call({
+    name: 'catalogue.arrivals',
+    method: 'GET',
+    path: '/v1.0/goods/arrive/pagelist',
+    auth: 'account',
+    summary: 'Articles that arrive within 90 days, the soonest first.',
+    query: v.object(pageOf),
+    reply: goodsList,
+  }),
+  exportCsv: call({
+    name: 'catalogue.exportCsv',
+    method: 'POST',
+    path: '/v1.0/goods/export_csv',
+    auth: 'account',
+    binary: true,
+    summary:
+      'Articles with prices as a spreadsheet: those named, else all of a class or of the catalogue. Codes are text, formulas are not.',
+    body: v.object({
+      goodsIds: v.optional(v.pipe(v.array(goodsId), v.maxLength(CART_LINES_MAX))),
+      goodsClassSetId: v.optional(classId),
+    }),
+    reply: v.unknown(),
+  }),
+  browsed: call({
+    name: 'catalogue.browsed',
+    method: 'POST',
+    path: '/v1.0/browse_record',
+    auth: 'account',
+    summary: 'Notes that an article was looked at.',
+    body: v.object({ goodsId }),
+    reply: v.null(),
+  }),
+  history: call({
+    name: 'catalogue.history',
+    method: 'GET',
+    path: '/v1.0/browse_record/page/history',
+    auth: 'account',
+    summary: 'What this person looked at for this account, the last first.',
+    query: v.object(paging),
+    reply: listOf(v.object({ browseTime: instant, goods: goodsWire })),
+  }),
+  recommendations: call({
+    name: 'catalogue.recommendations',
+    method: 'POST',
+    path: '/v1.0/browse_record/page/recommendations',
+    auth: 'account',
+    summary: 'Articles like those looked at last: of their classes, not seen yet, the popular first.',
+    body: v.object(bodyPaging),
+    reply: goodsList,
   }),
   manifest: call({
     name: 'catalogue.manifest',
@@ -130,7 +281,17 @@ export const catalogue = {
     auth: 'session',
     binary: true,
     summary: 'Stock, transit, flags and activities of every article, by ordinal of the content asked for; 409 when it changed.',
-    query: v.object({ language, content: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
+    query: v.object({ language, content: whole }),
+    reply: v.unknown(),
+  }),
+  delta: call({
+    name: 'catalogue.delta',
+    method: 'GET',
+    path: '/v1.0/feed/delta',
+    auth: 'session',
+    binary: true,
+    summary: 'What changed since the cursors: articles with tombstones, prices, stock; or that the device must take a snapshot.',
+    query: v.object({ language, content: whole, epoch: whole, cursor: whole, volatile: whole }),
     reply: v.unknown(),
   }),
 } as const

@@ -8,6 +8,7 @@ import { favorites } from './favorites.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
+import { promo } from './promo.ts'
 import { report } from './report.ts'
 import { sync } from './sync.ts'
 
@@ -22,6 +23,7 @@ export const contract = {
   favorites,
   notices,
   batch,
+  promo,
   sync,
   report,
 } as const

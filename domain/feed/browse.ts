@@ -1,8 +1,10 @@
-import type { goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
+import type { goodsSorts } from '#domain/contract/catalogue.ts'
 import type { SearchIndex } from '../search/open-index.ts'
 import { search } from '../search/query.ts'
 import { subtreeOf } from './classes.ts'
 import type { FeedClass } from './classes.ts'
+import { facetCounter } from './facets.ts'
+import type { Facets, Filters } from './facets.ts'
 import { FLAGS } from './volatile.ts'
 import type { VolatileColumns } from './volatile.ts'
 
@@ -14,11 +16,8 @@ export interface BrowseRoom {
   readonly volatile: VolatileColumns | null
 }
 
-export interface BrowseQuery {
+export interface BrowseQuery extends Filters {
   readonly text: string
-  readonly classId: string | null
-  readonly stock: (typeof stockFilters)[number]
-  readonly newed: boolean
   readonly sort: (typeof goodsSorts)[number]
   readonly offset: number
   readonly limit: number
@@ -26,19 +25,18 @@ export interface BrowseQuery {
 
 export interface BrowseAccount {
   readonly salesRanges: readonly string[]
-  /** Minor units by ordinal; needed for the sorts by price. */
+  /** Minor units by ordinal; needed for the sorts, bands and filters by price. */
   readonly prices: Int32Array | null
+  /** 1 for ordinals that the account has bought before; null is not known. */
+  readonly bought?: Uint8Array | null
+  /** 1 for the only ordinals that count. */
+  readonly only?: Uint8Array
 }
 
 export interface BrowseResult {
   readonly total: number
   readonly ordinals: Uint32Array
-  readonly facets: {
-    readonly classes: Readonly<Record<string, number>>
-    readonly inStock: number
-    readonly outOfStock: number
-    readonly newed: number
-  }
+  readonly facets: Facets
 }
 
 /**
@@ -46,28 +44,23 @@ export interface BrowseResult {
  * only. Facets count before the filter that they stand for.
  */
 export const browse = (room: BrowseRoom, query: BrowseQuery, account: BrowseAccount): BrowseResult => {
-  const { index, volatile } = room
+  const { index, volatile, classes } = room
   const flags = volatile?.flags
   const open = Uint8Array.from(index.ranges, (range) => (range === '' || account.salesRanges.includes(range) ? 1 : 0))
   const listed = query.text.trim() === ''
-  const facets = { inStock: 0, outOfStock: 0, newed: 0 }
-
+  const { prices, only, bought = null } = account
+  const classIds = query.classId === null ? null : subtreeOf(classes, query.classId)
+  const counter = facetCounter({ index, volatile, prices, bought }, query, classIds)
   const filter = (ordinal: number): boolean => {
     if (open[index.rangeOf[ordinal] ?? 0] !== 1) return false
-    const bits = flags?.[ordinal] ?? 0
-    if (listed && (bits & FLAGS.offShelves) > 0) return false
-    const isNew = (bits & FLAGS.newed) > 0
-    const inStock = (bits & FLAGS.notCheckStock) > 0 || (volatile?.remaining[ordinal] ?? 0) > 0
-    const stockFits = query.stock === 'all' || (query.stock === 'inStock') === inStock
-    if (stockFits && isNew) facets.newed++
-    if (isNew || !query.newed) facets[inStock ? 'inStock' : 'outOfStock']++
-    return stockFits && (isNew || !query.newed)
+    if (only && only[ordinal] !== 1) return false
+    if (listed && ((flags?.[ordinal] ?? 0) & FLAGS.offShelves) > 0) return false
+    return counter.passes(ordinal)
   }
-  const classIds = query.classId === null ? undefined : subtreeOf(room.classes, query.classId)
-  const order = orderFor(room, query.sort, account.prices)
-  const asked = { text: query.text, filter, ...(classIds && { classIds }), ...(order && { order }) }
-  const { total, ordinals, classes } = search(index, asked, query.offset, query.limit)
-  return { total, ordinals, facets: { classes, ...facets } }
+  const order = orderFor(room, query.sort, prices)
+  const asked = { text: query.text, filter, ...(order && { order }) }
+  const { total, ordinals } = search(index, asked, query.offset, query.limit)
+  return { total, ordinals, facets: counter.facets(classes) }
 }
 
 const orders = new WeakMap<object, Uint32Array>()
@@ -103,12 +96,11 @@ const newestFirst = ({ byPopularity }: SearchIndex, flags: Uint8Array): Uint32Ar
 }
 
 /** By price, then popularity; without a price last. */
-const cheapestFirst = ({ byPopularity, popularityRank }: SearchIndex, prices: Int32Array): Uint32Array => {
-  const keys = new Float64Array(byPopularity.length)
-  for (let ordinal = 0; ordinal < keys.length; ordinal++) {
+const cheapestFirst = ({ byPopularity }: SearchIndex, prices: Int32Array): Uint32Array => {
+  const keys = Float64Array.from(byPopularity, (ordinal, rank) => {
     const price = prices[ordinal] ?? 0
-    keys[ordinal] = (price > 0 ? price : 2 ** 31) * 2 ** 21 + (popularityRank[ordinal] ?? 0)
-  }
+    return (price > 0 ? price : 2 ** 31) * 2 ** 21 + rank
+  })
   keys.sort()
   return Uint32Array.from(keys, (key) => byPopularity[key % 2 ** 21] ?? 0)
 }

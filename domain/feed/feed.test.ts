@@ -62,7 +62,7 @@ describe('segments', () => {
     const bytes = new Uint8Array(
       encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]),
     )
-    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 1, 0, 0, 0, 1, 0, 0, 0])
+    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 2, 0, 0, 0, 1, 0, 0, 0])
   })
 
   it('refuse a text that is too long and a row that is not there', () => {

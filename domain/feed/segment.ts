@@ -6,7 +6,7 @@ import type { FeedRow } from './row.ts'
 /** Articles in one segment; the last one may hold fewer. */
 export const SEGMENT_ROWS = 2048
 /** Raised with every change of the bytes' meaning; part of the manifest (`format`). */
-export const FEED_FORMAT = 1
+export const FEED_FORMAT = 2
 const MARK = 0x47535054
 const ROWS_MAX = 1 << 20
 

@@ -1,4 +1,5 @@
 import type { ArticleActivity } from '#domain/contract/article.ts'
+import { readActivities, writeActivities } from './activities.ts'
 import { Cursor, Sink, readMark } from './columns.ts'
 import { FeedError } from './feed-error.ts'
 import { UNKNOWN_VOLATILE } from './row.ts'
@@ -13,6 +14,7 @@ export const FLAGS = { offShelves: 1, presale: 2, newed: 4, top: 8, notCheckStoc
 /** Stock, flags and activities of a whole content, by ordinal. */
 export interface VolatileColumns {
   readonly content: number
+  /** Every change below it is in here: deltas begin there. */
   readonly revision: number
   /** When the server read them, epoch milliseconds. */
   readonly readAt: number
@@ -34,15 +36,7 @@ export const encodeVolatile = (columns: VolatileColumns): ArrayBuffer => {
   sink.array(columns.remaining)
   sink.array(columns.transit)
   sink.array(columns.flags)
-  sink.u32(columns.activities.size)
-  for (const [ordinal, activity] of columns.activities) {
-    sink.u32(ordinal)
-    sink.u8(activity.kind === 'flash' ? 1 : 0)
-    sink.u8(activity.percent)
-    sink.f64(activity.startsAt)
-    sink.f64(activity.endsAt)
-    sink.f64(activity.unitsLeft ?? -1)
-  }
+  writeActivities(sink, columns.activities)
   return sink.done()
 }
 
@@ -60,16 +54,7 @@ export const openVolatile = (buffer: ArrayBuffer): VolatileColumns => {
     transit: cursor.int32(count),
     flags: cursor.take(count).slice(),
   }
-  const activities = new Map<number, ArticleActivity>()
-  for (let left = cursor.u32(); left > 0; left--) {
-    const ordinal = cursor.u32()
-    const kind = cursor.u8() === 1 ? 'flash' : 'promotion'
-    const percent = cursor.u8()
-    const startsAt = cursor.f64()
-    const endsAt = cursor.f64()
-    const units = cursor.f64()
-    activities.set(ordinal, { kind, percent, startsAt, endsAt, unitsLeft: units < 0 ? null : units })
-  }
+  const activities = readActivities(cursor)
   cursor.end()
   return { ...columns, activities }
 }

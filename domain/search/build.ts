@@ -10,6 +10,8 @@ export interface SearchDoc {
   readonly barCodes: readonly string[]
   readonly classId: string
   readonly salesRange: string
+  /** Values that articles are filtered by. */
+  readonly params?: readonly string[]
   /** Higher comes first. */
   readonly popularity: number
 }
@@ -27,6 +29,12 @@ export const buildIndex = (docs: Iterable<SearchDoc>): ArrayBuffer => {
   return builder.finish()
 }
 
+/** Values of one article that it can be filtered by. */
+const PARAMS_MAX = 20
+/** Places are 16 bits wide: the last one stands for every text beyond, and no filter names it. */
+const PLACES_MAX = 0xffff
+const keptPlace = (place: number): number => Math.min(place, PLACES_MAX)
+
 /** Models longer than this are prose, found by their words. */
 const MODEL_CODE_MAX = 40
 
@@ -38,6 +46,11 @@ export const indexBuilder = (): IndexBuilder => {
   const codeDocs = new Numbers()
   const classes = new Places()
   const ranges = new Places()
+  const brands = new Places()
+  const params = new Places()
+  const brandOf = new Numbers()
+  const paramCounts = new Numbers()
+  const paramOf = new Numbers()
   const classOf = new Numbers()
   const rangeOf = new Numbers()
   const popularity = new Numbers()
@@ -69,6 +82,10 @@ export const indexBuilder = (): IndexBuilder => {
       }
       classOf.push(classes.of(doc.classId))
       rangeOf.push(ranges.of(doc.salesRange))
+      brandOf.push(brands.of(doc.brand))
+      const values = [...new Set(doc.params)].slice(0, PARAMS_MAX)
+      paramCounts.push(values.length)
+      for (const value of values) paramOf.push(params.of(value))
       popularity.push(doc.popularity)
       names.push(fold(doc.name))
       articles++
@@ -78,7 +95,12 @@ export const indexBuilder = (): IndexBuilder => {
       const numbers = packCodes(codes, codeDocs.done())
       const ranked = popularity.done()
       return writeSections(articles, {
-        names: new TextEncoder().encode(JSON.stringify({ classes: classes.all, ranges: ranges.all })),
+        names: new TextEncoder().encode(
+          JSON.stringify({ classes: classes.all, ranges: ranges.all, brands: brands.kept, params: params.kept }),
+        ),
+        brandOf: bytesOf(Uint16Array.from(brandOf.done(), keptPlace)),
+        paramCounts: Uint8Array.from(paramCounts.done()),
+        paramOf: bytesOf(Uint16Array.from(paramOf.done(), keptPlace)),
         classOf: bytesOf(Uint16Array.from(classOf.done())),
         rangeOf: Uint8Array.from(rangeOf.done()),
         byPopularity: bytesOf(ordered(articles, (a, b) => at(ranked, b) - at(ranked, a) || a - b)),
@@ -195,6 +217,9 @@ class Numbers {
 /** A number for each different text, in the order of their first appearance. */
 class Places {
   readonly all: string[] = []
+  get kept(): string[] {
+    return this.all.slice(0, PLACES_MAX)
+  }
   private readonly known = new Map<string, number>()
   of(text: string): number {
     const known = this.known.get(text)

@@ -3,6 +3,8 @@ export class Hits {
   readonly quality: Uint8Array
   readonly list: Uint32Array
   count = 0
+  /** Ordinals with a 1 are not added: another layer of the index speaks for them. */
+  skip: Uint8Array | null = null
 
   constructor(articles: number) {
     this.quality = new Uint8Array(articles)
@@ -17,7 +19,7 @@ export class Hits {
   /** Keeps the better quality. An ordinal that does not exist, from altered bytes, is left out. */
   add(ordinal: number, quality: number): void {
     const known = this.quality[ordinal]
-    if (known === undefined || known >= quality) return
+    if (known === undefined || known >= quality || (this.skip !== null && this.skip[ordinal] === 1)) return
     if (known === 0) this.list[this.count++] = ordinal
     this.quality[ordinal] = quality
   }

@@ -5,14 +5,19 @@ import { FeedError } from '../feed/feed-error.ts'
  * after it, each beginning at a multiple of 4. Integers are little-endian, as every machine that we run on is.
  */
 export const MAGIC = 0x58495054
-export const FORMAT = 1
+export const FORMAT = 2
 export const SECTIONS = [
-  /** JSON: `{ classes: string[], ranges: string[] }`. */
+  /** JSON: `{ classes, ranges, brands, params }`, texts each. */
   'names',
   /** Uint16 by article: place in `classes`. */
   'classOf',
   /** Uint8 by article: place in `ranges`. */
   'rangeOf',
+  /** Uint16 by article: place in `brands`. */
+  'brandOf',
+  /** Uint8 by article: how many values it has; then Uint16 for each, article by article: place in `params`. */
+  'paramCounts',
+  'paramOf',
   /** Uint32: articles, the most popular first. */
   'byPopularity',
   /** Uint32: articles by folded name. */

@@ -16,8 +16,23 @@ const CODE_PREFIX_MIN = 3
 const DIGITS = /^\d+$/
 const GTIN_LENGTHS = [8, 12, 13, 14]
 
-/** Adds every article that fits the folded word. */
+/** Adds every article that fits the folded word; for articles of the layer above, the base's old words do not count. */
 export const matchWord = (index: SearchIndex, word: string, withTypos: boolean, hits: Hits): void => {
+  const { layer } = index
+  if (!layer) return matchIn(index, word, withTypos, hits)
+  hits.skip = layer.stale
+  matchIn(index, word, withTypos, hits)
+  hits.skip = null
+  const above = layer.index.scratch.word
+  above.clear()
+  matchIn(layer.index, word, withTypos, above)
+  for (let i = 0; i < above.count; i++) {
+    const place = above.list[i] ?? 0
+    hits.add(layer.ordinals[place] ?? 0, above.quality[place] ?? 0)
+  }
+}
+
+const matchIn = (index: SearchIndex, word: string, withTypos: boolean, hits: Hits): void => {
   const probe = new TextEncoder().encode(word)
   const { words, codes } = index
 

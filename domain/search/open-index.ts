@@ -13,6 +13,12 @@ export interface SearchIndex {
   readonly ranges: readonly string[]
   readonly classOf: Uint16Array
   readonly rangeOf: Uint8Array
+  readonly brands: readonly string[]
+  readonly brandOf: Uint16Array
+  readonly params: readonly string[]
+  /** Values of article i: `paramOf` from `paramOffsets[i]` up to `paramOffsets[i + 1]`. */
+  readonly paramOffsets: Uint32Array
+  readonly paramOf: Uint16Array
   readonly byPopularity: Uint32Array
   /** Inverse of `byPopularity`. */
   readonly popularityRank: Uint32Array
@@ -24,8 +30,19 @@ export interface SearchIndex {
   readonly codeOf: Uint32Array
   /** Made at the first call. */
   readonly parts: () => PartFinder
+  /** Changed and new articles above the base; absent where nothing changed. */
+  readonly layer?: IndexLayer
   /** Working memory of a search; searches run one after the other. */
   readonly scratch: { readonly word: Hits; readonly term: Hits; readonly all: Hits }
+}
+
+/** A small index of its own over the base. */
+export interface IndexLayer {
+  readonly index: SearchIndex
+  /** Place in the layer's index → ordinal. */
+  readonly ordinals: Uint32Array
+  /** 1 for ordinals of the base that are replaced or gone. */
+  readonly stale: Uint8Array
 }
 
 /** Throws FeedError for bytes that are no index. */
@@ -36,17 +53,25 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   const codes = openVocabulary(of.codeLengths, of.codes)
   const byPopularity = uint32(of.byPopularity)
   let parts: PartFinder | undefined
-  const classOf = new Uint16Array(of.classOf.buffer, of.classOf.byteOffset, of.classOf.byteLength >>> 1)
+  const classOf = uint16(of.classOf)
+  const brandOf = uint16(of.brandOf)
+  const paramOf = uint16(of.paramOf)
   const byName = uint32(of.byName)
   const codeOf = uint32(of.codeOf)
   // Checked before memory is taken for as many articles as the header claims.
-  if ([classOf, of.rangeOf, byPopularity, byName].some((column) => column.length !== articles) || codeOf.length !== codes.count)
+  if (
+    [classOf, brandOf, of.paramCounts, of.rangeOf, byPopularity, byName].some((column) => column.length !== articles) ||
+    codeOf.length !== codes.count
+  )
     throw new FeedError('The columns of the search index have different lengths')
   return {
     articles,
     ...names,
     classOf,
     rangeOf: of.rangeOf,
+    brandOf,
+    paramOffsets: paramOffsetsOf(of.paramCounts, paramOf.length),
+    paramOf,
     byPopularity,
     popularityRank: inverse(byPopularity),
     byName,
@@ -60,18 +85,26 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   }
 }
 
+const uint16 = (bytes: Uint8Array<ArrayBuffer>) => new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 1)
+const paramOffsetsOf = (counts: Uint8Array, total: number): Uint32Array => {
+  const offsets = new Uint32Array(counts.length + 1)
+  for (let i = 0; i < counts.length; i++) offsets[i + 1] = (offsets[i] ?? 0) + (counts[i] ?? 0)
+  if (offsets[counts.length] !== total) throw new FeedError('The values of the search index do not add up')
+  return offsets
+}
 const uint32 = (bytes: Uint8Array<ArrayBuffer>) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
 
-const inverse = (order: Uint32Array): Uint32Array => {
-  const rank = new Uint32Array(order.length)
+/** Place by ordinal. */
+export const inverse = (order: Uint32Array, articles = order.length): Uint32Array => {
+  const rank = new Uint32Array(articles)
   for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
   return rank
 }
 
-const readNames = (bytes: Uint8Array): { classes: string[]; ranges: string[] } => {
+const readNames = (bytes: Uint8Array): Pick<SearchIndex, 'classes' | 'ranges' | 'brands' | 'params'> => {
   try {
-    const { classes, ranges } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-    if (isTexts(classes) && isTexts(ranges)) return { classes, ranges }
+    const { classes, ranges, brands, params } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    if (isTexts(classes) && isTexts(ranges) && isTexts(brands) && isTexts(params)) return { classes, ranges, brands, params }
   } catch {
     // Said below.
   }

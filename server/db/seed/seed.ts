@@ -7,6 +7,8 @@ import { catalogueRows } from './catalogue-rows.ts'
 import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demo-people.ts'
 import { orderRows } from './order-rows.ts'
 import { peopleRows } from './people-rows.ts'
+import { promoRows, seedBanners } from './promo-rows.ts'
+import type { DrawBanner } from './promo-rows.ts'
 import { seedPictures } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
 import { insertRows } from './seed-rows.ts'
@@ -27,6 +29,7 @@ export interface DemoWorld {
   readonly classes: readonly SeedClass[]
   readonly goods: readonly SeedGoods[]
   readonly drawSvg: DrawSvg
+  readonly drawBanner?: DrawBanner
 }
 
 /**
@@ -43,13 +46,17 @@ export async function seedDemo(
   if (await hasAccounts(database)) return []
   const world = given ?? (await ownWorld())
   log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
-  await seedPictures(world.goods, world.drawSvg, fileStore(join(config.dataDir, 'files')), log)
+  const files = fileStore(join(config.dataDir, 'files'))
+  await seedPictures(world.goods, world.drawSvg, files, log)
   const now = new Date()
+  const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
+  await seedBanners(promos.banners, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ...catalogueRows(world, now),
     ...peopleRows(world.goods, hashes),
     ...orderRows(world.goods, now),
+    ['promo', promos.rows],
   ]
   await insertAll(database, tables)
   log('The demo world is ready')
@@ -71,8 +78,12 @@ export function demoSignIns(): SignIn[] {
 
 /** Loaded only where it is needed: every later start does without. */
 async function ownWorld(): Promise<DemoWorld> {
-  const [{ world }, { drawSvg }] = await Promise.all([import('./world/index.ts'), import('./world/drawing/draw.ts')])
-  return { ...world, drawSvg }
+  const [{ world }, { drawSvg }, { drawBanner }] = await Promise.all([
+    import('./world/index.ts'),
+    import('./world/drawing/draw.ts'),
+    import('./world/drawing/banner.ts'),
+  ])
+  return { ...world, drawSvg, drawBanner }
 }
 
 async function hasAccounts(database: Database): Promise<boolean> {

@@ -10,8 +10,10 @@ import { fakeStore } from '../../../src/offline/catalogue/fake-store.ts'
 import { createCatalogue } from '../../../src/offline/catalogue/catalogue-core.ts'
 import type { CatalogueQuery } from '../../../src/offline/catalogue/protocol.ts'
 import { noWeb } from '../../http/web.ts'
-import { detail, normal, page, search, tree } from './catalogue.service.ts'
-import { manifest, segment, volatile } from './feed.service.ts'
+import { detail, page } from './catalogue.service.ts'
+import { tree } from './classes.service.ts'
+import { delta, manifest, segment, volatile } from './feed.service.ts'
+import { normal, search } from './lists.service.ts'
 
 const db = await testDatabase()
 const open = { account: randomUUID(), buyer: randomUUID(), list: 'std', ranges: [] as string[] }
@@ -28,7 +30,17 @@ const ask = <R>(handler: (asked: never) => Promise<R>, person: Person, more: obj
     const asked = { scope, tx, brand: brandById('main'), language: 'es', now: new Date(), services, web: noWeb, ...more }
     return handler(asked as never)
   })
-const filters = { page: 1, limit: 20, stock: 'all', newed: false, sort: 'popularity' } as const
+const filters = {
+  page: 1,
+  limit: 20,
+  stock: 'all',
+  newed: false,
+  sort: 'popularity',
+  arriving: false,
+  brandNames: [],
+  paramterValues: [],
+  bought: 'all',
+} as const
 const list = (person: Person, body: object = {}) => ask(normal, person, { body: { ...filters, ...body } })
 const find = (keyword: string, body: object = {}) => ask(search, open, { body: { ...filters, keyword, ...body } })
 const manifestFor = (person: Person, language = 'es') => ask(manifest, person, { query: { language } })
@@ -72,7 +84,7 @@ beforeAll(async () => {
 describe('the feed', () => {
   it('is built when first asked for, and its bytes are what their names say', async () => {
     const first = await manifestFor(open)
-    expect(first).toMatchObject({ language: 'es', articles: 59, format: 1 })
+    expect(first).toMatchObject({ language: 'es', articles: 59, format: 2 })
     for (const { hash } of [...first.segments, first.index, first.classes, ...first.prices]) {
       expect(
         createHash('sha256')
@@ -110,23 +122,20 @@ describe('the feed', () => {
     )
   })
 
-  it('answers the older one while a newer is built, and then the newer', async () => {
+  it('a new article is found at once, without a new base', async () => {
     const before = await manifestFor(open)
     await db.pool.query(`insert into goods (tenant_id, goods_id, name, class_id) values ('main', 'NEW', 'Candle', 'light')`)
     await db.pool.query(`insert into catalogue_revision (tenant_id, content, volatile) values ('main', 2, 2)`)
+    expect((await find('candle')).list.map((goods) => goods.goodsId)).toEqual(['NEW'])
+    expect(await manifestFor(open)).toMatchObject({ content: before.content, index: before.index })
+  })
+
+  it('a changed class makes a new base; the older one answers while it is built', async () => {
+    const before = await manifestFor(open)
+    await db.pool.query(`update goods_class set names = '{"en":"Lights","es":"Luz"}' where class_id = 'light'`)
     expect((await manifestFor(open)).content).toBe(before.content)
     await vi.waitFor(async () => expect((await manifestFor(open)).content).toBe(2), { timeout: 10_000, interval: 50 })
     expect((await find('candle')).list.map((goods) => goods.goodsId)).toEqual(['NEW'])
-  })
-
-  it('gets new prices without a new content', async () => {
-    const before = await manifestFor(open)
-    await db.pool.query(`update price set amount = 5 where list_id = 'std' and goods_id = 'G1'`)
-    await db.pool.query(`update price_list set version = version + 1 where list_id = 'std'`)
-    await vi.waitFor(async () => expect((await manifestFor(open)).prices[0]!.version).toBe(2), { timeout: 10_000, interval: 50 })
-    const after = await manifestFor(open)
-    expect(after.segments).toEqual(before.segments)
-    expect(after.prices[0]!.hash).not.toBe(before.prices[0]!.hash)
     expect(log.error).not.toHaveBeenCalled()
   })
 })
@@ -155,7 +164,7 @@ describe('lists', () => {
   })
 
   it('reads pages by id in the order asked for, and leaves out what is not there', async () => {
-    const { list } = await ask(page, open, { body: { goodsIds: ['G9', 'nope', 'G7', 'G1'] } })
+    const { list } = await ask(page, open, { query: {}, body: { goodsIds: ['G9', 'nope', 'G7', 'G1'] } })
     expect(list.map((goods) => goods.goodsId)).toEqual(['G9', 'G1'])
   })
 
@@ -190,10 +199,25 @@ describe('the same offline', () => {
           const reply = await ask(volatile, open, { query: { language, content } })
           return new Uint8Array(brotliDecompressSync(reply.bytes)).buffer
         },
+        async delta(query) {
+          const reply = await ask(delta, open, { query })
+          return new Uint8Array(brotliDecompressSync(reply.bytes)).buffer
+        },
       },
     })
     await device.open({ tenant: 'main', principal: `buyer:${open.buyer}`, language: 'es' })
     expect(await device.sync()).toBe('installed')
+    // What changes after the install reaches both as a delta.
+    await db.pool.query(`update stock set remaining = 77 where goods_id in ('G3', 'G12')`)
+    await db.pool.query(`update price set amount = 4321 where goods_id = 'G12'`)
+    await db.pool.query(`update goods set name = 'Candelabra', names = '{}' where goods_id = 'G20'`)
+    await db.pool.query(`delete from goods where goods_id = 'G21'`)
+    await db.pool.query(
+      `insert into goods (tenant_id, goods_id, name, class_id, popularity) values ('main', 'H1', 'Lámpara nueva', 'light.desk', 50)`,
+    )
+    await db.pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', 'H1', 999)`)
+    await db.pool.query(`update catalogue_revision set volatile = volatile + 1`)
+    expect(await device.refreshVolatile()).toBe(true)
     const facts = { priceListId: 'std', currency: 'EUR', salesRanges: [] }
     const base: CatalogueQuery = { text: '', classId: null, stock: 'all', newed: false, sort: 'popularity', offset: 0, limit: 20 }
     const queries: Partial<CatalogueQuery>[] = [
@@ -205,6 +229,11 @@ describe('the same offline', () => {
       { sort: 'priceUp' },
       { sort: 'newest', stock: 'inStock' },
       { newed: true, offset: 5, limit: 5 },
+      { text: 'candelabra' },
+      { text: 'nueva' },
+      { text: 'G21' },
+      { text: 'H1' },
+      { sort: 'name', limit: 60 },
     ]
     for (const query of queries) {
       const asked = { ...base, ...query }

@@ -1,6 +1,6 @@
 import { textIn } from '../../db/read-articles.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Scope, SessionScope } from '../../http/scope.ts'
+import type { OpenScope, SessionScope } from '../../http/scope.ts'
 
 /** What a person may see: the price lists and sales ranges of his accounts together. */
 export interface Reach {
@@ -35,25 +35,29 @@ export async function readRestrictedRanges(tx: Tx, scope: SessionScope): Promise
   return rows.map((row) => row.range)
 }
 
+/** Raised when what a build writes changes its meaning: older builds are made again. */
+export const FEED_BUILD = 2
+
 /** Where a feed stands beside the catalogue: what was built, what is now. */
 export interface FeedHead {
   readonly content: number
   readonly volatile: number
+  readonly epoch: number
+  /** Null: nothing is built, or only by an older program. */
   readonly builtContent: number | null
   readonly builtAt: Date | null
-  /** Versions of the price lists now, by list. */
-  readonly versions: Readonly<Record<string, number>>
-  /** Versions that were built. */
-  readonly builtVersions: Readonly<Record<string, number>> | null
+  readonly builtEpoch: number | null
+  /** The base's cursor. */
+  readonly cursor: number | null
 }
 
 const head = {
   name: 'feed-head',
-  text: `select coalesce(r.content, 1)::bigint as content, coalesce(r.volatile, 1)::bigint as volatile, m.content as "builtContent",
-      m.made_at as "builtAt", m.body->'versions' as "builtVersions",
-      coalesce((select jsonb_object_agg(list_id, version) from price_list where tenant_id = $1), '{}') as versions
+  text: `select coalesce(r.content, 1)::bigint as content, coalesce(r.volatile, 1)::bigint as volatile,
+      (select max(epoch) from restore_epoch) as epoch, m.content as "builtContent", m.made_at as "builtAt",
+      (m.body->>'epoch')::int as "builtEpoch", (m.body->>'cursor')::bigint as cursor
     from (select 1) as one left join catalogue_revision r on r.tenant_id = $1
-    left join feed_manifest m on m.tenant_id = $1 and m.language = $2`,
+    left join feed_manifest m on m.tenant_id = $1 and m.language = $2 and (m.body->>'build')::int = ${FEED_BUILD}`,
 }
 
 export async function readFeedHead(tx: Tx, scope: SessionScope, key: string): Promise<FeedHead> {
@@ -65,6 +69,10 @@ export async function readFeedHead(tx: Tx, scope: SessionScope, key: string): Pr
 
 /** What `feed-build.ts` writes as the manifest's body. */
 export interface StoredManifest {
+  readonly build: number
+  /** Transactions below it are in the base; deltas begin here. */
+  readonly cursor: number
+  readonly epoch: number
   readonly articles: number
   readonly segments: readonly { readonly hash: string; readonly bytes: number; readonly from: number; readonly count: number }[]
   readonly index: { readonly hash: string; readonly bytes: number }
@@ -113,9 +121,7 @@ export async function readOwnSegment(tx: Tx, scope: SessionScope, hash: string):
 }
 
 export interface VolatileRead {
-  readonly content: number
-  readonly volatile: number
-  readonly count: number
+  readonly cursor: number
   /** Big-endian, by ordinal: remaining and transit as Int32, flags as bytes. */
   readonly remaining: Buffer | null
   readonly transit: Buffer | null
@@ -130,18 +136,18 @@ export interface VolatileRead {
   }[]
 }
 
-/** PostgreSQL packs the columns itself: 218,000 rows reach us as three values. */
-export async function readVolatile(tx: Tx, scope: SessionScope, ranges: readonly string[], now: Date): Promise<VolatileRead> {
+/** PostgreSQL packs the columns itself, in the order of the base's ids: 218,000 rows reach us as three values. */
+export async function readVolatile(tx: Tx, scope: SessionScope, ids: string, now: Date): Promise<VolatileRead> {
   const { rows } = await tx.query<{ body: never } & VolatileRead & Record<string, unknown>>({
     name: 'feed-volatile',
     text: `with numbered as materialized (
-        select g.goods_id, row_number() over (order by g.class_id collate "C", g.goods_id collate "C") as place,
-          coalesce(s.remaining, 0) as remaining, coalesce(s.transit, 0) as transit,
-          g.off_shelves::int + g.presale::int * 2 + g.newed::int * 4 + g.top::int * 8 + g.not_check_stock::int * 16 as flags
-        from goods g left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
-        where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($2))
+        select i.goods_id, i.place, coalesce(s.remaining, 0) as remaining, coalesce(s.transit, 0) as transit,
+          coalesce(g.off_shelves::int + g.presale::int * 2 + g.newed::int * 4 + g.top::int * 8 + g.not_check_stock::int * 16, 0) as flags
+        from string_to_table($2, E'\n') with ordinality as i (goods_id, place)
+        left join goods g on g.tenant_id = $1 and g.goods_id = i.goods_id
+        left join stock s on s.tenant_id = $1 and s.goods_id = i.goods_id
       ), packed as (
-        select count(*)::int as count, string_agg(int4send(remaining), ''::bytea order by place) as remaining,
+        select string_agg(int4send(remaining), ''::bytea order by place) as remaining,
           string_agg(int4send(transit), ''::bytea order by place) as transit,
           string_agg(substring(int4send(flags) from 4), ''::bytea order by place) as flags from numbered
       ), running as (
@@ -151,10 +157,9 @@ export async function readVolatile(tx: Tx, scope: SessionScope, ranges: readonly
         order by n.place, a.starts_at > $3, coalesce(a.units_left, 1) = 0, a.percent desc, a.starts_at, a.activity_id
       )
       select p.*, coalesce((select jsonb_agg(r) from running r), '[]') as activities,
-        coalesce((select content from catalogue_revision where tenant_id = $1), 1)::bigint as content,
-        coalesce((select volatile from catalogue_revision where tenant_id = $1), 1)::bigint as volatile
+        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor
       from packed p`,
-    values: [scope.tenant, ranges, now],
+    values: [scope.tenant, ids, now],
   })
   const [row] = rows
   if (!row) throw new Error('The volatile columns are one row')
@@ -170,7 +175,7 @@ export interface DetailRow {
 }
 
 /** The long facts of one article; whether the account may see it is asked of `readArticles`. */
-export async function readDetail(tx: Tx, scope: Scope, goodsId: string, language: string): Promise<DetailRow | null> {
+export async function readDetail(tx: Tx, scope: OpenScope, goodsId: string, language: string): Promise<DetailRow | null> {
   const { rows } = await tx.query<DetailRow & Record<string, unknown>>({
     name: 'goods-detail',
     text: `select coalesce(nullif(descriptions->>$3, ''), nullif(description, ''), descriptions->>'en', '') as description, params, origin,

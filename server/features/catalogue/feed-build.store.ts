@@ -62,7 +62,11 @@ export async function readStanding(client: ClientBase, { tenant, key }: FeedScop
     'select list_id as id, currency, version from price_list where tenant_id = $1 order by list_id',
     [tenant],
   )
-  return { content: revision.rows[0]?.content ?? 1, built: built.rows[0] ?? null, lists: lists.rows }
+  const now = await client.query<{ cursor: number; epoch: number }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, (select max(epoch) from restore_epoch) as epoch',
+  )
+  const { cursor = 0, epoch = 0 } = now.rows[0] ?? {}
+  return { content: revision.rows[0]?.content ?? 1, built: built.rows[0] ?? null, lists: lists.rows, cursor, epoch }
 }
 
 /** The order of the ordinals: class, then article number, by bytes. */
@@ -131,6 +135,12 @@ export async function storeManifest(client: ClientBase, { tenant, key }: FeedSco
     `insert into feed_manifest (tenant_id, language, content, body) values ($1, $2, $3, $4)
       on conflict (tenant_id, language) do update set content = excluded.content, body = excluded.body, made_at = clock_timestamp()`,
     [tenant, key, content, JSON.stringify(body)],
+  )
+  // Who has a base that is older takes a snapshot anyway.
+  await client.query(
+    `delete from feed_change where tenant_id = $1
+      and xid < (select min(coalesce((body->>'cursor')::bigint, 0)) from feed_manifest where tenant_id = $1)`,
+    [tenant],
   )
   await client.query(
     `delete from feed_segment s where tenant_id = $1 and made_at < now() - interval '7 days' and not exists (

@@ -9,7 +9,10 @@ import type { FeedRow } from '#domain/feed/row.ts'
 import { SEGMENT_ROWS, encodeSegment } from '#domain/feed/segment.ts'
 import { indexBuilder } from '#domain/search/build.ts'
 import { textIn } from '../../db/read-articles.ts'
+import { FEED_BUILD } from './catalogue.store.ts'
 import type { StoredManifest } from './catalogue.store.ts'
+import { readDrift } from './feed-delta.store.ts'
+import type { Drift } from './feed-delta.store.ts'
 import {
   goodsCursor,
   listPrices,
@@ -34,7 +37,7 @@ export interface BuildOrder {
 
 /**
  * Builds what a device needs for the whole catalogue, in one transaction on one snapshot: manifest and segments appear together
- * or not at all. Where the articles are the same as in the last build, only the price columns are made again.
+ * or not at all. Where the last build is near enough, deltas tell the rest; where its articles are the same, only the price columns are made again.
  */
 export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<'built' | 'current'> {
   const unlock = await ownLock(client, order)
@@ -42,13 +45,17 @@ export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<
     await client.query('begin isolation level repeatable read')
     if (order.rowSecurity) await client.query('set local role tradepad_app')
     await client.query(`select set_config('app.tenant', $1, true)`, [order.tenant])
-    const standing = await readStanding(client, order)
-    const known = standing.built?.content === standing.content ? standing.built.body : null
-    const isCurrent = known !== null && standing.lists.every((list) => known.versions[list.id] === list.version)
+    const { content, built, lists, cursor, epoch } = await readStanding(client, order)
+    const known = built?.body.build === FEED_BUILD && built.body.epoch === epoch ? built : null
+    const drift = known ? await readDrift((text, values) => client.query(text, values), order.tenant, known.body.cursor) : null
+    const isCurrent = drift !== null && !isTooFar(drift)
     if (!isCurrent) {
-      const base = known ?? (await buildBase(client, order))
-      const prices = await buildPrices(client, order, standing.lists)
-      await storeManifest(client, order, standing.content, manifestOf(base, prices))
+      const isSame = drift !== null && !drift.whole && drift.articles === 0
+      const base = known && isSame ? known.body : await buildBase(client, order)
+      const prices = await buildPrices(client, order, lists)
+      // Another order of the articles is another content, also where nobody raised the catalogue's.
+      const next = known && isSame ? known.content : Math.max(content, (built?.content ?? 0) + 1)
+      await storeManifest(client, order, next, { ...manifestOf(base, prices), build: FEED_BUILD, cursor, epoch })
     }
     await client.query('commit')
     return isCurrent ? 'current' : 'built'
@@ -59,6 +66,11 @@ export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<
     await unlock()
   }
 }
+
+/** Deltas carry this much; beyond it devices are better off with a new base. */
+const ARTICLES_MAX = 500
+const PRICES_MAX = 20_000
+export const isTooFar = ({ articles, prices, whole }: Drift): boolean => whole || articles > ARTICLES_MAX || prices > PRICES_MAX
 
 type Base = Pick<StoredManifest, 'articles' | 'segments' | 'index' | 'classes' | 'ids'>
 
@@ -80,6 +92,7 @@ async function buildBase(client: ClientBase, order: BuildOrder): Promise<Base> {
         barCodes: [row.bar_code, ...row.alt_bar_codes],
         classId: row.class_id,
         salesRange: row.sales_range,
+        params: rowOf(row, order.language).params,
         popularity: row.popularity,
       })
       if (!row.off_shelves) counts.set(row.class_id, (counts.get(row.class_id) ?? 0) + 1)
@@ -112,7 +125,10 @@ async function buildPrices(
   return prices
 }
 
-const manifestOf = ({ articles, segments, index, classes, ids }: Base, prices: StoredManifest['prices']): StoredManifest => ({
+const manifestOf = (
+  { articles, segments, index, classes, ids }: Base,
+  prices: StoredManifest['prices'],
+): Omit<StoredManifest, 'build' | 'cursor' | 'epoch'> => ({
   articles,
   segments,
   index,
@@ -134,7 +150,7 @@ async function store(client: ClientBase, order: BuildOrder, kind: string, buffer
   return { hash, bytes: raw.length }
 }
 
-function rowOf(row: GoodsRow, language: string): FeedRow {
+export function rowOf(row: GoodsRow, language: string): FeedRow {
   return {
     goodsId: row.goods_id,
     name: row.name,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { catalogue } from '#domain/contract/catalogue.ts'
+import { encodeDelta } from '#domain/feed/delta.ts'
 import { FEED_FORMAT } from '#domain/feed/segment.ts'
 import { encodeVolatile } from '#domain/feed/volatile.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
@@ -13,7 +14,10 @@ import type { Services } from '../../http/services.ts'
 import type { FeedHead, Reach } from './catalogue.store.ts'
 import { readFeedHead, readManifest, readReach, readRestrictedRanges, readSegment } from './catalogue.store.ts'
 import { startBuild } from './feed-builder.ts'
-import { readColumns, roomOf } from './feed-room.ts'
+import { isTooFar } from './feed-build.ts'
+import { readDelta } from './feed-delta.ts'
+import { readDrift } from './feed-delta.store.ts'
+import { roomOf } from './feed-room.ts'
 
 /** What of a request the feed needs; every call of the catalogue has it. */
 interface FeedAsked {
@@ -39,6 +43,8 @@ export const manifest: Handler<typeof catalogue.manifest> = async (asked) => {
     language: asked.query.language,
     content: stored.content,
     volatile: head.volatile,
+    cursor: stored.body.cursor,
+    epoch: stored.body.epoch,
     articles,
     segments: [...segments],
     index,
@@ -56,12 +62,27 @@ export const segment: Handler<typeof catalogue.segment> = async ({ tx, scope, se
 
 export const volatile: Handler<typeof catalogue.volatile> = async (asked) => {
   const { tx, scope, query, now } = asked
-  const { key, head, reach } = await openFeed(asked, query.language)
-  if (query.content !== head.content || head.builtContent !== head.content) refuse('catalogue.contentChanged')
-  const columns = await readColumns(tx, scope, reach.ranges, now)
-  if (columns.content !== query.content) refuse('catalogue.contentChanged')
+  const { key, room, ...reader } = await openRoom(asked, query.language)
+  if (query.content !== room.content) refuse('catalogue.contentChanged')
+  await room.browsable(tx, scope, { ...reader, language: query.language, now })
+  const columns = room.volatile ?? refuse('catalogue.building', { values: { seconds: RETRY_SECONDS } })
   const bytes = await pack(Buffer.from(encodeVolatile(columns)), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   return { bytes, type: 'application/octet-stream', encoding: 'br', etag: `${key}-${columns.content}-${columns.revision}` }
+}
+
+/** What changed since the device asked last, or that it must take a snapshot. */
+export const delta: Handler<typeof catalogue.delta> = async (asked) => {
+  const { tx, scope, query, now } = asked
+  const { room, reach } = await openRoom(asked, query.language)
+  const isBase = query.content === room.content && query.epoch === room.manifest.epoch
+  const base = room.deltaBase(
+    query.language,
+    reach.ranges,
+    room.lists.filter((list) => reach.lists.includes(list)),
+  )
+  const found = isBase ? await readDelta(tx, scope, base, { cursor: query.cursor, stock: query.volatile }, now) : null
+  const bytes = await pack(Buffer.from(encodeDelta(found)), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  return { bytes, type: 'application/octet-stream', encoding: 'br' }
 }
 
 const pack = promisify(brotliCompress)
@@ -75,7 +96,7 @@ export async function openFeed(asked: FeedAsked, language: string): Promise<Open
   const reach = await reachOf(asked)
   const key = feedKey(language, reach.ranges)
   const head = await readFeedHead(tx, scope, key)
-  if (isCurrent(head)) return { key, head, reach }
+  if (await isCurrent(asked, head)) return { key, head, reach }
   const order = { tenant: scope.tenant, language, ranges: reach.ranges, key, rowSecurity: services.config.rowSecurity }
   const build = startBuild(services, order)
   if (head.builtContent !== null) return { key, head, reach }
@@ -92,8 +113,11 @@ export async function openRoom(asked: FeedAsked, language: string) {
   return { ...feed, room: await roomOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
 }
 
-const isCurrent = ({ content, builtContent, versions, builtVersions }: FeedHead): boolean =>
-  builtContent === content && Object.entries(versions).every(([list, version]) => builtVersions?.[list] === version)
+/** Near enough to what is now: deltas tell the rest. */
+async function isCurrent({ tx, scope }: FeedAsked, head: FeedHead): Promise<boolean> {
+  if (head.builtContent === null || head.cursor === null || head.builtEpoch !== head.epoch) return false
+  return !isTooFar(await readDrift(tx.query, scope.tenant, head.cursor))
+}
 
 const WAIT_MS = 10_000
 const RETRY_SECONDS = 5

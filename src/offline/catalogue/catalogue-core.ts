@@ -1,4 +1,7 @@
+import { encodeDelta, openDelta } from '#domain/feed/delta.ts'
+import type { FeedDelta } from '#domain/feed/delta.ts'
 import { FeedError } from '#domain/feed/feed-error.ts'
+import { mergeDeltas } from '#domain/feed/overlay.ts'
 import { openVolatile } from '#domain/feed/volatile.ts'
 import { CatalogueReader } from './catalogue-reader.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
@@ -33,13 +36,30 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     if (from === session) ports.onState(stateOf(from))
   }
 
+  /** The delta where there is one for us, else the columns as a whole. Nothing is shown before it is on the disk. */
   async function refresh(from: Session): Promise<boolean> {
     if (!from.reader) return false
-    const { content } = from.reader.manifest
+    const { reader } = from
+    const { content, cursor, epoch } = reader.manifest
+    if (reader.volatile && cursor > 0 && ports.feed.delta) {
+      const { language } = from.owner
+      const at = Math.max(cursor, reader.overlay?.cursor ?? 0)
+      const asked = { language, content, epoch, cursor: at, volatile: Math.max(at, reader.volatile.revision) }
+      const bytes = await ports.feed.delta(asked).catch(() => null)
+      const delta = bytes && openDelta(bytes)
+      if (delta && fits(delta, reader) && from.reader === reader) {
+        const merged = mergeDeltas(reader.overlay, delta)
+        await from.store.putOverlay(from.owner, encodeDelta(merged))
+        reader.useOverlay(merged)
+        tell(from)
+        return true
+      }
+    }
     const bytes = await ports.feed.volatile(from.owner.language, content)
-    if (!bytes || content !== from.reader.manifest.content) return false
-    from.reader.useVolatile(openVolatile(bytes))
+    if (!bytes || from.reader !== reader) return false
+    const columns = openVolatile(bytes)
     await from.store.putVolatile(from.owner, bytes)
+    reader.useVolatile(columns)
     tell(from)
     return true
   }
@@ -70,8 +90,11 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     if (!installed) return
     try {
       const reader = await CatalogueReader.open(from.store, installed, ports.now)
-      const bytes = await from.store.volatile(from.owner)
-      if (bytes) reader.useVolatile(openVolatile(bytes))
+      const [columns, overlay] = await Promise.all([from.store.volatile(from.owner), from.store.overlay(from.owner)])
+      // Either can be fetched again: bytes of another program, or bad ones, are as good as none.
+      if (columns) reader.useVolatile(orNone(() => openVolatile(columns)))
+      const delta = overlay ? orNone(() => openDelta(overlay)) : null
+      if (delta && fits(delta, reader)) reader.useOverlay(delta)
       from.reader = reader
       from.pricesReadAt = installed.pricesReadAt
     } catch (error) {
@@ -134,6 +157,22 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       session?.store.close()
       session = null
     },
+  }
+}
+
+/** A delta of another base would put one article's price beside another's name. */
+const fits = (delta: FeedDelta, { manifest }: CatalogueReader): boolean =>
+  delta.content === manifest.content &&
+  delta.base === manifest.cursor &&
+  delta.epoch === manifest.epoch &&
+  delta.baseArticles === manifest.articles
+
+function orNone<T>(open: () => T): T | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof FeedError) return null
+    throw error
   }
 }
 

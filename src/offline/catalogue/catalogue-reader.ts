@@ -2,9 +2,12 @@ import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode, FeedManifest } from '#domain/contract/catalogue.ts'
 import { browse } from '#domain/feed/browse.ts'
 import { openClasses } from '#domain/feed/classes.ts'
+import type { FeedDelta } from '#domain/feed/delta.ts'
 import { FeedError } from '#domain/feed/feed-error.ts'
+import { columnsWith, indexWith, ordinalsOfRows, pricesWith, settled } from '#domain/feed/overlay.ts'
 import { openPrices } from '#domain/feed/prices.ts'
 import { toArticle } from '#domain/feed/row.ts'
+import type { FeedRow } from '#domain/feed/row.ts'
 import { openSegment, readRow } from '#domain/feed/segment.ts'
 import type { Segment } from '#domain/feed/segment.ts'
 import { volatileRow } from '#domain/feed/volatile.ts'
@@ -22,20 +25,29 @@ const SEGMENT_BYTES_MAX = 24 * 1024 * 1024
 /** An installed catalogue: the index in memory once, articles read from the store when they are shown. */
 export class CatalogueReader {
   readonly manifest: FeedManifest
+  /** As the server told them last, with everything that changed since. */
   volatile: VolatileColumns | null = null
+  overlay: FeedDelta | null = null
+  private columns: VolatileColumns | null = null
   private readonly store: CatalogueStore
   private readonly installed: Installed
-  private readonly index: SearchIndex
+  private readonly base: SearchIndex
+  private index: SearchIndex
   private readonly tree: ClassNode[]
   private readonly now: () => number
   /** In the order of use, the oldest first. */
   private readonly segments = new Map<string, Promise<Segment>>()
   private readonly prices = new Map<string, Promise<Int32Array>>()
+  private readonly overlaid = new Map<string, { readonly overlay: FeedDelta | null; readonly amounts: Int32Array }>()
+  /** Rows of the overlay by ordinal. */
+  private changed = new Map<number, FeedRow>()
+  private bought: { readonly ids: readonly string[]; readonly index: SearchIndex; readonly marks: Uint8Array } | null = null
 
   private constructor(store: CatalogueStore, installed: Installed, index: SearchIndex, tree: ClassNode[], now: () => number) {
     this.store = store
     this.installed = installed
     this.manifest = installed.manifest
+    this.base = index
     this.index = index
     this.tree = tree
     this.now = now
@@ -53,7 +65,21 @@ export class CatalogueReader {
   /** Columns of another content would show one article's stock beside another's name. */
   useVolatile(columns: VolatileColumns | null): void {
     const fits = columns?.content === this.manifest.content && columns.flags.length === this.manifest.articles
-    this.volatile = fits ? columns : null
+    this.columns = fits ? columns : null
+    if (this.columns) this.overlay = settled(this.overlay, this.columns)
+    this.volatile = this.columns && columnsWith(this.columns, this.overlay)
+  }
+
+  /** The overlay must be of this manifest's base. */
+  useOverlay(overlay: FeedDelta): void {
+    const before = this.overlay
+    this.overlay = this.columns ? settled(overlay, this.columns) : overlay
+    if (overlay.articles !== before?.articles) {
+      this.index = indexWith(this.base, overlay)
+      const ordinals = ordinalsOfRows(overlay)
+      this.changed = new Map(overlay.articles?.rows.map((row, i) => [ordinals[i] ?? 0, row]))
+    }
+    this.volatile = this.columns && columnsWith(this.columns, this.overlay)
   }
 
   classes(): readonly ClassNode[] {
@@ -63,7 +89,8 @@ export class CatalogueReader {
   async search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage> {
     const prices = await this.pricesOf(facts.priceListId)
     const room = { index: this.index, classes: this.tree, volatile: this.volatile }
-    const { total, ordinals, facets } = browse(room, query, { salesRanges: facts.salesRanges, prices })
+    const bought = query.boughtIds ? await this.boughtOf(query.boughtIds) : null
+    const { total, ordinals, facets } = browse(room, query, { salesRanges: facts.salesRanges, prices, bought })
     return { total, articles: await this.articlesAt(ordinals, facts, prices), facets }
   }
 
@@ -78,22 +105,39 @@ export class CatalogueReader {
     return found
   }
 
+  /** 1 for the ordinals of these articles; the same ids are looked up once. */
+  private async boughtOf(ids: readonly string[]): Promise<Uint8Array> {
+    const known = this.bought
+    if (known?.index === this.index && known.ids.length === ids.length && known.ids.every((id, i) => id === ids[i]))
+      return known.marks
+    const { index } = this
+    const marks = new Uint8Array(index.articles)
+    for (const id of ids)
+      for (const ordinal of ordinalsOfCode(index, id)) if ((await this.row(ordinal)).goodsId === id) marks[ordinal] = 1
+    this.bought = { ids, index, marks }
+    return marks
+  }
+
   private async articlesAt(ordinals: Iterable<number>, facts: AccountFacts, prices: Int32Array | null): Promise<Article[]> {
     const list = this.priceList(facts.priceListId)
     const now = this.now()
     // What is shown is as old as the older of the two.
-    const readAt = Math.min(this.installed.pricesReadAt, this.volatile?.readAt ?? 0)
+    const pricesReadAt = Math.max(this.installed.pricesReadAt, this.overlay?.readAt ?? 0)
+    const readAt = Math.min(pricesReadAt, this.volatile?.readAt ?? 0)
+    const version = this.overlay?.prices.find(({ listId }) => listId === facts.priceListId)?.version ?? list?.version ?? 0
     const wanted = Array.from(ordinals)
     const rows = await Promise.all(wanted.map((ordinal) => this.row(ordinal)))
     return rows.map((row, i) => {
       const ordinal = wanted[i] ?? 0
       const amount = Math.max(0, prices?.[ordinal] ?? 0)
-      const price = { currency: list?.currency ?? facts.currency, amount, version: list?.version ?? 0 }
+      const price = { currency: list?.currency ?? facts.currency, amount, version }
       return toArticle(row, price, volatileRow(this.volatile, ordinal, now), readAt)
     })
   }
 
-  private async row(ordinal: number) {
+  private async row(ordinal: number): Promise<FeedRow> {
+    const changed = this.changed.get(ordinal)
+    if (changed) return changed
     const { segments } = this.manifest
     const at = segments.findLastIndex(({ from }) => from <= ordinal)
     const segment = segments[at]
@@ -136,7 +180,12 @@ export class CatalogueReader {
       column.catch(() => this.prices.delete(list.hash))
       this.prices.set(list.hash, column)
     }
-    return column
+    const amounts = await column
+    const known = this.overlaid.get(id)
+    if (known && known.overlay === this.overlay) return known.amounts
+    const made = { overlay: this.overlay, amounts: pricesWith(amounts, this.overlay, id) }
+    this.overlaid.set(id, made)
+    return made.amounts
   }
 }
 

@@ -15,13 +15,13 @@ export function serveCatalogue({ post, ...ports }: ShellPorts): (message: ToWork
   let lastId = 0
   const ask =
     <K extends FeedCall>(call: K) =>
-    (...args: Parameters<CatalogueFeed[K]>): ReturnType<CatalogueFeed[K]> => {
+    (...args: Parameters<Required<CatalogueFeed>[K]>): ReturnType<Required<CatalogueFeed>[K]> => {
       const id = ++lastId
       const answer = new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }))
       post({ kind: 'feed', id, call, args })
-      return answer as unknown as ReturnType<CatalogueFeed[K]>
+      return answer as unknown as ReturnType<Required<CatalogueFeed>[K]>
     }
-  const feed = { manifest: ask('manifest'), segment: ask('segment'), volatile: ask('volatile') }
+  const feed = { manifest: ask('manifest'), segment: ask('segment'), volatile: ask('volatile'), delta: ask('delta') }
   const catalogue = createCatalogue({ ...ports, feed, onState: (state) => post({ kind: 'state', state }) })
 
   return (message) => {

@@ -23,6 +23,9 @@ export interface CatalogueStore {
   referenced(): Promise<ReadonlySet<string>>
   volatile(owner: CatalogueOwner): Promise<ArrayBuffer | undefined>
   putVolatile(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<void>
+  /** Everything that changed since the base, as one record: in one transaction the new one or the old one. */
+  overlay(owner: CatalogueOwner): Promise<ArrayBuffer | undefined>
+  putOverlay(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<void>
   close(): void
 }
 

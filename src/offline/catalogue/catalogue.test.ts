@@ -1,13 +1,7 @@
 import 'fake-indexeddb/auto'
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { FeedManifest } from '#domain/contract/catalogue.ts'
-import { encodeClasses } from '#domain/feed/classes.ts'
-import { encodePrices } from '#domain/feed/prices.ts'
-import type { FeedRow } from '#domain/feed/row.ts'
-import { encodeSegment } from '#domain/feed/segment.ts'
-import { encodeVolatile } from '#domain/feed/volatile.ts'
-import { buildIndex } from '#domain/search/build.ts'
+import { encodeDelta } from '#domain/feed/delta.ts'
+import type { FeedDelta } from '#domain/feed/delta.ts'
 import { connectCatalogue } from './catalogue-client.ts'
 import { createCatalogue } from './catalogue-core.ts'
 import { serveCatalogue } from './catalogue-shell.ts'
@@ -15,98 +9,8 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import { openCatalogueStore } from './dexie-catalogue-store.ts'
 import { fakeStore } from './fake-store.ts'
 import { install } from './install.ts'
-import type { CatalogueFeed, CatalogueQuery, CatalogueState, ToPage, ToWorker } from './protocol.ts'
-
-const digest = async (bytes: ArrayBuffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
-const owner = { tenant: 'main', principal: 'buyer:1', language: 'en' }
-const facts = { priceListId: 'std', currency: 'EUR', salesRanges: [] as string[] }
-const everything: CatalogueQuery = {
-  text: '',
-  classId: null,
-  stock: 'all',
-  newed: false,
-  sort: 'popularity',
-  offset: 0,
-  limit: 50,
-}
-const PER_SEGMENT = 4
-
-const rowOf = (n: number, version: number): FeedRow => ({
-  goodsId: `G${n}`,
-  name: n === 3 ? `Kettle v${version}` : `Lamp ${n}`,
-  brand: 'Norvik',
-  model: '',
-  barCode: '',
-  altBarCodes: [],
-  classId: 'light',
-  params: [],
-  images: [],
-  salesRange: n === 5 ? 'club' : '',
-  arrivesOn: null,
-  energy: null,
-  saleDouble: 1,
-  pkgNum: 1,
-  mediumPkgNum: 1,
-  cntNum: 1,
-  palletNum: 0,
-  volumeCm3: 0,
-  weightG: 0,
-  vipType: 0,
-  activityValue: 0,
-})
-
-/** A server's feed of twelve articles in three segments. */
-async function makeFeed(content: number) {
-  const rows = Array.from({ length: 12 }, (_, n) => rowOf(n, content))
-  const bytes = new Map<string, ArrayBuffer>()
-  const keep = async (buffer: ArrayBuffer) => {
-    const hash = await digest(buffer)
-    bytes.set(hash, buffer)
-    return { hash, bytes: buffer.byteLength }
-  }
-  const segments = []
-  for (let from = 0; from < rows.length; from += PER_SEGMENT)
-    segments.push({ ...(await keep(encodeSegment(rows.slice(from, from + PER_SEGMENT)))), from, count: PER_SEGMENT })
-  const docs = rows.map((row, i) => ({ ...row, sku: row.goodsId, barCodes: [], popularity: 100 - i }))
-  const manifest: FeedManifest = {
-    format: 1,
-    language: 'en',
-    content,
-    volatile: 1,
-    articles: rows.length,
-    segments,
-    index: await keep(buildIndex(docs)),
-    classes: await keep(encodeClasses([{ id: 'light', parentId: null, level: 1, name: 'Light', goodsCount: 12 }])),
-    prices: [
-      {
-        ...(await keep(encodePrices({ listId: 'std', amounts: Int32Array.from(rows, (_, i) => i * 100 - (i === 0 ? 1 : 0)) }))),
-        priceListId: 'std',
-        currency: 'EUR',
-        version: 4,
-      },
-    ],
-  }
-  const columns = {
-    content,
-    revision: 1,
-    readAt: 1000,
-    remaining: Int32Array.from(rows, (_, i) => i % 2),
-    transit: new Int32Array(12),
-    flags: new Uint8Array(12),
-    activities: new Map(),
-  }
-  return { manifest, bytes, volatile: encodeVolatile(columns) }
-}
-type Feed = Awaited<ReturnType<typeof makeFeed>>
-
-const portOf = (feed: Feed, fetched: string[] = []): CatalogueFeed => ({
-  manifest: async () => feed.manifest,
-  async segment(hash) {
-    fetched.push(hash)
-    return feed.bytes.get(hash)!.slice(0)
-  },
-  volatile: async (_, content) => (content === feed.manifest.content ? feed.volatile.slice(0) : null),
-})
+import type { CatalogueFeed, CatalogueState, ToPage, ToWorker } from './protocol.ts'
+import { deltaAt, digest, everything, facts, makeFeed, owner, portOf, rowOf } from './test-feed.ts'
 
 const deviceOn = (store: CatalogueStore, feed: CatalogueFeed) =>
   createCatalogue({ openStore: () => store, feed, digest, now: () => 2000, onState: () => undefined })
@@ -145,6 +49,42 @@ describe.each([
       ['G9', 900],
     ])
     expect((await later.classes()).map(({ name }) => name)).toEqual(['Light'])
+  })
+
+  it('a delta is kept as one record: articles, prices and stock are there after the page is gone', async () => {
+    const store = makeStore()
+    const feed = await makeFeed(1)
+    const asked: number[][] = []
+    let deltas: (FeedDelta | null)[] = [deltaAt(20, { 1: 40 }), deltaAt(30, { 2: 50 }, rowOf(77, 1))]
+    const network: CatalogueFeed = {
+      ...portOf(feed),
+      async delta({ cursor, volatile }) {
+        asked.push([cursor, volatile])
+        return encodeDelta(deltas.shift() ?? null)
+      },
+    }
+    const device = deviceOn(store, network)
+    await device.open(owner)
+    await device.sync()
+    deltas = [deltaAt(20, { 1: 40 }), deltaAt(30, { 2: 50 }, rowOf(77, 1))]
+    expect(await device.refreshVolatile()).toBe(true)
+    expect(await device.refreshVolatile()).toBe(true)
+    expect(asked.slice(-2)).toEqual([
+      [10, 10],
+      [20, 20],
+    ])
+    const later = deviceOn(store, { manifest: fail, segment: fail, volatile: fail })
+    await later.open(owner)
+    const found = await later.articles(['G1', 'G2', 'G77', 'G11'], facts)
+    expect(found.map((one) => [one.goodsId, one.remaining, one.listPrice, one.priceListVersion])).toEqual([
+      ['G1', 40, 7, 9],
+      ['G2', 50, 7, 9],
+      ['G77', 5, 12, 9],
+    ])
+    expect((await later.search({ ...everything, text: 'lamp 77' }, facts)).articles[0]?.goodsId).toBe('G77')
+    expect((await later.search(everything, facts)).total).toBe(11)
+    // Too old for a delta: the columns as a whole.
+    expect(await device.refreshVolatile()).toBe(true)
   })
 
   it('shows restricted articles only to an account that may see them', async () => {

@@ -18,11 +18,13 @@ class CatalogueDatabase extends Dexie {
   declare segments: Table<StoredSegment, string>
   declare pointers: Table<Installed, [string, string]>
   declare volatiles: Table<StoredVolatile, [string, string]>
+  declare overlays: Table<StoredVolatile, [string, string]>
 
   constructor(tenant: string) {
     // Bytes that can be fetched again need no strict durability; that is for what people wrote.
     super(`c:${tenant}`, { chromeTransactionDurability: 'relaxed' })
     this.version(1).stores({ segments: 'hash', pointers: '[principal+language]', volatiles: '[principal+language]' })
+    this.version(2).stores({ overlays: '[principal+language]' })
   }
 }
 
@@ -46,6 +48,10 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
     volatile: async (owner) => (await database.volatiles.get(keyOf(owner)))?.bytes,
     async putVolatile({ principal, language }, bytes) {
       await database.volatiles.put({ principal, language, bytes })
+    },
+    overlay: async (owner) => (await database.overlays.get(keyOf(owner)))?.bytes,
+    async putOverlay({ principal, language }, bytes) {
+      await database.overlays.put({ principal, language, bytes })
     },
     close: () => database.close(),
   }

@@ -11,6 +11,7 @@ export function fakeStore(): FakeStore {
   const segments = new Map<string, ArrayBuffer>()
   const pointers = new Map<string, Installed>()
   const volatiles = new Map<string, ArrayBuffer>()
+  const overlays = new Map<string, ArrayBuffer>()
   const keyOf = ({ principal, language }: Pick<CatalogueOwner, 'principal' | 'language'>) => `${principal} ${language}`
   return {
     segments,
@@ -30,6 +31,10 @@ export function fakeStore(): FakeStore {
     volatile: async (owner) => volatiles.get(keyOf(owner)),
     async putVolatile(owner, bytes) {
       volatiles.set(keyOf(owner), bytes)
+    },
+    overlay: async (owner) => overlays.get(keyOf(owner)),
+    async putOverlay(owner, bytes) {
+      overlays.set(keyOf(owner), bytes)
     },
     close: () => undefined,
   }

@@ -1,5 +1,7 @@
 import type { Article } from '#domain/contract/article.ts'
-import type { ClassNode, FeedManifest, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
+import type { ClassNode, FeedManifest } from '#domain/contract/catalogue.ts'
+import type { BrowseQuery } from '#domain/feed/browse.ts'
+import type { Facets } from '#domain/feed/facets.ts'
 
 /** Whose catalogue, in which language. One database per tenant holds the segments; each person has a pointer of his own. */
 export interface CatalogueOwner {
@@ -16,24 +18,9 @@ export interface AccountFacts {
   readonly salesRanges: readonly string[]
 }
 
-export interface CatalogueQuery {
-  readonly text: string
-  /** A class and everything below it. */
-  readonly classId: string | null
-  readonly stock: (typeof stockFilters)[number]
-  readonly newed: boolean
-  readonly sort: (typeof goodsSorts)[number]
-  readonly offset: number
-  readonly limit: number
-}
-
-export interface CatalogueFacets {
-  /** Hits by class, without the class filter. */
-  readonly classes: Readonly<Record<string, number>>
-  readonly inStock: number
-  readonly outOfStock: number
-  readonly newed: number
-}
+/** What a screen asks for; `boughtIds` are the articles that the account has bought before. */
+export type CatalogueQuery = BrowseQuery & { readonly boughtIds?: readonly string[] }
+export type CatalogueFacets = Facets
 
 export interface CataloguePage {
   readonly total: number
@@ -65,6 +52,17 @@ export interface CatalogueFeed {
   segment(hash: string): Promise<ArrayBuffer>
   /** Null: the content asked for is no longer the server's (409). */
   volatile(language: string, content: number): Promise<ArrayBuffer | null>
+  /** The raw bytes of a delta. Without it, the columns are fetched whole. */
+  delta?(asked: DeltaQuestion): Promise<ArrayBuffer>
+}
+
+/** Where the device stands. */
+export interface DeltaQuestion {
+  readonly language: string
+  readonly content: number
+  readonly epoch: number
+  readonly cursor: number
+  readonly volatile: number
 }
 
 /** Everything that a screen may ask; the worker and its proxy have this one shape. */
@@ -72,7 +70,7 @@ export interface Catalogue {
   open(owner: CatalogueOwner): Promise<CatalogueState>
   /** Brings manifest, missing segments and volatile columns up to date; rejects when the network or the disk refuses. */
   sync(): Promise<SyncOutcome>
-  /** Stock, flags and activities only. */
+  /** What changed since: a delta where the server has one for us, else stock, flags and activities as a whole. */
   refreshVolatile(): Promise<boolean>
   state(): Promise<CatalogueState>
   search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage>

@@ -1,0 +1,66 @@
+import type { Article } from '#domain/contract/article.ts'
+import { articleToWire } from '#domain/contract/goods-wire.ts'
+import type { GoodsWire } from '#domain/contract/goods-wire.ts'
+import type { PromoOffer } from '#domain/contract/promo.ts'
+import { formatDecimal, percentOff } from '#domain/rules/money.ts'
+import type { Tx } from '../../db/client.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { readArticles } from '../../db/read-articles.ts'
+import type { Scope } from '../../http/scope.ts'
+import type { Promo } from './promo.store.ts'
+
+export interface GoodsAsked {
+  readonly scope: Scope
+  readonly tx: Tx
+  readonly language: string
+  readonly now: Date
+}
+
+const articlesOf = async ({ tx, scope, language, now }: GoodsAsked, ids: readonly string[]) => {
+  const account = await readAccountFacts(tx, scope)
+  const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now }
+  return { account, articles: await readArticles(tx, reader, ids) }
+}
+
+/** In the order asked for; what is unknown or closed to this account is left out. */
+export async function goodsOf(asked: GoodsAsked, ids: readonly string[]): Promise<GoodsWire[]> {
+  const { articles } = await articlesOf(asked, ids)
+  return [...new Set(ids)].flatMap((id) => {
+    const article = articles.get(id)
+    return article ? [articleToWire(article)] : []
+  })
+}
+
+/** Offers of which the account may see every article. */
+export async function offersOf(asked: GoodsAsked, promos: readonly Promo<'mesh' | 'pallet'>[]): Promise<PromoOffer[]> {
+  const ids = promos.flatMap(({ body }) => body.lines.map(({ goodsId }) => goodsId))
+  const { articles, account } = await articlesOf(asked, ids)
+  return promos.flatMap((promo) => {
+    const lines = promo.body.lines.flatMap(({ goodsId, quantity }) => {
+      const article = articles.get(goodsId)
+      return article ? [{ article, quantity }] : []
+    })
+    return lines.length < promo.body.lines.length ? [] : [offerOf(promo, lines, account.currency)]
+  })
+}
+
+interface Line {
+  readonly article: Article
+  readonly quantity: number
+}
+
+function offerOf({ id, title, body }: Promo<'mesh' | 'pallet'>, lines: readonly Line[], currency: string): PromoOffer {
+  const whole = lines.reduce((sum, { article, quantity }) => sum + article.listPrice * quantity, 0)
+  return {
+    id,
+    title,
+    currency,
+    orginalPrice: formatDecimal(whole),
+    activityPrice: formatDecimal(percentOff(whole, body.tiers[0]?.percent ?? 0)),
+    tiers: body.tiers.map(({ quantity, percent }) => ({ quantity, discount: percent })),
+    lines: lines.map(({ article, quantity }) => ({ quantity, goods: articleToWire(article) })),
+    blocked: lines.some(
+      ({ article, quantity }) => article.offShelves || (!article.notCheckStock && article.remaining < quantity),
+    ),
+  }
+}

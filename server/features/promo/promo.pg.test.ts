@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { testApp } from '../../../tests/contract/kit.ts'
+import { drawBanner } from '../../db/seed/world/drawing/banner.ts'
+import { world } from '../../db/seed/world/index.ts'
+import { promoRows, seedBanners } from '../../db/seed/promo-rows.ts'
+import { insertRows } from '../../db/seed/seed-rows.ts'
+import { fileStore } from '../../files/store.ts'
+
+const { ask, signIn, actFor, database } = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'promo-'))
+afterAll(() => rm(folder, { recursive: true }))
+const goods = world.goods.filter(({ tenant }) => tenant === 'main')
+const promos = promoRows(goods, drawBanner, new Date())
+const client = await database.pool.connect()
+await insertRows(client, 'promo', promos.rows)
+for (const article of goods) {
+  await client.query(
+    `insert into goods (tenant_id, goods_id, name, names, class_id, off_shelves, sales_range, popularity, arrives_on, newed, bar_code, params)
+    values ('main', $1, $2, $3, $4, $5, $6, $7, case when $8 then current_date + 5 end, $9, $10, $11)`,
+    [
+      article.sku,
+      article.names.en,
+      article.names,
+      article.classId,
+      article.offShelves,
+      article.salesRange,
+      article.popularity,
+      article.arrivesInDays !== null,
+      article.newed,
+      article.barCode,
+      JSON.stringify(article.params),
+    ],
+  )
+  await client.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, $2)`, [article.sku, article.stock])
+  await client.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', $1, $2)`, [
+    article.sku,
+    article.price,
+  ])
+}
+await insertRows(
+  client,
+  'goods_class',
+  world.classes.map((one, position) => ({
+    tenant_id: 'main',
+    class_id: one.id,
+    parent_id: one.parent ?? null,
+    level: one.id.split('.').length,
+    position,
+    names: one.names,
+  })),
+)
+client.release()
+const { access_token: token } = await actFor((await signIn('marta')).access_token, 'C100')
+interface Reply {
+  code: number
+  data: { list: { goodsId: string }[]; total: number } & Record<string, unknown>
+}
+const get = async (url: string) => (await ask({ url: `/api${url}`, token })).json<Reply>()
+const post = async (url: string, body: object) =>
+  (
+    await ask({
+      method: 'POST',
+      url: `/api${url}`,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      token,
+    })
+  ).json<Reply>()
+
+it('banners are pictures of 1200 × 560, some before sign-in, some of a category', async () => {
+  await seedBanners(promos.banners.slice(0, 1), fileStore(folder))
+  const bytes = await fileStore(folder).openFile(`${promos.banners[0]!.key}-1200.webp`)
+  expect(await sharp(bytes!).metadata()).toMatchObject({ width: 1200, height: 560, format: 'webp' })
+  expect((await get('/banner/list')).data.list).toHaveLength(3)
+  expect((await ask({ url: '/api/banner/list/no_login' })).json<Reply>().data.list).toHaveLength(2)
+  expect((await get('/banner/product_class_list?goodsClassSetId=lighting')).data.list).toHaveLength(1)
+})
+
+it.each([
+  ['/activity/page', 3],
+  ['/v1.0/activity_agbs/productpage?activityId=favourites', 20],
+  ['/v1.0/activity_agbs/productpage/v2?activityId=favourites&limit=5', 5],
+  ['/v1.0/goods_mesh/page', 2],
+  ['/v1.0/pallet/page/search', 2],
+  ['/v1.0/goods_home_recomand/page?limit=7', 7],
+  ['/v1.0/goods_home_recomand/country', 12],
+  ['/v1.0/falcon/plan/top/page', 20],
+  ['/v1.0/falcon/plan/record/page', 0],
+])('%s shows %d', async (url, length) => {
+  const { code, data } = await get(url)
+  expect([code, data.list.length]).toEqual([0, length])
+})
+
+it('a combination tells its price, its tiers and whether it can be had', async () => {
+  const { data } = await get('/v1.0/goods_mesh?goodsMeshId=mesh-1')
+  expect(data).toMatchObject({ blocked: false, tiers: [{ quantity: 1, discount: 5 }, {}, {}] })
+  expect(Number(data['activityPrice'])).toBeCloseTo(Number(data['orginalPrice']) * 0.95, 1)
+  const [line] = data['lines'] as { goods: { goodsId: string } }[]
+  await database.pool.query(`update stock set remaining = 0 where goods_id = $1`, [line!.goods.goodsId])
+  expect((await get('/v1.0/goods_mesh?goodsMeshId=mesh-1')).data).toMatchObject({ blocked: true })
+  expect((await get('/v1.0/pallet/detail?palletId=nope')).code).not.toBe(0)
+})
+
+it('a preview needs no sign-in, shows what is not published and tells no price', async () => {
+  const answer = await ask({ url: '/api/v1.0/activity_agbs/previewpage?activityId=next' })
+  expect(answer.json<Reply>().data.list.length).toBeGreaterThan(5)
+  expect(answer.body).not.toMatch(/rice|tock/)
+  expect((await get('/v1.0/activity_agbs/productpage?activityId=next')).code).not.toBe(0)
+  const open = goods.find(({ salesRange, offShelves }) => salesRange === '' && !offShelves)!
+  const detail = await ask({ url: `/api/v1.0/goods_detail/preview?goodsId=${open.sku}` })
+  expect(detail.json()).toMatchObject({ code: 0, data: { title: open.names.en } })
+  expect(detail.body).not.toMatch(/rice|tock/)
+})
+
+it('looks are kept by person, and recommend what is like them', async () => {
+  const [one, two] = goods.filter(({ salesRange, offShelves }) => salesRange === '' && !offShelves)
+  for (const article of [one!, two!, one!]) await post('/v1.0/browse_record', { goodsId: article.sku })
+  const { data } = await get('/v1.0/browse_record/page/history')
+  expect([
+    data.total,
+    (data.list as unknown as { goods: { goodsId: string } }[]).map(({ goods }) => goods.goodsId).sort(),
+  ]).toEqual([2, [one!.sku, two!.sku].sort()])
+  const likely = (await post('/v1.0/browse_record/page/recommendations', {})).data.list
+  expect(likely.map(({ goodsId }) => goodsId)).not.toContain(one!.sku)
+  expect(likely.length).toBeGreaterThan(0)
+})
+
+it('trees, parameters, arrivals and the six lists answer from the same articles', async () => {
+  const tree = (await get('/v1.0/goods_class_set/list/tree')).data.list as unknown as {
+    id: string
+    level: number
+    goodsCount: number
+  }[]
+  expect(new Set(tree.map(({ level }) => level))).toEqual(new Set([1, 2, 3]))
+  const top = tree[0]!.id
+  expect((await get(`/v1.0/goods_class_set/${top}/fullTree`)).data.list.length).toBeGreaterThan(1)
+  expect((await get(`/v1.0/goods_class_set/current/tree?goodsClassSetId=${top}`)).data.list.length).toBeGreaterThan(1)
+  for (const name of ['list/tree2', 'list/newProductTree'])
+    expect((await get(`/v1.0/goods_class_set/${name}`)).data.list.length).toBeGreaterThan(1)
+  expect((await get(`/v1.0/paramter_group/list/${top}`)).data.list.length).toBeGreaterThan(0)
+  expect((await get('/v1.0/goods/arrive/pagelist')).data.total).toBeGreaterThan(0)
+  expect((await post('/v1.0/goods_class_set/list/goods', { goodsClassSetIds: [top] })).data.list).toHaveLength(1)
+  const normal = await post('/v1.0/goods_list/normal', { goodsClassSetId: top })
+  expect(normal.data).toMatchObject({ total: tree[0]!.goodsCount, facets: { classes: { [top]: tree[0]!.goodsCount } } })
+  const fresh = await post('/v1.0/goods_list/newed', {})
+  expect(fresh.data.total).toBe(
+    goods.filter(({ newed, offShelves, salesRange }) => newed && !offShelves && salesRange === '').length,
+  )
+  for (const name of ['search', 'cashback', 'saleRanking', 'arrived'])
+    expect((await post(`/v1.0/goods_list/${name}`, { keyword: 'lamp' })).code).toBe(0)
+})
+
+it('an export keeps codes as text and calculates nothing', async () => {
+  await database.pool.query(`update goods set name = '=cmd()', names = '{}', bar_code = '0012' where goods_id = $1`, [
+    goods[0]!.sku,
+  ])
+  const answer = await ask({
+    method: 'POST',
+    url: '/api/v1.0/goods/export_csv',
+    payload: JSON.stringify({ goodsIds: [goods[0]!.sku] }),
+    headers: { 'content-type': 'application/json' },
+    token,
+  })
+  expect(answer.body).toContain(`"'=cmd()"`)
+  expect(answer.body).toContain(`"'0012"`)
+})

@@ -1,0 +1,194 @@
+import type { promo } from '#domain/contract/promo.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { readArticles } from '../../db/read-articles.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import type { GoodsAsked } from './promo-goods.ts'
+import { goodsOf, offersOf } from './promo-goods.ts'
+import type { Promo } from './promo.store.ts'
+import { readBeside, readOpen, readOrdered, readPromos, readRanked } from './promo.store.ts'
+
+interface Paging {
+  readonly page: number
+  readonly limit: number
+}
+const cut = <T>(all: readonly T[], { page, limit }: Paging): T[] => all.slice((page - 1) * limit, page * limit)
+
+const bannersWhere = async (
+  asked: Pick<Parameters<Handler<typeof promo.openBanners>>[0], 'scope' | 'tx' | 'now' | 'language'>,
+  fits: (banner: Promo<'banner'>) => boolean,
+) => {
+  const banners = await readPromos(asked.tx, asked.scope, 'banner', asked)
+  return {
+    list: banners.filter(fits).map(({ id, title, body }) => ({
+      bannerId: id,
+      title,
+      imageUrl: body.image,
+      linkUrl: body.link,
+      goodsClassSetId: body.classId,
+    })),
+  }
+}
+
+export const banners: Handler<typeof promo.banners> = (asked) => bannersWhere(asked, ({ body }) => body.classId === null)
+export const openBanners: Handler<typeof promo.openBanners> = (asked) =>
+  bannersWhere(asked, ({ body }) => body.open && body.classId === null)
+export const classBanners: Handler<typeof promo.classBanners> = (asked) => {
+  const { goodsClassSetId: wanted } = asked.query
+  return bannersWhere(asked, ({ body }) => body.classId !== null && (wanted === undefined || wanted === body.classId))
+}
+
+const themeOf = ({ id, title, body, startsAt, endsAt }: Promo<'theme'>) => ({
+  activityId: id,
+  title,
+  imageUrl: body.image,
+  startTime: startsAt?.toISOString() ?? null,
+  endTime: endsAt?.toISOString() ?? null,
+  goodsCount: body.goodsIds.length,
+})
+
+export const activities: Handler<typeof promo.activities> = async (asked) => {
+  const themes = await readPromos(asked.tx, asked.scope, 'theme', asked)
+  return { list: cut(themes, asked.query).map(themeOf), total: themes.length, ...asked.query }
+}
+
+export const productPageV2: Handler<typeof promo.productPageV2> = async (asked) => {
+  const { page, limit, activityId, goodsClassSetId = null } = asked.query
+  const themes = await readPromos(asked.tx, asked.scope, 'theme', asked)
+  const theme = themes.find(({ id }) => id === activityId) ?? refuse('catalogue.notFound')
+  const account = await readAccountFacts(asked.tx, asked.scope)
+  const all = await readOpen(asked.tx, asked.scope, theme.body.goodsIds, account.salesRanges, null)
+  const rows =
+    goodsClassSetId === null
+      ? all
+      : await readOpen(asked.tx, asked.scope, theme.body.goodsIds, account.salesRanges, goodsClassSetId)
+  const list = await goodsOf(
+    asked,
+    cut(rows, { page, limit }).map(({ id }) => id),
+  )
+  const classes = Array.from(
+    Map.groupBy(all, ({ classId }) => classId),
+    ([id, rows]) => ({ goodsClassSetId: id, goodsCount: rows.length }),
+  )
+  return { list, total: rows.length, page, limit, activity: themeOf(theme), classes }
+}
+
+export const productPage: Handler<typeof promo.productPage> = async (asked) => {
+  const { classes: _, ...page } = await productPageV2({ ...asked, query: { ...asked.query, goodsClassSetId: undefined } })
+  return page
+}
+
+/** Nothing of an account: names and pictures of articles that everybody may see. */
+export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope, query, language, now }) => {
+  const themes = await readPromos(tx, scope, 'theme', { now, language, preview: true })
+  const theme = themes.find(({ id }) => id === query.activityId) ?? refuse('catalogue.notFound')
+  const rows = await readOpen(tx, scope, theme.body.goodsIds, [], null)
+  const ids = cut(rows, query).map(({ id }) => id)
+  const articles = await readArticles(tx, { tenant: scope.tenant, listId: '', language, now }, ids)
+  const list = ids.flatMap((id) => {
+    const article = articles.get(id)
+    return article ? [{ goodsId: id, title: article.name, brandName: article.brand, imageUrl: article.images[0] ?? '' }] : []
+  })
+  return { list, total: rows.length, page: query.page, limit: query.limit, activity: themeOf(theme) }
+}
+
+export const meshes: Handler<typeof promo.meshes> = async (asked) => {
+  const { goodsId, ...paging } = asked.query
+  const found = await readPromos(asked.tx, asked.scope, 'mesh', asked)
+  const wanted = found.filter(({ body }) => goodsId === undefined || body.lines.some((line) => line.goodsId === goodsId))
+  const offers = await offersOf(asked, wanted)
+  return { list: cut(offers, paging), total: offers.length, ...paging }
+}
+
+const oneOffer = async (asked: GoodsAsked, kind: 'mesh' | 'pallet', id: string) => {
+  const found = await readPromos(asked.tx, asked.scope, kind, asked)
+  const [offer] = await offersOf(
+    asked,
+    found.filter((one) => one.id === id),
+  )
+  return offer ?? refuse('catalogue.notFound')
+}
+export const mesh: Handler<typeof promo.mesh> = (asked) => oneOffer(asked, 'mesh', asked.query.goodsMeshId)
+export const pallet: Handler<typeof promo.pallet> = (asked) => oneOffer(asked, 'pallet', asked.query.palletId)
+
+export const pallets: Handler<typeof promo.pallets> = async (asked) => {
+  const { keyword, ...paging } = asked.query
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = await readPromos(asked.tx, asked.scope, 'pallet', asked)
+  const offers = await offersOf(
+    asked,
+    found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))),
+  )
+  return { list: cut(offers, paging), total: offers.length, ...paging }
+}
+
+const recommendedAt = async (asked: GoodsAsked & { readonly query: Paging }, place: 'home' | 'country') => {
+  const account = await readAccountFacts(asked.tx, asked.scope)
+  const found = await readPromos(asked.tx, asked.scope, 'recommend', asked)
+  const fits = found.filter(({ body }) => body.place === place && (place === 'home' || body.countries.includes(account.country)))
+  const ids = [...new Set(fits.flatMap(({ body }) => body.goodsIds))]
+  const rows = await readOpen(asked.tx, asked.scope, ids, account.salesRanges, null)
+  return {
+    list: await goodsOf(
+      asked,
+      cut(rows, asked.query).map(({ id }) => id),
+    ),
+    total: rows.length,
+    ...asked.query,
+  }
+}
+export const recommended: Handler<typeof promo.recommended> = (asked) => recommendedAt(asked, 'home')
+export const recommendedHere: Handler<typeof promo.recommendedHere> = (asked) => recommendedAt(asked, 'country')
+
+export const recommendedWith: Handler<typeof promo.recommendedWith> = async (asked) => {
+  const { page, limit, goodsId } = asked.query
+  const account = await readAccountFacts(asked.tx, asked.scope)
+  const { ids, total } = await readBeside(asked.tx, asked.scope, goodsId, account.salesRanges, limit, (page - 1) * limit)
+  return { list: await goodsOf(asked, ids), total, page, limit }
+}
+
+export const setting: Handler<typeof promo.setting> = async (asked) => {
+  const { settingCode } = asked.params
+  const settings = await readPromos(asked.tx, asked.scope, 'setting', asked)
+  const found = settings.find(({ id }) => id === settingCode) ?? refuse('request.notFound')
+  return { settingCode, value: found.body.value }
+}
+
+const runningPlan = async (asked: GoodsAsked) => (await readPromos(asked.tx, asked.scope, 'plan', asked))[0]
+
+export const plan: Handler<typeof promo.plan> = async (asked) => {
+  const running = await runningPlan(asked)
+  if (!running) return null
+  const { id, title, body, startsAt, endsAt } = running
+  const times = { startTime: startsAt?.toISOString() ?? null, endTime: endsAt?.toISOString() ?? null }
+  return { planId: id, title, ...times, goodsCount: body.goodsIds.length }
+}
+
+export const planTop: Handler<typeof promo.planTop> = async (asked) => {
+  const running = await runningPlan(asked)
+  const account = await readAccountFacts(asked.tx, asked.scope)
+  const ranked = await readRanked(asked.tx, asked.scope, running?.body.goodsIds ?? [])
+  const rows = await readOpen(asked.tx, asked.scope, ranked, account.salesRanges, null)
+  return {
+    list: await goodsOf(
+      asked,
+      cut(rows, asked.query).map(({ id }) => id),
+    ),
+    total: rows.length,
+    ...asked.query,
+  }
+}
+
+export const planRecords: Handler<typeof promo.planRecords> = async (asked) => {
+  const { page, limit } = asked.query
+  const running = await runningPlan(asked)
+  const rows = running ? await readOrdered(asked.tx, asked.scope, running, limit, (page - 1) * limit) : []
+  const list = rows.map(({ orderNumber, goodsId, title, quantity, at }) => ({
+    orderNumber,
+    goodsId,
+    title,
+    quantity,
+    orderTime: at.toISOString(),
+  }))
+  return { list, total: rows[0]?.total ?? 0, page, limit }
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '../../db/client.ts'
+import { textIn } from '../../db/read-articles.ts'
+import type { OpenScope, Scope } from '../../http/scope.ts'
+
+/** What `body` holds, by kind. */
+export interface Bodies {
+  banner: { readonly image: string; readonly link: string; readonly classId: string | null; readonly open: boolean }
+  theme: { readonly image: string; readonly goodsIds: readonly string[] }
+  mesh: OfferBody
+  pallet: OfferBody
+  plan: { readonly goodsIds: readonly string[] }
+  /** `place` home is for everybody, country for the countries named. */
+  recommend: { readonly place: 'home' | 'country'; readonly countries: readonly string[]; readonly goodsIds: readonly string[] }
+  setting: { readonly value: string }
+}
+
+export interface OfferBody {
+  readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
+  /** From so many sets on, so many percent off. */
+  readonly tiers: readonly { readonly quantity: number; readonly percent: number }[]
+}
+
+export interface Promo<K extends keyof Bodies> {
+  readonly id: string
+  readonly title: string
+  readonly body: Bodies[K]
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** In their order: what is published and runs at `now`; `preview` shows the others too. */
+export async function readPromos<K extends keyof Bodies>(
+  tx: Tx,
+  scope: OpenScope,
+  kind: K,
+  { now, language, preview = false }: { readonly now: Date; readonly language: string; readonly preview?: boolean },
+): Promise<Promo<K>[]> {
+  const { rows } = await tx.query<{
+    id: string
+    names: Record<string, string>
+    body: Bodies[K]
+    startsAt: Date | null
+    endsAt: Date | null
+  }>({
+    name: 'promos',
+    text: `select promo_id as id, names, body, starts_at as "startsAt", ends_at as "endsAt" from promo
+      where tenant_id = $1 and kind = $2 and ($4 or (published and coalesce(starts_at <= $3, true) and coalesce(ends_at > $3, true)))
+      order by position, promo_id`,
+    values: [scope.tenant, kind, now, preview],
+  })
+  return rows.map(({ names, ...row }) => ({ ...row, title: textIn(names, language) }))
+}
+
+/** The ids among these that the account may see and order, in the order given. */
+export async function readOpen(
+  tx: Tx,
+  scope: OpenScope,
+  ids: readonly string[],
+  ranges: readonly string[],
+  classId: string | null,
+) {
+  const { rows } = await tx.query<{ id: string; classId: string }>(
+    `with recursive below as (
+      select class_id from goods_class where tenant_id = $1 and class_id = $4
+      union select c.class_id from goods_class c join below b on c.parent_id = b.class_id where c.tenant_id = $1
+    )
+    select g.goods_id as id, g.class_id as "classId" from unnest($2::text[]) with ordinality as t (goods_id, place)
+    join goods g on g.tenant_id = $1 and g.goods_id = t.goods_id
+    where (g.sales_range = '' or g.sales_range = any($3)) and not g.off_shelves
+      and ($4::text is null or g.class_id in (select class_id from below)) order by t.place`,
+    [scope.tenant, ids, ranges, classId],
+  )
+  return rows
+}
+
+/** The popular articles of the same class, without the article itself. */
+export async function readBeside(
+  tx: Tx,
+  scope: Scope,
+  goodsId: string,
+  ranges: readonly string[],
+  limit: number,
+  offset: number,
+) {
+  const { rows } = await tx.query<{ id: string; total: number }>(
+    `select g.goods_id as id, count(*) over ()::int as total from goods o join goods g on g.tenant_id = $1 and g.class_id = o.class_id
+      where o.tenant_id = $1 and o.goods_id = $2 and g.goods_id <> $2 and not g.off_shelves
+        and (g.sales_range = '' or g.sales_range = any($3))
+      order by g.popularity desc, g.goods_id limit $4 offset $5`,
+    [scope.tenant, goodsId, ranges, limit, offset],
+  )
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
+}
+
+/** The same articles, the popular first. */
+export async function readRanked(tx: Tx, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select goods_id as id from goods where tenant_id = $1 and goods_id = any($2) order by popularity desc, goods_id',
+    [scope.tenant, ids],
+  )
+  return rows.map((row) => row.id)
+}
+
+export interface OrderedRow {
+  readonly orderNumber: string
+  readonly goodsId: string
+  readonly title: string
+  readonly quantity: number
+  readonly at: Date
+  readonly total: number
+}
+
+export async function readOrdered(
+  tx: Tx,
+  scope: Scope,
+  { body, startsAt, endsAt }: Promo<'plan'>,
+  limit: number,
+  offset: number,
+): Promise<OrderedRow[]> {
+  const { rows } = await tx.query<OrderedRow & Record<string, unknown>>(
+    `select o.order_number as "orderNumber", l.goods_id as "goodsId", l.name as title, l.quantity, o.submitted_at as at,
+      count(*) over ()::int as total
+    from order_line l join orders o on o.tenant_id = $1 and o.account_id = $2 and o.order_id = l.order_id
+    where l.tenant_id = $1 and l.account_id = $2 and l.goods_id = any($3) and o.state <> 'cancelled'
+      and coalesce(o.submitted_at >= $4, true) and coalesce(o.submitted_at < $5, true)
+    order by o.submitted_at desc, o.order_number, l.line_no limit $6 offset $7`,
+    [scope.tenant, scope.account, body.goodsIds, startsAt, endsAt, limit, offset],
+  )
+  return rows
+}
