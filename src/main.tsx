@@ -1,4 +1,5 @@
 import { openThisDevice } from './app/open-device.ts'
+import { reloadOnceForLostChunk } from './app/reload-once.ts'
 import { reportErrors } from './app/report-errors.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { startLanguage } from './app/start-language.ts'
@@ -12,6 +13,7 @@ async function start() {
   applyPreferences()
   applyBrandTheme(brand)
   reportErrors()
+  reloadOnceForLostChunk()
   const [, device] = await Promise.all([startLanguage(brand), openThisDevice(brand)])
   startRouter(brand, device)
 }

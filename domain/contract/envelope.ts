@@ -27,3 +27,6 @@ export const API_MARKER = '1'
 /** The device sends the version of the command protocol it speaks. */
 export const PROTOCOL_HEADER = 'x-tradepad-protocol'
 export const PROTOCOL_VERSION = 1
+/** Every answer says which ones the server takes, as `min-max`; a device outside keeps its queue and asks for an update (426). */
+export const PROTOCOLS_HEADER = 'x-tradepad-protocols'
+export const PROTOCOL_MIN = 1

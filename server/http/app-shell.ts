@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidKey, fileStore } from '../files/store.ts'
 import { API_BASE } from './mount.ts'
 import { brandOf } from './asked-brand.ts'
+import { keepAssets } from './assets-history.ts'
 import { askedLanguage } from './asked-language.ts'
 import { drawBrandPicture, isBrandPicture, manifestOf } from './brand-identity.ts'
 import { Refused } from './refused.ts'
@@ -35,6 +36,7 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '
 /** Everything of one origin that is not the API: the app, its manifest and icons by brand, and the pictures of articles. */
 export const mountAppShell = (fastify: FastifyInstance, services: Services, folder: string = APP_FOLDER): void => {
   const shell = readShell(folder)
+  const earlier = keepAssets(folder, join(services.config.dataDir, 'assets-history'))
   mountIdentity(fastify, services, folder)
   mountMedia(fastify, services)
   fastify.get('/*', async (request, reply) => {
@@ -42,6 +44,8 @@ export const mountAppShell = (fastify: FastifyInstance, services: Services, fold
     const path = pathOf(request)
     const found = shell.get(path)
     if (found) return sendFile(request, reply, found, path)
+    const kept = earlier(path)
+    if (kept) return sendFile(request, reply, assetOf(kept, extname(path)), path)
     // An address of the app, not of a file: the app's router knows it.
     const index = isScreenAddress(path) ? shell.get('/index.html') : undefined
     if (index) return sendFile(request, reply, index, '/index.html')

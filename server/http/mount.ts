@@ -1,7 +1,14 @@
 import { createBrotliDecompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
-import { API_MARKER, API_MARKER_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
+import {
+  API_MARKER,
+  API_MARKER_HEADER,
+  PROTOCOLS_HEADER,
+  PROTOCOL_HEADER,
+  PROTOCOL_MIN,
+  PROTOCOL_VERSION,
+} from '#domain/contract/envelope.ts'
 import { uuid } from '#domain/contract/shapes.ts'
 import * as v from 'valibot'
 import type { AnyHandler, Api, Mounted } from './api.ts'
@@ -30,7 +37,11 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return
-    void reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').header('x-request-id', request.id)
+    void reply
+      .header(API_MARKER_HEADER, API_MARKER)
+      .header(PROTOCOLS_HEADER, `${PROTOCOL_MIN}-${PROTOCOL_VERSION}`)
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
   })
   return {
     fastify,
@@ -137,7 +148,9 @@ const unpacked = (body: Buffer) => {
 
 const checkProtocol = (request: FastifyRequest): void => {
   const spoken = request.headers[PROTOCOL_HEADER]
-  if (spoken !== undefined && spoken !== String(PROTOCOL_VERSION)) refuse('sync.unknownCommand')
+  if (spoken === undefined) return
+  const version = Number(spoken)
+  if (!Number.isSafeInteger(version) || version < PROTOCOL_MIN || version > PROTOCOL_VERSION) refuse('sync.unknownCommand')
 }
 
 /** Signing somebody in as another from a foreign page would need no token; the browser says where a request comes from. */

@@ -6,6 +6,8 @@ import type { Device } from '../offline/device-types.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { LastResort } from './last-resort.tsx'
 import { AppUpdate } from './shell/app-update.tsx'
+import { LockGate } from './shell/lock-gate.tsx'
+import { Notices } from './shell/notices.tsx'
 import type { AppRouter } from './start-router.tsx'
 
 export function App({ router, device }: { router: AppRouter; device: Device }) {
@@ -13,7 +15,10 @@ export function App({ router, device }: { router: AppRouter; device: Device }) {
     <I18nProvider i18n={i18n}>
       <LastResort>
         <DeviceContext value={device}>
-          <RouterProvider router={router} />
+          <LockGate>
+            <RouterProvider router={router} />
+          </LockGate>
+          <Notices />
           <AppUpdate />
           <Toaster />
         </DeviceContext>

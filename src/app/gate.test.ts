@@ -28,3 +28,7 @@ test.each([
 ])('returning to %s goes to %s', (asked, gone) => {
   expect(safeReturn(asked)).toBe(gone)
 })
+
+test('behind the lock screen an address stays as it is', () => {
+  expect(detour({ phase: 'locked' }, 'account', '/cart')).toBeNull()
+})

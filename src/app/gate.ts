@@ -6,7 +6,8 @@ export type Access = 'public' | 'person' | 'account'
 
 /** Where a person must go before this route opens; null lets him in. An expired session is let in: work goes on (decisions §3). */
 export function detour(session: SessionState, access: Access, href: string) {
-  if (access === 'public') return null
+  // The lock screen lies over every address; behind it the person is where he was.
+  if (access === 'public' || session.phase === 'locked') return null
   const returnTo = href === '/' ? {} : { returnTo: href }
   if (session.phase !== 'signedIn') return paths.login(returnTo)
   if (access === 'account' && session.account === null) return paths.accounts(returnTo)

@@ -1,33 +1,61 @@
+import type { Workbox } from 'workbox-window'
+
 /** Built from sw/main.ts by vite-plugin-pwa. */
 const WORKER = '/main.js'
+const LOOK_MS = 60 * 60 * 1000
 
 let isRegistered = false
+let workbox: Workbox | undefined
 
-/** Registers the service worker once the page has loaded. `onWaiting` gets what lets a new version take over. */
-export function registerWorker(onWaiting: (update: () => void) => void) {
+interface Updates {
+  /** Gets what lets the new version take over; the page is loaded again when it has. */
+  onWaiting(take: () => void): void
+  /** Another tab let the new version take over: whether this one may be loaded again without being asked. */
+  mayFollow(): boolean
+}
+
+/** Registers the service worker once the page has loaded. */
+export function registerWorker(updates: Updates) {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isRegistered = true
-  const go = () => void register(onWaiting)
+  const go = () => void register(updates)
   // After an await in the entry the load event may have passed already.
   if (document.readyState === 'complete') go()
   else addEventListener('load', go, { once: true })
 }
 
-async function register(onWaiting: (update: () => void) => void) {
+/** Asks the server whether there is a newer version; without a network nothing happens. */
+export function lookForUpdate() {
+  void workbox?.update().catch(() => {})
+}
+
+async function register({ onWaiting, mayFollow }: Updates) {
   try {
     const { Workbox } = await import('workbox-window')
-    const workbox = new Workbox(WORKER, { scope: '/' })
+    const worker = new Workbox(WORKER, { scope: '/' })
     let isAccepted = false
-    workbox.addEventListener('waiting', () => {
+    let isOld = false
+    // A first worker takes over a page that had none: that is no update.
+    const hadWorker = navigator.serviceWorker.controller !== null
+    worker.addEventListener('waiting', () => {
       onWaiting(() => {
         isAccepted = true
-        workbox.messageSkipWaiting()
+        worker.messageSkipWaiting()
       })
     })
-    workbox.addEventListener('controlling', () => {
+    const follow = () => {
+      if (isOld && mayFollow()) location.reload()
+    }
+    worker.addEventListener('controlling', () => {
       if (isAccepted) location.reload()
+      else isOld = hadWorker
+      follow()
     })
-    await workbox.register({ immediate: true })
+    // The shell lies on the device, so this works without a network too.
+    document.addEventListener('visibilitychange', follow)
+    await worker.register({ immediate: true })
+    workbox = worker
+    setInterval(lookForUpdate, LOOK_MS)
   } catch {
     // A private window or an old browser: the app works, only not after a cold start without network.
   }

@@ -6,10 +6,14 @@ const TITLE = msg`Tradepad could not start`
 const SAFE = msg`Nothing was deleted: carts, orders and unsent work stay on this device.`
 const TODO = msg`Close other tabs of this app and load it again. If this device is out of space, free some first.`
 const AGAIN = msg`Load again`
+const NEWER = msg`A newer version of the app has worked on this device`
+const NEWER_TODO = msg`This version cannot read what it wrote and leaves it alone. Load again with a connection to get the newer one.`
 
 /** When not even the frame can be drawn: plain words without React. Runs before catalogs too, so English stands beside the ids. */
 export function showStartFailure(error: unknown) {
   reportError(error)
+  const isOld = error instanceof Error && error.name === 'FutureDatabase'
+  if (isOld) void takeNewerVersion()
   const box = document.createElement('main')
   box.className = 'startFailure'
   box.setAttribute('role', 'alert')
@@ -17,9 +21,20 @@ export function showStartFailure(error: unknown) {
   button.textContent = words(AGAIN, 'Load again')
   button.addEventListener('click', () => location.reload())
   box.append(
-    line('h1', words(TITLE, 'Tradepad could not start')),
+    line(
+      'h1',
+      isOld ? words(NEWER, 'A newer version of the app has worked on this device') : words(TITLE, 'Tradepad could not start'),
+    ),
     line('p', words(SAFE, 'Nothing was deleted: carts, orders and unsent work stay on this device.')),
-    line('p', words(TODO, 'Close other tabs of this app and load it again. If this device is out of space, free some first.')),
+    line(
+      'p',
+      isOld
+        ? words(
+            NEWER_TODO,
+            'This version cannot read what it wrote and leaves it alone. Load again with a connection to get the newer one.',
+          )
+        : words(TODO, 'Close other tabs of this app and load it again. If this device is out of space, free some first.'),
+    ),
     line('code', error instanceof Error ? error.message : String(error)),
     button,
   )
@@ -35,4 +50,15 @@ function line(tag: 'h1' | 'p' | 'code', text: string) {
 function words(message: { id: string }, english: string): string {
   const translated = i18n.locale === '' ? '' : i18n._(message)
   return translated === '' || translated === message.id ? english : translated
+}
+
+/** Nothing runs that could be disturbed: a newer version that waits takes over at the next load. */
+async function takeNewerVersion() {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    await registration?.update()
+  } catch (error) {
+    reportError(error)
+  }
 }

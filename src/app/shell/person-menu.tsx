@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconHelp, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react'
+import { IconHeart, IconHelp, IconKey, IconLock, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import type { Who } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { paths } from '../paths.ts'
@@ -10,13 +11,16 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { LookSwitch } from './look-switch.tsx'
 import css from './person-menu.module.css'
 
+const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
 /** Who I am, how the app looks and speaks, help, the way out. */
 export function PersonMenu({ person }: { person: Who }) {
   const { t } = useLingui()
   const device = useDevice()
+  const { hasPin } = useObservable(device.lock.state)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isPinOpen, setIsPinOpen] = useState(false)
   const leave = () => {
     if (device.outbox.get().length === 0) void device.signOut('keep')
     else setIsLeaving(true)
@@ -48,12 +52,23 @@ export function PersonMenu({ person }: { person: Who }) {
           <IconHelp size={20} aria-hidden />
           <Trans>Help centre</Trans>
         </Link>
+        <button type="button" className={css.line} data-close onClick={() => setIsPinOpen(true)}>
+          <IconKey size={20} aria-hidden />
+          <Trans>PIN for this device</Trans>
+        </button>
+        {hasPin && (
+          <button type="button" className={css.line} data-close onClick={() => device.lock.lockNow()}>
+            <IconLock size={20} aria-hidden />
+            <Trans>Lock</Trans>
+          </button>
+        )}
         <button type="button" className={css.line} data-close onClick={leave}>
           <IconLogout size={20} aria-hidden />
           <Trans>Sign out</Trans>
         </button>
       </Menu>
       <Suspense>{isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}</Suspense>
+      <Suspense>{isPinOpen && <PinDialog onClose={() => setIsPinOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconDownload, IconLock } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudUp, IconDownload, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -14,10 +14,12 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const device = useDevice()
   const unsent = useObservable(device.outbox)
+  const { sending, reachable, waitingForSignIn } = useObservable(device.sync)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [typed, setTyped] = useState('')
   const word = t({ message: 'discard', comment: 'The word that a person types to delete unsent work' })
   const exportAll = async () => saveFile('tradepad-unsent.json', await device.exportUnsent())
+  if (unsent.length === 0) return <AllSent onClose={onClose} />
   return (
     <Dialog
       title={<Plural value={unsent.length} one="# change is not sent yet" other="# changes are not sent yet" />}
@@ -75,7 +77,25 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
                 here.
               </Trans>
             </p>
+            {reachable === 'no' && (
+              <p>
+                <Trans>There is no connection to the service just now.</Trans>
+              </p>
+            )}
+            {waitingForSignIn && (
+              <p>
+                <Trans>Your session has ended: they can be sent after signing in again.</Trans>
+              </p>
+            )}
             <div className={css.others}>
+              <Button
+                busy={sending}
+                disabled={reachable === 'no' || waitingForSignIn}
+                icon={<IconCloudUp size={18} aria-hidden />}
+                onClick={() => device.sendNow()}
+              >
+                <Trans>Send now</Trans>
+              </Button>
               <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void exportAll()}>
                 <Trans>Export to a file</Trans>
               </Button>
@@ -86,6 +106,31 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
+    </Dialog>
+  )
+}
+
+/** Sent while the dialog was open: nothing is left to decide. */
+function AllSent({ onClose }: { onClose: () => void }) {
+  const device = useDevice()
+  return (
+    <Dialog
+      title={<Trans>Everything is sent</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+          <Button variant="primary" icon={<IconCloudCheck size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Nothing of yours waits on this device.</Trans>
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -10,30 +10,25 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './sync-screen.module.css'
-import { keepStorage, readStorage } from './storage.ts'
-import type { StorageFacts } from './storage.ts'
 
 /** What this device holds, how old it is, and whether the browser promised to keep it. */
 export function DataCard() {
   const { t, i18n } = useLingui()
   const device = useDevice()
   const { phase, done, total, contentAt, stockAt } = useObservable(device.catalogue.state)
-  const [storage, setStorage] = useState<StorageFacts | null>(null)
+  const { usedBytes, quotaBytes, isPersistent } = useObservable(device.storage.state)
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => {
-    void readStorage().then(setStorage)
-  }, [])
   const refresh = async () => {
     setIsBusy(true)
     const isAnswered = await device.refresh()
     setIsBusy(false)
-    setStorage(await readStorage())
     if (isAnswered) toast(t`The data is fresh`)
     else toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
   }
   const loaded = i18n.number(done)
   const all = i18n.number(total)
-  const megabytes = i18n.number(Math.max(0.1, (storage?.usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
+  const megabytes = i18n.number(Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
+  const granted = i18n.number(Math.round((quotaBytes ?? 0) / 1_000_000))
   return (
     <Card
       title={<Trans>Data on this device</Trans>}
@@ -54,29 +49,29 @@ export function DataCard() {
           )}
         </Fact>
         <Fact name={<Trans>Stock</Trans>}>{stockAt === null ? <Trans>not read yet</Trans> : <Age at={stockAt} />}</Fact>
-        {storage?.usedBytes !== undefined && (
+        {usedBytes !== null && (
           <Fact name={<Trans>Space used</Trans>}>
-            <Trans>{megabytes} MB</Trans>
+            <Trans>
+              {megabytes} of {granted} MB
+            </Trans>
           </Fact>
         )}
-        {storage && (
-          <Fact name={<Trans>Storage</Trans>}>
-            {storage.isPersistent ? (
-              <Badge tone="ok">
-                <Trans>Kept by the browser</Trans>
+        <Fact name={<Trans>Storage</Trans>}>
+          {isPersistent ? (
+            <Badge tone="ok">
+              <Trans>Kept by the browser</Trans>
+            </Badge>
+          ) : (
+            <span className={css.storage}>
+              <Badge tone="change" icon={<IconAlertTriangle size={14} aria-hidden />}>
+                <Trans>May be cleared by the browser when space runs short</Trans>
               </Badge>
-            ) : (
-              <span className={css.storage}>
-                <Badge tone="change" icon={<IconAlertTriangle size={14} aria-hidden />}>
-                  <Trans>May be cleared by the browser when space runs short</Trans>
-                </Badge>
-                <Button onClick={() => void keepStorage().then(setStorage)}>
-                  <Trans>Ask to keep it</Trans>
-                </Button>
-              </span>
-            )}
-          </Fact>
-        )}
+              <Button onClick={() => void device.storage.keep()}>
+                <Trans>Ask to keep it</Trans>
+              </Button>
+            </span>
+          )}
+        </Fact>
       </dl>
     </Card>
   )

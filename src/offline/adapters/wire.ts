@@ -8,12 +8,15 @@ import type { BatchAnswer, BatchFailure, Wire } from '../ports.ts'
 
 const BASE_TIMEOUT_MS = 15_000
 const LINES_PER_SECOND = 50
+const UPDATE_NEEDED = 426
 
 /** Sends batches through the one door, with a token of exactly the person asked for (I5). */
 export const createWire = (api: Api, uploads?: Uploads): Wire => ({
   async authorise(principal) {
     const granted = await api.tokens.fresh(null)
     if (!granted.ok) {
+      // Too old even to ask for a token: said of the batch, so that the queue waits for the update and not for a sign-in.
+      if (granted.kind === 'refused' && granted.status === UPDATE_NEEDED) return { ok: true, send: async () => toFailure(granted) }
       const retryAfter = granted.kind === 'unreachable' || granted.kind === 'rateLimited' ? (granted.retryAfter ?? null) : null
       return {
         ok: false,

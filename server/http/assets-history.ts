@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** An open tab asks for the chunks of its own build: so many builds before the present one are still served. */
+export const BUILDS_KEPT = 3
+
+/** A file of an earlier build by its path under /assets/; undefined where no kept build had it. Its name changes with its content. */
+export type EarlierAssets = (path: string) => Buffer | undefined
+
+/**
+ * Puts the present build's hashed files beside those of the builds before it, and drops all but the last few. Best effort: a
+ * server that cannot write there still serves its own build.
+ */
+export const keepAssets = (appFolder: string, historyFolder: string): EarlierAssets => {
+  try {
+    const builds = rememberBuild(appFolder, historyFolder)
+    return (path) => {
+      const name = /^\/assets\/(\w[\w.-]*)$/.exec(path)?.[1]
+      const file = name === undefined ? undefined : builds.map((build) => join(build, name)).find((there) => existsSync(there))
+      return file === undefined ? undefined : readFileSync(file)
+    }
+  } catch {
+    return () => undefined
+  }
+}
+
+/** The folders of the kept builds, the newest first. */
+const rememberBuild = (appFolder: string, historyFolder: string): string[] => {
+  const index = join(appFolder, 'index.html')
+  const assets = join(appFolder, 'assets')
+  if (!existsSync(index) || !existsSync(assets)) return []
+  mkdirSync(historyFolder, { recursive: true })
+  const id = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 16)
+  const own = join(historyFolder, id)
+  if (!existsSync(own)) {
+    // Whole or not at all: a start that is broken off leaves no half build.
+    const half = join(historyFolder, `.${id}.${process.pid}`)
+    cpSync(assets, half, { recursive: true })
+    renameSync(half, own)
+  }
+  const now = new Date()
+  utimesSync(own, now, now)
+  const builds = readdirSync(historyFolder)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => ({ folder: join(historyFolder, name), at: statSync(join(historyFolder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+    .map(({ folder }) => folder)
+  for (const folder of builds.slice(BUILDS_KEPT + 1)) rmSync(folder, { recursive: true, force: true })
+  return builds.slice(0, BUILDS_KEPT + 1)
+}

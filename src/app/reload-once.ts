@@ -1,0 +1,33 @@
+import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
+
+const KEY = 'tradepad.reloadedFrom'
+
+/** The build that this page runs: the name of its own file changes with it. */
+const BUILD = import.meta.url
+
+/**
+ * A part of the app that the server no longer has: the page is loaded again, once a build and tab, and only when our own server
+ * answers. Without a network nothing is reloaded: the page that is open is all there is.
+ */
+export function reloadOnceForLostChunk() {
+  addEventListener('vite:preloadError', () => void reloadIfServed())
+}
+
+export async function reloadIfServed(
+  reload = () => location.reload(),
+  isServed: () => Promise<boolean> = serverAnswers,
+): Promise<boolean> {
+  if (!navigator.onLine || sessionStorage.getItem(KEY) === BUILD || !(await isServed())) return false
+  sessionStorage.setItem(KEY, BUILD)
+  reload()
+  return true
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(5000) })
+    return response.headers.get(API_MARKER_HEADER) === API_MARKER
+  } catch {
+    return false
+  }
+}

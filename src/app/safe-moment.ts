@@ -1,0 +1,66 @@
+/** Fields that somebody has typed into and not yet handed in; those that left the page count no more. */
+const touched = new Set<WeakRef<HTMLElement>>()
+/** A search or a filter is typed again in a second; everything else is work. */
+const WORK = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file], [role=combobox])'
+const CHANNEL = 'tradepad.safe-moment'
+const ANSWER_MS = 250
+
+type Word = 'mayI?' | 'busy'
+let channel: BroadcastChannel | undefined
+
+/** From now on this tab knows whether something is being typed, and tells the others. */
+export function watchTyping() {
+  if (channel) return
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data === 'mayI?' && isTyping()) say('busy')
+  })
+  addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(WORK) && !known(target)) touched.add(new WeakRef(target))
+  })
+  addEventListener('submit', ({ target }) => {
+    for (const field of touched) if (target instanceof Node && target.contains(field.deref() ?? null)) touched.delete(field)
+  })
+}
+
+/** A field with words in it that somebody typed here is still on the screen. */
+export function isTyping(): boolean {
+  for (const field of touched) {
+    const element = field.deref()
+    if (!element?.isConnected) touched.delete(field)
+    else if ('value' in element && element.value !== '') return true
+  }
+  return false
+}
+
+/** Whether somebody is in the middle of something in another tab of this app. */
+export function isOtherTabBusy(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const ask = channel
+    if (!ask) {
+      resolve(false)
+      return
+    }
+    const done = (isBusy: boolean) => {
+      clearTimeout(timer)
+      ask.removeEventListener('message', hear)
+      resolve(isBusy)
+    }
+    const hear = ({ data }: MessageEvent<Word>) => {
+      if (data === 'busy') done(true)
+    }
+    const timer = setTimeout(() => done(false), ANSWER_MS)
+    ask.addEventListener('message', hear)
+    say('mayI?')
+  })
+}
+
+function say(word: Word) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+  channel?.postMessage(word)
+}
+
+function known(element: HTMLElement): boolean {
+  for (const field of touched) if (field.deref() === element) return true
+  return false
+}

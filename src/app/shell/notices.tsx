@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+
+const ClearedNotice = lazy(async () => ({ default: (await import('../../features/sync/cleared-notice.tsx')).ClearedNotice }))
+const PinOffer = lazy(async () => ({ default: (await import('../../features/account/pin-offer.tsx')).PinOffer }))
+
+/** What the device itself has to say, whatever screen is open; none of it is in the entry. */
+export function Notices() {
+  const { cleared } = useObservable(useDevice().storage.state)
+  return (
+    <Suspense>
+      <PinOffer />
+      {cleared && <ClearedNotice />}
+    </Suspense>
+  )
+}

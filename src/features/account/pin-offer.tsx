@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { recall, remember } from '../../lib/remember.ts'
+import { toast } from '../../ui/toasts.ts'
+
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
+const KEY = 'tradepad.pinOffered'
+
+/** Once after a sign-in on this device: a PIN is offered, never demanded. */
+export function PinOffer() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    let wasOpen = device.session.get().phase === 'signedIn'
+    const look = () => {
+      const { mayLock, hasPin } = device.lock.state.get()
+      const isSignedIn = device.session.get().phase === 'signedIn'
+      if (!isSignedIn) wasOpen = false
+      if (wasOpen || !mayLock || hasPin || recall(KEY) !== null) return
+      wasOpen = true
+      remember(KEY, '1')
+      const action = { label: t`Set PIN`, run: () => setIsOpen(true) }
+      toast(t`Several people use this device? A PIN keeps your work yours.`, { tone: 'plain', stays: true, action })
+    }
+    return device.lock.state.subscribe(look)
+  }, [device, t])
+  return <Suspense>{isOpen && <PinDialog onClose={() => setIsOpen(false)} />}</Suspense>
+}
