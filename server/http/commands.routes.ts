@@ -19,7 +19,7 @@ type Batch = Omit<Asked<typeof contract.sync.commands>, 'tx'>
 export const mountCommands = (api: Api): void => mountFree(api, contract.sync.commands, (batch) => applyAll(api, batch))
 
 const applyAll = async (api: Api, batch: Batch) => {
-  const life = await readEpoch(api.services.database)
+  const life = await readEpoch(api.services.database, batch.body.epoch)
   const answered = { serverTime: batch.now.toISOString(), ...life }
   // A device that has not heard of the restore would give new work before the work that was lost.
   if (batch.body.epoch !== undefined && batch.body.epoch !== life.epoch) return { results: [], ...answered }

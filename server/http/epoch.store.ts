@@ -7,12 +7,15 @@ export interface Epoch {
 
 const query = {
   name: 'epoch-read',
-  text: 'select epoch, restored_to from restore_epoch order by epoch desc limit 1',
+  text: 'select max(epoch) as epoch, min(restored_to) filter (where epoch > $1) as restored_to from restore_epoch',
 }
 
-/** The life of this database: `select note_restore()` begins another one after a backup was put back. */
-export const readEpoch = async ({ pool }: Pick<Database, 'pool'>): Promise<Epoch> => {
-  const { rows } = await pool.query<{ epoch: number; restored_to: Date | null }>(query)
+/**
+ * The life of this database: `select note_restore()` begins another one after a backup was put back. `restoredTo` is the oldest
+ * of the backups that the device has not heard of, because each lost what came after it.
+ */
+export const readEpoch = async ({ pool }: Pick<Database, 'pool'>, known = 0): Promise<Epoch> => {
+  const { rows } = await pool.query<{ epoch: number; restored_to: Date | null }>({ ...query, values: [known] })
   const [row] = rows
   return { epoch: row?.epoch ?? 1, restoredTo: row?.restored_to?.toISOString() ?? null }
 }

@@ -127,9 +127,16 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     }
   }
 
+  /** Since when the lock is held although the lease names nobody: its holder froze between the two. */
+  let held: { readonly fence: number; readonly since: number } | undefined
+
   const stealIfFrozen = async (): Promise<boolean> => {
     const lease = await store.read(['lease'], (tx) => tx.get('lease', LEASE))
-    return lease?.holder != null && Math.abs(clock.now() - lease.beatAt) > LEASE_STALE_MS
+    const now = clock.now()
+    if (lease?.holder != null) return Math.abs(now - lease.beatAt) > LEASE_STALE_MS
+    const fence = lease?.fence ?? 0
+    if (held?.fence !== fence) held = { fence, since: now }
+    return Math.abs(now - held.since) > LEASE_STALE_MS
   }
 
   /** Asks in which life the server is, for a device that has nothing to send; answers whether lost work now waits. */
@@ -157,6 +164,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       const run = (steal: boolean) => (): Promise<Sent> => sendBatch(granted, force, limit, skip, steal)
       let sent = await lock.tryRun(lockName, false, run(false))
       if (sent === 'busy' && (await stealIfFrozen())) sent = await lock.tryRun(lockName, true, run(true))
+      if (sent !== 'busy') held = undefined
       if (sent === 'busy') return { outcome: 'busy', retryIn: LEASE_STALE_MS / 4 }
       if (sent === 'drained') return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
       const [head] = sent.lease.rows
