@@ -2,10 +2,11 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
-const long = {
+/** Short in every run; with TRADEPAD_LONG=1 a million seeds (tests/simulation/simulation.test.ts). */
+const simulation = {
   extends: true as const,
   test: {
-    name: 'long',
+    name: 'simulation',
     environment: 'node',
     include: ['tests/simulation/**/*.test.ts'],
     testTimeout: 900_000,
@@ -28,8 +29,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Only `npm run test:long` waits for these.
-      ...(process.env.TRADEPAD_LONG === '1' ? [long] : []),
+      simulation,
     ],
     globalSetup: ['tests/kit/postgres.ts'],
   },

@@ -1,6 +1,17 @@
 import { runSchedule } from './run.ts'
+import { saboteurs } from './saboteurs.ts'
 import { scheduleOf } from './schedule.ts'
+import { shrink, tell } from './shrink.ts'
 
-const seed = Number(process.argv[2] ?? 1)
-const violation = await runSchedule(scheduleOf(seed))
-console.log(JSON.stringify(violation))
+/** `node tests/simulation/replay.ts SEED [name of a saboteur]`: runs one seed and shrinks what it breaks. */
+const [seed = '1', name] = process.argv.slice(2)
+const saboteur = name === undefined ? undefined : saboteurs.find((one) => one.name === name)
+const schedule = scheduleOf(Number(seed))
+const violation = await runSchedule(schedule, saboteur)
+if (violation) {
+  const small = await shrink(schedule, violation, saboteur)
+  console.log(
+    `${tell(small.schedule, small.violation)}\n${schedule.events.length} events, ${small.schedule.events.length} left after ${small.runs} runs`,
+  )
+  process.exitCode = 1
+} else console.log(`seed ${seed}: nothing broken, ${schedule.events.length} events`)

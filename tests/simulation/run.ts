@@ -3,7 +3,7 @@ import { perform } from './acts.ts'
 import { chanceOf } from './chance.ts'
 import type { Violation } from './checker.ts'
 import { checkEnd, checkTab, checkTruth } from './end-checks.ts'
-import type { Saboteur } from './saboteurs.ts'
+import type { Saboteur } from './sabotage.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Schedule } from './schedule.ts'
 import type { Tab } from './tab.ts'
@@ -89,7 +89,7 @@ const drain = async (world: World, user: string, isOver: () => boolean): Promise
     device.living().filter((tab) => tab.principal === user && tab.process.state === 'live'),
   )
   // The first reading may learn of a restore and offer lost work again; the second reads what came of it.
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const tab of tabs) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
   }

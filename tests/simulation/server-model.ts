@@ -27,7 +27,7 @@ export interface ServerWatch {
 export class ServerModel {
   state: ServerState
   epoch = 1
-  restoredTo: string | null = null
+  private readonly restores: { readonly epoch: number; readonly to: string }[] = []
   /** What took effect, in order; what a restore lost is gone from here. */
   log: Effect[] = []
   /** All that was judged, refusals too: what a backup replays. */
@@ -91,7 +91,12 @@ export class ServerModel {
     const finish = (): void => {
       const order = new Map(commands.map(({ id }, at) => [id, at]))
       const sorted = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
-      answer({ results: sorted, epoch: this.epoch, restoredTo: this.restoredTo, serverTime: new Date(this.time).toISOString() })
+      answer({
+        results: sorted,
+        epoch: this.epoch,
+        restoredTo: this.restoredSince(epoch ?? 0),
+        serverTime: new Date(this.time).toISOString(),
+      })
     }
     const next = (at: number): void => {
       if (!this.isUp || life !== this.life) return answer('down')
@@ -166,6 +171,12 @@ export class ServerModel {
     this.watch.onEffect(effect)
   }
 
+  /** The oldest backup that the device has not heard of. */
+  private restoredSince(known: number): string | null {
+    const points = this.restores.filter(({ epoch }) => epoch > known).map(({ to }) => to)
+    return points.toSorted()[0] ?? null
+  }
+
   restock(goodsId: string, units: number): void {
     this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
     this.restocked.set(goodsId, (this.restocked.get(goodsId) ?? 0) + units)
@@ -193,7 +204,7 @@ export class ServerModel {
     this.life += 1
     this.upAt = this.timeline.now + this.chance.between(100, 3000)
     this.epoch += 1
-    this.restoredTo = new Date(point).toISOString()
+    this.restores.push({ epoch: this.epoch, to: new Date(point).toISOString() })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#domain/contract/orders.ts'
 import { chanceOf } from './chance.ts'
 import { Checker } from './checker.ts'
 import { Device } from './device.ts'
-import type { Saboteur } from './saboteurs.ts'
+import type { Saboteur } from './sabotage.ts'
 import type { Schedule } from './schedule.ts'
 import { ServerModel } from './server-model.ts'
 import type { ModelFacts } from './server-rules.ts'
@@ -14,7 +14,7 @@ export const ACCOUNTS = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-
 export const USERS = ['staff:ana', 'buyer:ben'] as const
 export const GOODS = ['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'NONE'] as const
 
-const FACTS: ModelFacts = {
+export const FACTS: ModelFacts = {
   accounts: new Set(ACCOUNTS),
   addresses: new Map(ACCOUNTS.map((id) => [id, id])),
   prices: new Map(GOODS.filter((id) => id !== 'NONE').map((id, at) => [id, 100 * (at + 1)])),

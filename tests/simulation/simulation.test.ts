@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { runSchedule, runSeed } from './run.ts'
+import { saboteurs } from './saboteurs.ts'
+import { scheduleOf } from './schedule.ts'
+import type { SeedResult, SeedWork } from './seed-worker.ts'
+import { shrink, tell } from './shrink.ts'
+
+const isLong = process.env.TRADEPAD_LONG === '1'
+const SHORT_SEEDS = 20_000
+const SHORT_MS = 60_000
+const LONG_SEEDS = 1_000_000
+const CHUNK = 20_000
+const CORES = 2
+
+const work = (data: SeedWork): Promise<SeedResult> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), { workerData: data })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+const run = async (from: number, to: number, forMs: number | null): Promise<SeedResult> => {
+  const parts = await Promise.all(Array.from({ length: CORES }, (_, core) => work({ from: from + core, step: CORES, to, forMs })))
+  return { seeds: parts.reduce((sum, { seeds }) => sum + seeds, 0), violations: parts.flatMap(({ violations }) => violations) }
+}
+const report = async ({ violations }: SeedResult): Promise<string[]> =>
+  Promise.all(
+    violations.slice(0, 3).map(async ({ seed, violation }) => {
+      const small = await shrink(scheduleOf(seed), violation)
+      return tell(small.schedule, small.violation)
+    }),
+  )
+
+test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 180_000 }, async () => {
+  const began = performance.now()
+  let seeds = 0
+  for (let from = 1; from <= (isLong ? LONG_SEEDS : SHORT_SEEDS); from += CHUNK) {
+    const result = await run(from, from + CHUNK - 1, isLong ? null : SHORT_MS)
+    expect(await report(result)).toEqual([])
+    seeds += result.seeds
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `simulation: ${seeds} seeds without a violation in ${seconds.toFixed(0)} s, ${(seeds / seconds).toFixed(0)} a second`,
+    )
+  }
+  expect(seeds).toBeGreaterThan(500)
+})
+
+test('a seed runs the same twice, and what it breaks shrinks to at most 12 events', { timeout: 120_000 }, async () => {
+  const saboteur = saboteurs.find(({ name }) => name === 'withdrawing sent commands')
+  let seed = 0
+  let violation = null
+  while (!violation) violation = await runSeed((seed += 1), saboteur)
+  expect(await runSchedule(scheduleOf(seed), saboteur)).toEqual(violation)
+  const small = await shrink(scheduleOf(seed), violation, saboteur)
+  expect(small.schedule.events.length).toBeLessThanOrEqual(12)
+})
