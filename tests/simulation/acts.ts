@@ -36,12 +36,11 @@ const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
     answer: 'asked' as 'asked' | 'saved' | 'notSaved',
   }
   checker.ledger.set(entry.id, entry)
-  void given.then(
-    ({ saved }) => {
-      entry.answer = saved ? 'saved' : 'notSaved'
-    },
-    (error: unknown) => checker.broken('told the truth', `an act threw: ${String(error)}`),
-  )
+  const hear = async (): Promise<void> => {
+    const { saved } = await given
+    entry.answer = saved ? 'saved' : 'notSaved'
+  }
+  void hear().catch((error: unknown) => checker.broken('told the truth', `an act threw: ${String(error)}`))
 }
 
 const label = 'act'
@@ -90,8 +89,7 @@ const decide: Act<'decide'> = (world, event) => {
     return
   }
   if (row.call === orders.submit.name) {
-    const { orderId, ...draft } = draftOf(tab, 2, 1)
-    const body = { ...draft, orderId: (row.body as OrderDraft).orderId }
+    const body = { ...draftOf(tab, 2, 1), orderId: (row.body as OrderDraft).orderId }
     note(tab, { kind: 'order', draft: body }, tab.person.engine.decide(row.id, { body }))
   } else if (row.call === cart.save.name) {
     const body = { bsShoppingCartGroupDtoList: [{ goodsId: 'G1', quantity: 1 }] }

@@ -123,13 +123,12 @@ export const swallowing = (store: Store): Store => {
         .catch((error: unknown) => {
           if (!(error instanceof StoreFailure) || !isAppend(tables)) throw error
           const row = last as OutboxRow | undefined
-          const made = row ?? ({ id: tabless(error) } as OutboxRow)
+          const made = row ?? ({ id: 'imagined' } as OutboxRow)
           imagined.set(made.id, made)
           return made as T
         })
     },
   }
 }
-const tabless = (_: unknown): string => 'imagined'
 
 export const sentBy = new WeakMap<Tab, Set<string>>()

@@ -17,6 +17,14 @@ import {
 import type { Saboteur, Wrap } from './sabotage.ts'
 import type { Tab } from './tab.ts'
 
+const holding = async <T>(run: () => Promise<T>, tab: Tab): Promise<T> => {
+  const done = await run()
+  await new Promise<void>((resolve) => {
+    tab.process.later(10 ** 12, resolve)
+  })
+  return done
+}
+
 export const saboteurs: readonly Saboteur[] = [
   {
     name: 'a new key on each retry',
@@ -118,12 +126,7 @@ export const saboteurs: readonly Saboteur[] = [
     name: 'the lock held for life',
     ports: locking((lock, tab) => ({
       ...lock,
-      tryRun: (name, steal, run) =>
-        lock.tryRun(`${name}`, false, () =>
-          steal
-            ? new Promise(() => {})
-            : run().then((done) => new Promise((resolve) => tab.process.later(10 ** 12, () => resolve(done)))),
-        ),
+      tryRun: (name, steal, run) => lock.tryRun(name, false, () => (steal ? new Promise(() => {}) : holding(run, tab))),
     })),
   },
   {

@@ -24,4 +24,6 @@ for (let seed = from; seed <= to && violations.length < 20; seed += step) {
   seeds += 1
   if (violation) violations.push({ seed, violation })
 }
+// A worker thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage({ seeds, violations } satisfies SeedResult)
