@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { LOCK_FILE } from '../../server/db/data-lock.ts'
+import { testDatabase } from '../kit/database.ts'
+
+const root = join(import.meta.dirname, '../..')
+const db = await testDatabase()
+const folders: string[] = []
+const children: ChildProcess[] = []
+
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'tradepad-start-'))
+  chmodSync(made, 0o711)
+  folders.push(made)
+  return made
+}
+
+interface Started {
+  readonly child: ChildProcess
+  said(): string
+  /** The exit code, once it has one. */
+  readonly end: Promise<number | null>
+}
+
+/** The server as `npm start` runs it, with nothing set but what is given. */
+const start = (env: Readonly<Record<string, string>>): Started => {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'silent', PORT: '0', SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return { child, said: () => said, end: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+const refusal = async (env: Readonly<Record<string, string>>) => {
+  const { end, said } = start(env)
+  return { code: await end, said: said() }
+}
+
+const oneSentence = /^[^\n]+\n$/
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+})
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+describe('a start that cannot go on says why in one sentence and ends with 1', () => {
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty". For example: PORT=8080\n'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000". For example: PORT=8080\n'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    ['DATABASE_URL', 'mysql://shop:hunter2@db', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    ['PUBLIC_URL', 'orders.example', 'PUBLIC_URL must be a http or https origin without a path, not "orders.example"'],
+  ])('%s=%s', async (name, value, sentence) => {
+    const { code, said } = await refusal({ DATA_DIR: folder(), [name]: value })
+    expect(said).toContain(sentence)
+    expect(said).toMatch(oneSentence)
+    expect(said).not.toContain('hunter2')
+    expect(code).toBe(1)
+  })
+
+  test('the port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+    const { port } = other.address() as AddressInfo
+    const dataDir = folder()
+    const { code, said } = await refusal({ DATA_DIR: dataDir, DATABASE_URL: db.url, PORT: String(port) })
+    other.close()
+    expect(said).toBe(`Port ${port} is in use by another program. Stop that one, or choose another with PORT.\n`)
+    expect(code).toBe(1)
+    expect(existsSync(join(dataDir, LOCK_FILE))).toBe(false)
+  })
+
+  test('the database is not there', async () => {
+    const { code, said } = await refusal({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' })
+    expect(said).toMatch(/^The PostgreSQL at 127\.0\.0\.1:1\/nothing does not answer: .+\. Start it or correct DATABASE_URL\.\n$/)
+    expect(said).not.toContain('hunter2')
+    expect(code).toBe(1)
+  })
+
+  test('the data folder cannot be written', async () => {
+    const file = join(folder(), 'a-file')
+    writeFileSync(file, '')
+    const { code, said } = await refusal({ DATA_DIR: join(file, 'data'), DATABASE_URL: db.url })
+    expect(said).toContain(file)
+    expect(said).toMatch(oneSentence)
+    expect(code).toBe(1)
+  })
+
+  test('a second start on the same data folder; the first goes on, and ends in order', async () => {
+    const dataDir = folder()
+    const env = { DATA_DIR: dataDir, DATABASE_URL: db.url }
+    const first = start(env)
+    await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+    const second = await refusal(env)
+    expect(second.said).toContain(dataDir)
+    expect(second.said).toContain(String(first.child.pid))
+    expect(second.said).toMatch(oneSentence)
+    expect(second.code).toBe(1)
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(first.said()) ?? []
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    first.child.kill('SIGINT')
+    expect(await first.end).toBe(0)
+    // SIGKILL leaves the lock behind; the next start sees that its holder is dead.
+    const killed = start(env)
+    await expect.poll(() => killed.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+    killed.child.kill('SIGKILL')
+    await killed.end
+    const again = start(env)
+    await expect.poll(() => again.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+  })
+})
