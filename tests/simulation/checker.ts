@@ -133,7 +133,8 @@ export class Checker implements ServerWatch, NetworkWatch {
       this.broken('base equals the server at its cursor', `the base of ${base.key} is not the cart at revision ${base.revision}`)
     if (lives.length > 1) return
     const pending = file.rows('outbox')
-    for (const { command, revision } of server.log) {
+    for (const { command, revision, raised } of server.log) {
+      if (!raised) continue
       if (command.account !== base.key || !this.seqOfRow.has(command.id) || this.seqOfRow.get(command.id)?.file !== file) continue
       if (pending.has(command.id) && revision <= base.revision)
         this.broken('base equals the server at its cursor', `${command.id} is in the base and still pending`)

@@ -11,6 +11,8 @@ export interface Effect {
   readonly at: number
   /** The cart's revision after it. */
   readonly revision: number
+  /** False where it changed nothing, and so raised no revision. */
+  readonly raised: boolean
 }
 export interface BatchReply {
   readonly results: readonly CommandVerdict[]
@@ -163,10 +165,11 @@ export class ServerModel {
   private record(principal: string, command: Command): void {
     const account = command.account ?? ''
     const cart = this.state.carts.get(account)
-    const effect = { command, principal, at: this.time, revision: cart?.revision ?? 0 }
-    this.log.push(effect)
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
+    const revision = cart?.revision ?? 0
+    const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
+    this.log.push(effect)
     if (cart) lives.at(-1)?.set(cart.revision, cart.lines)
     this.watch.onEffect(effect)
   }
@@ -198,7 +201,7 @@ export class ServerModel {
           .get(command.account ?? '')
           ?.at(-1)
           ?.set(cart.revision, cart.lines)
-      this.log.push({ command, principal, at, revision: cart?.revision ?? 0 })
+      this.log.push({ command, principal, at, revision: cart?.revision ?? 0, raised: true })
     }
     for (const [goodsId, units] of this.restocked) this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
     this.life += 1
