@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './world.ts'
 
 export const PASSWORD = 'Tradepad2026'
@@ -33,3 +33,51 @@ export const search = async (page: Page, words: string): Promise<void> => {
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: `Results for “${words}”` })).toBeVisible()
 }
+
+/** The card of one article, found by its number. */
+export const cardOf = async (page: Page, goodsId: string): Promise<Locator> => {
+  await search(page, goodsId)
+  return page.getByRole('article').filter({ has: page.getByLabel(`Article number ${goodsId}`) })
+}
+
+export const addToCart = async (page: Page, goodsId: string): Promise<void> => {
+  const card = await cardOf(page, goodsId)
+  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(card.getByText('In the cart')).toBeAttached()
+}
+
+interface Asked {
+  readonly method?: 'GET' | 'POST'
+  readonly token?: string
+  readonly json?: unknown
+  readonly form?: Readonly<Record<string, string>>
+}
+export interface ApiReply {
+  readonly status: number
+  readonly error: string | null
+  readonly data: Record<string, unknown> | null
+}
+
+/** A call as a meddler makes it from the page's console: past every screen, with the page's own cookie. */
+export const ask = (page: Page, path: string, asked: Asked = {}): Promise<ApiReply> =>
+  page.evaluate(
+    async ({ path, method, token, json, form }) => {
+      const response = await fetch(`/api/v1.0/${path}`, {
+        method: method ?? 'POST',
+        headers: {
+          plat: 'BS',
+          brand: 'main',
+          tenantId: 'main',
+          countyCode: '',
+          'Accept-Language': 'en',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(form && { body: new URLSearchParams(form) }),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      })
+      const { error, data } = (await response.json()) as { error?: string; data: Record<string, unknown> | null }
+      return { status: response.status, error: error ?? null, data }
+    },
+    { path, ...asked },
+  )

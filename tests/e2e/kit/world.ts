@@ -17,6 +17,10 @@ export interface World {
   readonly proxy: Proxy
   /** The owner's view of the database: what is asserted is what PostgreSQL holds. */
   readonly db: Pool
+  readonly dataDir: string
+  /** Stops PostgreSQL under the running server, and starts it again. */
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
   /** SIGKILL: no chance to tidy up. */
   killServer(): Promise<void>
   startServer(): Promise<void>
@@ -83,12 +87,15 @@ const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
   const pictures = resolve('node_modules/.cache/tradepad/files')
   mkdirSync(pictures, { recursive: true })
   symlinkSync(pictures, join(dataDir, 'files'))
-  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const openPostgres = () => startPostgres({ dataDir, log: () => undefined })
+  let postgres = await openPostgres()
   const databaseUrl = urlOf(postgres)
   const port = await freePort()
   let child = await startProcess(port, dataDir, databaseUrl)
   const proxy = await startProxy(port)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
+  // A connection that a stopped PostgreSQL ends; the next query gets a new one.
+  db.on('error', () => undefined)
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     const leaving = gone(child)
     child.kill(signal)
@@ -97,6 +104,11 @@ const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
   return {
     proxy,
     db,
+    dataDir,
+    stopDatabase: () => postgres.stop(),
+    startDatabase: async () => {
+      postgres = await openPostgres()
+    },
     killServer: () => stop('SIGKILL'),
     startServer: async () => {
       child = await startProcess(port, dataDir, databaseUrl)
