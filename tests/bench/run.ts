@@ -10,6 +10,7 @@ import type { Database } from '../../server/db/client.ts'
 import { startPostgres } from '../../server/db/launcher.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { CEILINGS, bundleSizes } from './bundle-sizes.ts'
+import { benchDelta } from './delta.ts'
 import { benchImport } from './import.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit-orders.ts'
@@ -51,15 +52,26 @@ const docsOf = (file: string): SearchDoc[] =>
       const goods = readLine(line)
       if (typeof goods === 'string') return []
       const classId = goods.classes.at(-1)?.id ?? 'other'
-      return [{ ...goods, barCodes: [goods.barCode, ...goods.altBarCodes].filter(Boolean), classId, salesRange: '' }]
+      const params = goods.params.filter(({ type }) => type === '1').map(({ value }) => value)
+      return [{ ...goods, params, barCodes: [goods.barCode, ...goods.altBarCodes].filter(Boolean), classId, salesRange: '' }]
     })
 
+const SOME_ARTICLES = 100_000
+
 function searchAll() {
-  return catalogues.map((file) => {
-    if (!existsSync(file)) return say(`  skipped: ${file} is not here`)
-    const result = benchSearch(docsOf(file))
-    const { ours, scan } = result
-    say(`  ${number(result.articles)} articles: p50 ${number(ours.p50, 2)} ms, p95 ${number(ours.p95, 2)} ms`)
+  const found = catalogues.filter((file) => existsSync(file)).map(docsOf)
+  if (found.length < catalogues.length) say('  skipped: a catalogue of ../shared/data is not here')
+  const some = found.filter((docs) => docs.length > SOME_ARTICLES).map((docs) => docs.slice(0, SOME_ARTICLES))
+  return [...found, ...some].map((docs) => {
+    const result = benchSearch(docs)
+    const { ours, scan, faceted, listed } = result
+    say(
+      `  ${number(result.articles)} articles: p50 ${number(ours.p50, 2)} ms, p95 ${number(ours.p95, 2)} ms, p99 ${number(ours.p99, 2)} ms`,
+    )
+    say(
+      `    with all facets: p50 ${number(faceted.p50, 2)} ms, p95 ${number(faceted.p95, 2)} ms, p99 ${number(faceted.p99, 2)} ms`,
+    )
+    say(`    the whole catalogue listed with all facets: p95 ${number(listed.p95, 1)} ms`)
     say(`    baseline, linear scan of folded names: p50 ${number(scan.p50, 1)} ms, p95 ${number(scan.p95, 1)} ms`)
     say(
       `    index ${number(result.indexMegabytes, 1)} MB, built in ${number(result.buildMs)} ms, opened in ${number(result.openMs, 1)} ms`,
@@ -88,6 +100,29 @@ async function importAll() {
     results.push(result)
   }
   return results
+}
+
+async function delta() {
+  const result = await withDatabase(benchDelta)
+  const { onePercent, valuesAlone, valuesAndPlaces } = result
+  say(`  stock and price of 1 % of 100,000 articles: ${number(onePercent)} bytes`)
+  say(
+    `    baseline, the changed values alone: ${number(valuesAlone)} bytes; ours is ${number(onePercent / valuesAlone, 2)} of it`,
+  )
+  say(
+    `    baseline, values and whose they are: ${number(valuesAndPlaces)} bytes; ours is ${number(onePercent / valuesAndPlaces, 2)} of it`,
+  )
+  say(
+    `  5,000 stock changes, p95: committed ${number(result.commit, 1)} ms, read as a delta ${number(result.read, 1)} ms, applied ${number(result.apply, 1)} ms`,
+  )
+  say(
+    `    baseline, the bare update committed: ${number(result.bareCommit, 1)} ms; ours is ${number(result.commit / result.bareCommit, 2)} of it`,
+  )
+  const { medians } = result
+  say(
+    `    medians: committed ${number(medians.commit, 1)} ms, bare ${number(medians.bareCommit, 1)} ms, read ${number(medians.read, 1)} ms, applied ${number(medians.apply, 1)} ms`,
+  )
+  return result
 }
 
 async function submit() {
@@ -126,6 +161,7 @@ await part('bundle', weigh)
 // Before the search, whose indexes stay in memory: this one tells its own memory.
 await part('import', importAll)
 await part('search', searchAll)
+await part('delta', delta)
 await part('submit', submit)
 await part('start', coldStart)
 mkdirSync(new URL('./.cache/', import.meta.url), { recursive: true })
