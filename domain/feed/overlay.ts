@@ -2,6 +2,7 @@ import type { ArticleActivity } from '#domain/contract/article.ts'
 import { layerIndex } from '../search/layer-index.ts'
 import type { SearchIndex } from '../search/open-index.ts'
 import type { FeedDelta, PriceChanges, StockChanges } from './delta.ts'
+import { NO_PRICE } from './prices.ts'
 import type { FeedRow } from './row.ts'
 import type { VolatileColumns } from './volatile.ts'
 
@@ -147,9 +148,9 @@ export const columnsWith = (columns: VolatileColumns, delta: FeedDelta | null): 
 export const pricesWith = (amounts: Int32Array, delta: FeedDelta | null, listId: string): Int32Array => {
   const changes = delta?.prices.find((list) => list.listId === listId)
   if (!delta || !(changes || delta.articles)) return amounts
-  const changed = new Int32Array(articlesWith(delta)).fill(-1)
+  const changed = new Int32Array(articlesWith(delta)).fill(NO_PRICE)
   changed.set(amounts)
   for (const [i, ordinal] of changes?.ordinals.entries() ?? [])
-    if (ordinal < changed.length) changed[ordinal] = changes?.amounts[i] ?? -1
+    if (ordinal < changed.length) changed[ordinal] = changes?.amounts[i] ?? NO_PRICE
   return changed
 }
