@@ -38,6 +38,7 @@ const wordsOnDevice = (page: Page): Promise<string> =>
 test('a PIN opens the tablet without a network, and the lock shows nothing', async ({ page, context, world }) => {
   await page.goto('/')
   await signIn(page, 'Staff', 'marta.vidal')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await actFor(page, COMPANY)
   await waitUntilOffline(page)
   await menu(page, 'PIN for this device')
@@ -77,6 +78,7 @@ test('what one person leaves sealed is unreadable to the next, not sent by him, 
     Number((await db.query<{ count: string }>("select count(*) from command_verdict where call = 'cart.save'")).rows[0]?.count)
   await page.goto('/')
   await signIn(page, 'Staff', 'marta.vidal')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
   await actFor(page, COMPANY)
   await waitUntilOffline(page)
   const before = await commands()
