@@ -8,6 +8,7 @@ import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
+import { systemClock } from './adapters/clock.ts'
 import type { AccountFacts, CatalogueFeed, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
 import { createPictureKeeper } from './keep-pictures.ts'
@@ -34,6 +35,7 @@ export interface CatalogueRoom extends DeviceCatalogue {
 const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
+const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
 export const createCatalogue = ({ api, language, worker, account, mayAnswer, keepPicture }: CatalogueDeps): CatalogueRoom => {
@@ -42,6 +44,7 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
   let opened: { principal: string; language: Language } | undefined
   let opening: Promise<unknown> | undefined
   let installed = false
+  let cancelRetry = (): void => {}
   const pictures = createPictureKeeper(keepPicture)
 
   const show = (now: InstallState): void => {
@@ -76,6 +79,18 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
     await at?.sync()
     const row = account()
     if (at && installed && row) await pictures.keep(at, factsOf(row), mayAnswer)
+  }
+
+  /** The first install may meet a catalogue that is still being prepared, or a network that comes and goes. */
+  const syncUntilThere = async (principal: string, tries = 0): Promise<void> => {
+    cancelRetry()
+    const isDone = await sync(principal).then(
+      () => true,
+      () => false,
+    )
+    if (isDone || installed || opened?.principal !== principal) return
+    const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0
+    cancelRetry = systemClock.after(wait, () => void syncUntilThere(principal, tries + 1))
   }
 
   /** From the device where it can, else from the server. */
@@ -146,12 +161,13 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
       }
     },
     enter(principal) {
-      void sync(principal).catch(() => {})
+      void syncUntilThere(principal)
     },
     sync() {
       if (opened) void sync(opened.principal).catch(() => {})
     },
     leave() {
+      cancelRetry()
       opened = undefined
       installed = false
       state.set(NONE)
@@ -206,6 +222,18 @@ const CONTENT_CHANGED = 409
 const feedOf = (api: Api): CatalogueFeed => ({
   manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
   segment: async (hash) => orThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
+  delta: async ({ language, content, epoch, cursor, volatile }) =>
+    orThrow(
+      await api.bytes(calls.delta, {
+        query: {
+          language: language as Language,
+          content: String(content),
+          epoch: String(epoch),
+          cursor: String(cursor),
+          volatile: String(volatile),
+        },
+      }),
+    ),
   async volatile(language, content) {
     const answer = await api.bytes(calls.volatile, { query: { language: language as Language, content: String(content) } })
     return !answer.ok && answer.kind === 'refused' && answer.status === CONTENT_CHANGED ? null : orThrow(answer)

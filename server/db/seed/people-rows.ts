@@ -9,11 +9,9 @@ const OFFLINE_RANGE = 'OFFLINE'
 
 export const accountIdOf = ({ tenant, number }: Pick<DemoAccount, 'tenant' | 'number'>): string =>
   uuidOf('account', tenant, number)
-const addressIdOf = (account: DemoAccount, at: number): string =>
-  uuidOf('address', account.tenant, account.number, String(at))
+const addressIdOf = (account: DemoAccount, at: number): string => uuidOf('address', account.tenant, account.number, String(at))
 export const buyerIdOf = (account: DemoAccount, email: string): string => uuidOf('buyer', account.tenant, email)
-const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string =>
-  uuidOf('staff', tenant, username)
+const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string => uuidOf('staff', tenant, username)
 
 /** The rows of accounts, addresses, buyers, staff and grants, by table. */
 export function peopleRows(
