@@ -1,5 +1,20 @@
 import type { Observable } from './observable.ts'
 
+export interface SyncState {
+  readonly unsent: number
+  /** Epoch milliseconds of the oldest unsent command; null when there is none. */
+  readonly oldestAt: number | null
+  readonly needsDecision: number
+  readonly quarantined: number
+  readonly waitingForSignIn: boolean
+  readonly reachable: 'yes' | 'no' | 'unknown'
+  readonly sending: boolean
+  /** Why nothing moves although it could (I7); null is fine. */
+  readonly stalled: string | null
+  /** When the device last read from the server; null is never. */
+  readonly pulledAt: number | null
+}
+
 /** What the browser grants and whether it has taken anything away. */
 export interface StorageState {
   /** The browser cleared this device since it was last open; `unsent`: so many changes had not been sent then, where known. */

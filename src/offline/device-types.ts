@@ -7,11 +7,12 @@ import type { Order, OrderDraft } from '#domain/contract/orders.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
-import type { DeviceSafety } from './device-safety-types.ts'
+import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { Kept } from './kept.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
+export type { SyncState } from './device-safety-types.ts'
 export type { Observable } from './observable.ts'
 export type { BatchEntry, PlanLine, UploadResult } from './word-types.ts'
 
@@ -170,21 +171,6 @@ export interface OrderEntry {
   readonly cancelling?: { readonly commandId: string; readonly refusal: CommandRefusal | null } | null
   /** The whole order, where the device has it. */
   readonly order: Order | null
-}
-
-export interface SyncState {
-  readonly unsent: number
-  /** Epoch milliseconds of the oldest unsent command; null when there is none. */
-  readonly oldestAt: number | null
-  readonly needsDecision: number
-  readonly quarantined: number
-  readonly waitingForSignIn: boolean
-  readonly reachable: 'yes' | 'no' | 'unknown'
-  readonly sending: boolean
-  /** Why nothing moves although it could (I7); null is fine. */
-  readonly stalled: string | null
-  /** When the device last read from the server; null is never. */
-  readonly pulledAt: number | null
 }
 
 export type GiveResult =
