@@ -59,8 +59,10 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     open: refused.filter(({ goodsId }) => !decisions.has(goodsId)).length,
     choose: (goodsId: string, decision: Decision) => setChosen((before) => new Map(before).set(goodsId, decision)),
     /** Decides what is still open; what was chosen already stays. */
-    acceptAll: () =>
-      setChosen(new Map(refused.map((line) => [line.goodsId, decisions.get(line.goodsId) ?? sensibleFor(line, replacements)]))),
+    acceptAll() {
+      const open = refused.filter(({ goodsId }) => !decisions.has(goodsId))
+      setChosen(new Map([...chosen, ...open.map((line) => [line.goodsId, sensibleFor(line, replacements)] as const)]))
+    },
     startAgain() {
       setChosen(new Map())
       setPolicyUndone(true)
