@@ -81,7 +81,7 @@ module.exports = {
       { path: '^src/(ui|lib)/', pathNot: TESTS },
       {
         path: '^domain/rules/',
-        pathNot: '^domain/rules/(currency|languages|limits|money)\\.ts$',
+        pathNot: '^domain/rules/(currency|languages|limits|money|quantity)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
