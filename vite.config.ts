@@ -11,7 +11,13 @@ const api = process.env.TRADEPAD_API ?? 'http://localhost:8080'
 export default defineConfig({
   plugins: [
     // The router plugin splits routes before React's transform sees them.
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false, routeFileIgnorePattern: '-parts|\\.css$|\\.test\\.' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      routeFileIgnorePattern: '-parts|\\.css$|\\.test\\.',
+    }),
     react(),
     lingui({ failOnMissing: process.env.TRADEPAD_ALLOW_MISSING !== '1' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -22,9 +28,22 @@ export default defineConfig({
       injectRegister: false,
       // The manifest differs by brand, so the server writes it (server/http/app-shell.ts).
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/screenshots/**'], maximumFileSizeToCacheInBytes: 4 * 1024 * 1024 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['**/screenshots/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
     }),
   ],
   build: { outDir: 'dist/app', target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
-  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false }, '/media': { target: api, changeOrigin: false }, '/oidc': { target: api, changeOrigin: false }, '/manifest.webmanifest': api, '/brand': api } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/media': { target: api, changeOrigin: false },
+      '/oidc': { target: api, changeOrigin: false },
+      '/manifest.webmanifest': api,
+      '/brand': api,
+    },
+  },
 })

@@ -7,6 +7,3 @@ export interface ToWorker {
 export interface ToPage {
   readonly kind: 'wake'
 }
-
-/** Tag of the one-off background sync; a wake-up only, for Safari and Firefox have none (design §4). */
-export const SYNC_TAG = 'outbox'

@@ -14,7 +14,6 @@ import type { WordActs, WordViews } from './word-types.ts'
 
 export type { SyncState } from './device-safety-types.ts'
 export type { Observable } from './observable.ts'
-export type { BatchEntry, PlanLine, UploadResult } from './word-types.ts'
 
 export interface Who {
   /** `staff:0198…` or `buyer:0198…`. */

@@ -1,6 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Api } from '../api/client.ts'
+import { askForSync } from './adapters/background-sync.ts'
 import { showBadge } from './adapters/badge.ts'
 import { browserStorage } from './adapters/browser-storage.ts'
 import type { BrowserStorage } from './adapters/browser-storage.ts'
@@ -151,6 +152,7 @@ export const openDevice = async ({
     wake: (reason) => void wake(reason),
   })
 
+  let counted = 0
   const updateSync = (): void => {
     const state = session.state.get()
     const person = session.person()
@@ -166,6 +168,8 @@ export const openDevice = async ({
     })
     // The same reference while nothing changed, so that no screen is drawn for a tick.
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
+    if (next.unsent > counted) askForSync()
+    counted = next.unsent
     const open = next.unsent + next.needsDecision
     showBadge(open)
     // Behind a lock nobody knows how much there is: the last count stays.

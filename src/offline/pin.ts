@@ -1,6 +1,5 @@
 /** Rules of the PIN that opens this device without a network. Digits or a passphrase; at least six of either. */
 export const PIN_LENGTH_MIN = 6
-export const PIN_LENGTH_MAX = 64
 
 /** `short` · `simple`: one digit over and over, or a run like 123456. */
 export const pinFault = (pin: string): 'short' | 'simple' | null => {

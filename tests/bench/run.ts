@@ -26,7 +26,7 @@ const number = (value: number, digits = 0) =>
   value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
 /** One part of the bench; `npm run bench -- search` runs only that one. */
-async function part(name: string, work: () => Promise<unknown> | unknown): Promise<void> {
+async function part(name: string, work: () => unknown): Promise<void> {
   if (asked.size > 0 && !asked.has(name)) return
   say(`\n${name}`)
   figures[name] = await work()

@@ -16,7 +16,8 @@ export const createWire = (api: Api, uploads?: Uploads): Wire => ({
     const granted = await api.tokens.fresh(null)
     if (!granted.ok) {
       // Too old even to ask for a token: said of the batch, so that the queue waits for the update and not for a sign-in.
-      if (granted.kind === 'refused' && granted.status === UPDATE_NEEDED) return { ok: true, send: async () => toFailure(granted) }
+      if (granted.kind === 'refused' && granted.status === UPDATE_NEEDED)
+        return { ok: true, send: async () => toFailure(granted) }
       const retryAfter = granted.kind === 'unreachable' || granted.kind === 'rateLimited' ? (granted.retryAfter ?? null) : null
       return {
         ok: false,
