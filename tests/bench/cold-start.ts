@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const ROUNDS = 7
+const THROTTLES = [1, 4] as const
+const CARDS = 40
+const STATIC = '/media/bench/static.html'
+const LIST = '/mainProductList'
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const FLAGS_TOO = ['--disable-component-update', '--disable-sync']
+
+/** Milliseconds since the navigation began. */
+interface Times {
+  readonly paint: number
+  readonly ready: number
+}
+export interface ColdStart {
+  readonly throttle: number
+  readonly app: Times
+  readonly page: Times
+}
+
+/**
+ * A cold browser process on a device whose server is gone: from opening the list until its first card stands there, beside a
+ * static page with forty cards that the same service worker serves. Medians of interleaved rounds.
+ */
+export async function benchColdStart(say: (text: string) => void): Promise<ColdStart[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepad-cold-'))
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const profile = join(folder, 'profile')
+  try {
+    const server = await startServer(port, join(folder, 'data'))
+    await installApp(origin, profile)
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+    const results: ColdStart[] = []
+    for (const throttle of THROTTLES) results.push(await measure(origin, profile, throttle))
+    for (const { throttle, app, page } of results) {
+      say(`  at ${throttle} × CPU: first card ${app.ready.toFixed(0)} ms, first paint ${app.paint.toFixed(0)} ms`)
+      say(
+        `    baseline, a static page of ${CARDS} cards from the same worker: ready ${page.ready.toFixed(0)} ms, first paint ${page.paint.toFixed(0)} ms; ours is ${(app.ready / page.ready).toFixed(1)} × ready, ${(app.paint / page.paint).toFixed(1)} × paint`,
+      )
+    }
+    return results
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(origin: string, profile: string, throttle: number): Promise<ColdStart> {
+  const app: Times[] = []
+  const page: Times[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    page.push(await coldTimes(profile, origin + STATIC, throttle))
+    app.push(await coldTimes(profile, origin + LIST, throttle))
+  }
+  return { throttle, app: medianOf(app), page: medianOf(page) }
+}
+
+/** One start of the browser itself, one page. */
+async function coldTimes(profile: string, url: string, throttle: number): Promise<Times> {
+  return withBrowser(profile, async (context) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('main article') === null) requestAnimationFrame(look)
+        else performance.mark('first card')
+      }
+      look()
+    })
+    await page.goto(url)
+    await page.locator('main article').first().waitFor()
+    return page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      ready: performance.getEntriesByName('first card')[0]?.startTime ?? Number.NaN,
+    }))
+  })
+}
+
+/** Signs in, lets worker and catalogue come, and puts the static page where the worker serves it from. */
+async function installApp(origin: string, profile: string): Promise<void> {
+  await withBrowser(profile, async (context) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto(`${origin}/login`)
+    await page.getByText('Staff', { exact: true }).click()
+    await page.getByLabel('User name').fill('marta.vidal')
+    await page.getByLabel('Password', { exact: true }).fill('Tradepad2026')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('banner').waitFor()
+    await page.goto(`${origin}/sync`)
+    await page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd').locator('time').waitFor({ timeout: 60_000 })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.goto(origin + LIST)
+    await page.locator('main article').first().waitFor()
+    await putStaticPage(page)
+  })
+}
+
+const putStaticPage = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ({ url, cards }) => {
+      const card = '<article><h2>Kettle 1.7 l, 2200 W</h2><p>NV-KT1702 · 8410000001419</p><p>€ 15.22</p></article>'
+      const style = 'main{display:grid;grid-template-columns:repeat(4,1fr);gap:12px}article{border:1px solid #ccc;padding:12px}'
+      const html = `<!doctype html><title>Static</title><style>${style}</style><main>${card.repeat(cards)}</main>`
+      const cache = await caches.open('media')
+      await cache.put(url, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+    },
+    { url: STATIC, cards: CARDS },
+  )
+
+async function withBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    viewport: { width: 1024, height: 768 },
+    locale: 'en-GB',
+    args: [...FLAGS, ...FLAGS_TOO],
+  })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'development' }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error('The server ended before it answered')
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The server did not answer in two minutes')
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+const medianOf = (all: readonly Times[]): Times => ({
+  paint: median(all.map(({ paint }) => paint)),
+  ready: median(all.map(({ ready }) => ready)),
+})
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
