@@ -43,7 +43,7 @@ const shortcutNames: Readonly<Record<Language, readonly [cart: string, search: s
 
 const SHORT_NAME_MAX = 12
 const screenshots = [
-  { file: 'screenshot-wide.png', sizes: '1024x768', form_factor: 'wide' },
+  { file: 'screenshot-wide.png', sizes: '1280x800', form_factor: 'wide' },
   { file: 'screenshot-narrow.png', sizes: '390x844', form_factor: 'narrow' },
 ] as const
 
@@ -79,7 +79,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
     shortcuts: [
       { name: cart, url: '/cart', icons },
       { name: search, url: `${brand.routes.productList}?search=`, icons },
-      { name: orders, url: '/orders', icons },
+      { name: orders, url: '/order/myOrder', icons },
     ],
     screenshots: screenshots
       .map(({ file, sizes, form_factor }) => ({ src: `/brand/${brand.id}/${file}`, type: 'image/png', sizes, form_factor }))

@@ -16,6 +16,8 @@ export interface Proxy {
   mend(): Promise<void>
   /** The server acts on the next matching request, and its answer never reaches the browser. */
   swallowNext(rule: (passing: Passing) => boolean): void
+  /** From now on this file's text arrives changed, as after a new release; undefined ends it. */
+  alter(file: { readonly path: string; change(text: string): string } | undefined): void
   /** How many answers were swallowed. */
   swallowed(): number
   /** Every request that passed, in order. */
@@ -35,6 +37,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   let port = serverPort
   let rule: ((passing: Passing) => boolean) | undefined
   let swallowedCount = 0
+  let altered: { readonly path: string; change(text: string): string } | undefined
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
 
@@ -44,24 +47,39 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     request.socket.destroy()
   }
 
+  const sendAltered = async (change: (text: string) => string, answer: http.IncomingMessage, response: http.ServerResponse) => {
+    const text = change((await readAll(answer)).toString('utf8'))
+    const { etag: _, 'content-length': __, ...headers } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, headers)
+    response.end(text)
+  }
+
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await readAll(request)
     const passing = { method: request.method ?? 'GET', path: request.url ?? '/', body: body.toString('utf8') }
     seen.push(passing)
     const swallow = rule?.(passing) === true
     if (swallow) rule = undefined
-    const upstream = http.request(
-      { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers },
-      (answer) => {
-        if (swallow) {
-          void swallowAnswer(answer, request)
-          return
-        }
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-        answer.on('error', () => request.socket.destroy())
-      },
-    )
+    const change = altered?.path === passing.path ? altered.change : undefined
+    const headers = { ...request.headers }
+    if (change) {
+      // Whole and plain, so that it can be changed.
+      delete headers['if-none-match']
+      delete headers['accept-encoding']
+    }
+    const upstream = http.request({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
+      if (swallow) {
+        void swallowAnswer(answer, request)
+        return
+      }
+      if (change) {
+        void sendAltered(change, answer, response)
+        return
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+      answer.on('error', () => request.socket.destroy())
+    })
     // A dead server looks to the browser as it would without a proxy: the connection breaks.
     upstream.on('error', () => request.socket.destroy())
     upstream.end(body)
@@ -97,6 +115,9 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     },
     swallowNext: (next) => {
       rule = next
+    },
+    alter: (file) => {
+      altered = file
     },
     swallowed: () => swallowedCount,
     seen,

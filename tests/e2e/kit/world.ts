@@ -79,7 +79,8 @@ const gone = (child: ChildProcess): Promise<void> =>
 const urlOf = ({ connection }: EmbeddedPostgres): string =>
   `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`
 
-const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
+/** Also for scripts that are no tests. */
+export const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-e2e-'))
   // Where root runs the tests, PostgreSQL works as another user.
   chmodSync(dataDir, 0o711)

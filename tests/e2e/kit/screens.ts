@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { addToCart, search } from './acts.ts'
+import { expect } from './world.ts'
+
+/** Every screen that a signed-in person works on, and what must stand there before one looks. */
+export interface Screen {
+  readonly name: string
+  readonly href: string
+  ready(page: Page): Promise<void>
+}
+
+const heading = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+const cards = async (page: Page): Promise<void> => {
+  await heading(page)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+}
+
+export const screens = (goodsId: string, orderId: string): readonly Screen[] => [
+  { name: 'home', href: '/', ready: cards },
+  { name: 'accounts', href: '/accounts', ready: heading },
+  { name: 'list', href: '/mainProductList', ready: cards },
+  { name: 'search', href: '/searchResult?keyword=led', ready: cards },
+  { name: 'nothing found', href: '/searchResult?keyword=qqqqxxxx', ready: heading },
+  { name: 'article', href: `/commodityDetail?goodsId=${goodsId}&brand=main`, ready: heading },
+  { name: 'cart', href: '/cart', ready: heading },
+  { name: 'confirmation', href: '/order/orderConfirm', ready: heading },
+  { name: 'success', href: `/order/orderSuccess?orderId=${orderId}`, ready: heading },
+  { name: 'orders', href: '/order/myOrder', ready: heading },
+  { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
+  { name: 'sync', href: '/sync', ready: heading },
+  { name: 'help', href: '/helpCenter', ready: heading },
+  {
+    name: 'nowhere',
+    href: '/no/such/place',
+    ready: (page) => expect(page.getByRole('heading').first()).toBeVisible(),
+  },
+]
+
+/** Gives an order of one article and leaves another in the cart, so that every screen has something to show. */
+export const prepare = async (page: Page, goodsIds: readonly [string, string]): Promise<{ orderId: string }> => {
+  await addToCart(page, goodsIds[0])
+  await page.goto('/order/orderConfirm')
+  await page.getByLabel('Your order number').fill('SHOWN-1')
+  await page.getByRole('button', { name: 'Submit order' }).click()
+  await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible({ timeout: 30_000 })
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await addToCart(page, goodsIds[1])
+  await search(page, 'lamp')
+  return { orderId }
+}
+
+/** Articles in good supply, dearer than any account's least order. */
+export const SHOWN_ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
+  join price p on p.tenant_id = g.tenant_id and p.goods_id = g.goods_id and p.list_id = 'plus'
+  where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 and p.amount * g.sale_double > 4000
+    and g.class_id like 'lighting%' order by g.goods_id limit 2`

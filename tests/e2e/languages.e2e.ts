@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { PASSWORD, actFor, enter, waitUntilOffline } from './kit/acts.ts'
+import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
+import { expect, test } from './kit/world.ts'
+
+/** The word for the cart in the rail. */
+const CART: Readonly<Record<Language, string>> = {
+  'zh-cn': '购物车',
+  en: 'Cart',
+  es: 'Carrito',
+  it: 'Carrello',
+  pl: 'Koszyk',
+  de: 'Warenkorb',
+  nl: 'Winkelwagen',
+  fr: 'Panier',
+  pt: 'Carrinho',
+}
+
+const openMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button').last().click()
+}
+const languageField = (page: Page) => page.locator('select').filter({ has: page.locator('option[value="zh-cn"]') })
+
+test('the interface changes its language at once, also without a network, and keeps it', async ({ page, world }) => {
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
+  await waitUntilOffline(page)
+  await world.proxy.cut()
+  try {
+    await page.goto('/cart')
+    await openMenu(page)
+    await expect(languageField(page).locator('option')).toHaveText(LANGUAGES.map(({ name }) => name))
+    const titles = new Set<string>()
+    for (const { code } of LANGUAGES) {
+      await languageField(page).selectOption(code)
+      await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(code))
+      const cart = page.getByRole('navigation').first().locator('a[href="/cart"]')
+      await expect(cart).toContainText(CART[code])
+      titles.add(await page.title())
+    }
+    expect([...titles].sort()).toEqual(Object.values(CART).sort())
+    await languageField(page).selectOption('de')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Warenkorb ist leer')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  } finally {
+    await world.proxy.mend()
+  }
+})
+
+test('an account in Spain offers Chinese, English, Spanish and Portuguese only, and takes German away', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ baseURL: world.proxy.origin, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
+  await expect(languageField(page).locator('option')).toHaveCount(LANGUAGES.length)
+  await page.locator('input[name="username"]').fill('ana@lamparasdelsur.example')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('button[type="submit"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  await openMenu(page)
+  await expect(languageField(page).locator('option')).toHaveText(['中文', 'English', 'Español', 'Português'])
+  await context.close()
+})
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+] as const
+
+/** What sticks out of the window to the right, in words that find it again. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth) return []
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1
+    })
+    return [
+      `page ${root.scrollWidth} wide`,
+      ...outside
+        .slice(0, 5)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 30)}”`),
+    ]
+  })
+
+/** Buttons, links and marks whose words are cut at their own edge. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1')]
+      .filter((element) => element.offsetParent !== null && element.scrollWidth > element.clientWidth + 2)
+      .filter(
+        (element) => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis',
+      )
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent.slice(0, 40)}”`),
+  )
+
+for (const language of ['de', 'zh-cn'] as const) {
+  test(`nothing sticks out or is cut in ${language} on telephone and tablet`, async ({ page, world }) => {
+    test.setTimeout(120_000)
+    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+    const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    const { orderId } = await prepare(page, [first, second])
+    await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
+    const found: Record<string, string[]> = {}
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const screen of screens(first, orderId)) {
+        await page.goto(screen.href)
+        await screen.ready(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
+        const wrong = [...(await overflow(page)), ...(await clipped(page))]
+        if (wrong.length > 0) found[`${screen.name} at ${size.width}`] = wrong
+      }
+    }
+    expect(found).toEqual({})
+  })
+}
