@@ -19,7 +19,9 @@ interface TableProps {
 /** A dense table: rows are `<tr><td>…</td><Figure>…</Figure></tr>`. */
 export function Table({ caption, columns, children, foot }: TableProps) {
   return (
-    <div className={css.scroll}>
+    // Where it is wider than the screen, the arrow keys move it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable (axe)
+    <section className={css.scroll} aria-label={caption} tabIndex={0}>
       <table className={css.table}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead>
@@ -34,7 +36,7 @@ export function Table({ caption, columns, children, foot }: TableProps) {
         <tbody>{children}</tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
-    </div>
+    </section>
   )
 }
 

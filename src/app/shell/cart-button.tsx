@@ -17,11 +17,14 @@ export function CartButton() {
   const total = cart?.total ?? 0
   const pieces = i18n.number(total)
   return (
-    <Link {...paths.cart()} className={css.cart} aria-label={t`Cart: ${count} articles, ${pieces} pieces`}>
+    <Link {...paths.cart()} className={css.cart}>
       <IconShoppingCart size={20} aria-hidden />
+      <span className="visuallyHidden">{t`Cart: ${count} articles, ${pieces} pieces`}</span>
       {count > 0 && (
-        <span className={css.figures} aria-hidden>
-          <span className={css.count}>{badgeText(count, CART_BADGE_MAX)}</span>
+        <span className={css.figures}>
+          <span className={css.count} aria-hidden>
+            {badgeText(count, CART_BADGE_MAX)}
+          </span>
           <span className={css.total}>
             <CartTotal fallback={<Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />} />
           </span>

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PASSWORD, actFor, enter } from './kit/acts.ts'
+import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
+import { expect, test } from './kit/world.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .slice(0, 3)
+      .map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
+  )
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no screen has a WCAG 2.2 AA violation that axe knows, ${scheme}`, async ({ page, world }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    const check = async (name: string): Promise<void> => {
+      const wrong = await violations(page)
+      if (wrong.length > 0) found[name] = wrong
+    }
+    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+    const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await check('sign-in')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await check('sign-in, refused')
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    const { orderId } = await prepare(page, [first, second])
+    for (const screen of screens(first, orderId)) {
+      await page.goto(screen.href)
+      await screen.ready(page)
+      await check(screen.name)
+    }
+    await page.goto('/mainProductList')
+    await page.getByRole('button', { name: 'You and this app' }).click()
+    await expect(page.getByLabel('Look')).toBeVisible()
+    await check('menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Categories' }).click()
+    await expect(page.getByRole('dialog', { name: 'Categories' })).toBeVisible()
+    await check('categories')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const screen of screens(first, orderId).filter(({ name }) => ['home', 'list', 'cart', 'confirmation'].includes(name))) {
+      await page.goto(screen.href)
+      await screen.ready(page)
+      await check(`${screen.name}, telephone`)
+    }
+    expect(found).toEqual({})
+  })
+}
+
+/** What has the focus, as a screen reader names it, roughly. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels =
+      'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent) : []
+    return (
+      [element.getAttribute('aria-label'), ...labels, element.textContent].find((text) => text?.trim())?.trim() ?? element.tagName
+    )
+  })
+
+/** Presses Tab until something of this name has the focus; it must be seen there. */
+const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
+  const passed: string[] = []
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    if (name.test(now)) {
+      const isSeen = await page.evaluate(() => {
+        const box = (document.activeElement ?? document.body).closest('label') ?? document.activeElement
+        const rect = box?.getBoundingClientRect()
+        return rect !== undefined && rect.width > 1 && rect.bottom > 0 && rect.top < innerHeight
+      })
+      expect(isSeen, `${now} has the focus and is in sight`).toBe(true)
+      return
+    }
+    passed.push(now)
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' · ')}`)
+}
+
+test('the main job by keyboard alone, from the sign-in to the accepted order', async ({ page, world }) => {
+  const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+  const goodsId = rows[0]!.goods_id
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await tabTo(page, /^(Buyer|Staff)$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await tabTo(page, /^User name/)
+  await page.keyboard.type('marta.vidal')
+  await tabTo(page, /^Password/)
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await tabTo(page, /Acting for|Choose an account/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Client accounts' })).toBeVisible()
+  await tabTo(page, /^Find an account/)
+  await page.keyboard.type('DE40001')
+  await tabTo(page, /^Brückner Haushalt GmbH$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByText('DE40001')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(goodsId)
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('article').filter({ has: page.getByLabel(`Article number ${goodsId}`) })
+  await expect(card).toBeVisible()
+  await tabTo(page, /^Quantity of /)
+  await page.keyboard.press('ArrowUp')
+  await expect(card.getByText(/^In cart: /)).toBeVisible()
+  await expect(card.getByRole('spinbutton')).toBeFocused()
+  await tabTo(page, /^Cart: 1 article/, 120)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await tabTo(page, /Continue to order/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Your order number/)
+  await page.keyboard.type('BY-KEYBOARD')
+  await tabTo(page, /^Submit order/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await world.db.query('select from orders where own_number = $1', ['BY-KEYBOARD'])).rowCount).toBe(1)
+})
