@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PASSWORD, actFor, enter } from './kit/acts.ts'
 import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
