@@ -23,6 +23,16 @@ const openMenu = async (page: Page): Promise<void> => {
 }
 const languageField = (page: Page) => page.locator('select').filter({ has: page.locator('option[value="zh-cn"]') })
 
+/** Words of the rail that end in dots. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('navigation')
+    .first()
+    .locator('a > span')
+    .evaluateAll((labels) =>
+      labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+
 test('the interface changes its language at once, also without a network, and keeps it', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
@@ -38,6 +48,10 @@ test('the interface changes its language at once, also without a network, and ke
       const cart = page.getByRole('navigation').first().locator('a[href="/cart"]')
       await expect(cart).toContainText(CART[code])
       titles.add(await page.title())
+      for (const width of [390, 1024]) {
+        await page.setViewportSize({ width, height: 768 })
+        expect(await cutLabels(page), `${code} at ${width}`).toEqual([])
+      }
     }
     expect([...titles].sort()).toEqual(Object.values(CART).sort())
     await languageField(page).selectOption('de')
@@ -68,6 +82,7 @@ test('an account in Spain offers Chinese, English, Spanish and Portuguese only, 
 })
 
 const SIZES = [
+  { width: 1440, height: 900 },
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
 ] as const
@@ -89,6 +104,30 @@ const overflow = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** What one presses that sticks out of a frame around it. */
+const outOfFrame = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const framesOf = (element: Element): Element[] => {
+      const frames: Element[] = []
+      for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+        const { borderRightWidth, overflowX, position } = getComputedStyle(at)
+        // What scrolls may hold more than it shows; what floats lies where it likes.
+        if (/auto|scroll/.test(overflowX) || /fixed|sticky/.test(position)) return frames
+        if (borderRightWidth !== '0px') frames.push(at)
+      }
+      return frames
+    }
+    return [...document.querySelectorAll('main :is(button, a, input:not(.visuallyHidden))')]
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 1 && framesOf(element).some((frame) => right > frame.getBoundingClientRect().right + 1)
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} “${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)}”`,
+      )
+  })
+
 /** Buttons, links and marks whose words are cut at their own edge. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -101,7 +140,7 @@ const clipped = (page: Page): Promise<string[]> =>
   )
 
 for (const language of ['de', 'zh-cn'] as const) {
-  test(`nothing sticks out or is cut in ${language} on telephone and tablet`, async ({ page, world }) => {
+  test(`nothing sticks out or is cut in ${language} on telephone, tablet and desk`, async ({ page, world }) => {
     test.setTimeout(120_000)
     const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
     const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
@@ -116,7 +155,7 @@ for (const language of ['de', 'zh-cn'] as const) {
         await page.goto(screen.href)
         await screen.ready(page)
         await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
-        const wrong = [...(await overflow(page)), ...(await clipped(page))]
+        const wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
         if (wrong.length > 0) found[`${screen.name} at ${size.width}`] = wrong
       }
     }

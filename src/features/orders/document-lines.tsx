@@ -5,6 +5,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './document-lines.module.css'
 
@@ -33,7 +34,7 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
       <Table
         caption={t`Lines of the order`}
         columns={[
-          { key: 'position', label: <span className="visuallyHidden">{t`Position`}</span> },
+          { key: 'position', label: <span className={classNames('visuallyHidden', css.positionHead)}>{t`Position`}</span> },
           { key: 'article', label: <Trans>Article</Trans> },
           { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
           { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
