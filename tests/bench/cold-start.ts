@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +12,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 const ROUNDS = 7
 const THROTTLES = [1, 4] as const
 const CARDS = 40
+const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
 const STATIC = '/media/bench/static.html'
 const LIST = '/mainProductList'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
@@ -22,6 +24,7 @@ interface Times {
   readonly ready: number
 }
 export interface ColdStart {
+  readonly articles: number
   readonly throttle: number
   readonly app: Times
   readonly page: Times
@@ -29,35 +32,65 @@ export interface ColdStart {
 
 /**
  * A cold browser process on a device whose server is gone: from opening the list until its first card stands there, beside a
- * static page with forty cards that the same service worker serves. Medians of interleaved rounds.
+ * static page with forty cards that the same service worker serves. Medians of interleaved rounds, with the demo catalogue and,
+ * where it is at hand, with 218,004 imported products.
  */
 export async function benchColdStart(say: (text: string) => void): Promise<ColdStart[]> {
+  const results = await withCatalogue(null, say)
+  if (existsSync(LARGE)) results.push(...(await withCatalogue(LARGE, say)))
+  else say(`  skipped: ${LARGE} is not here`)
+  return results
+}
+
+async function withCatalogue(file: string | null, say: (text: string) => void): Promise<ColdStart[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-cold-'))
   await chmod(folder, 0o711)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const profile = join(folder, 'profile')
+  const dataDir = join(folder, 'data')
+  const servers: ChildProcess[] = []
   try {
-    const server = await startServer(port, join(folder, 'data'))
-    await installApp(origin, profile)
-    const gone = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await gone
+    const server = await startServer(port, dataDir)
+    servers.push(server)
+    if (file !== null) await importCatalogue(file, dataDir)
+    const articles = await installApp(origin, profile)
+    await ended(server)
     const results: ColdStart[] = []
-    for (const throttle of THROTTLES) results.push(await measure(origin, profile, throttle))
+    for (const throttle of THROTTLES) results.push({ articles, ...(await measure(origin, profile, throttle)) })
     for (const { throttle, app, page } of results) {
-      say(`  at ${throttle} × CPU: first card ${app.ready.toFixed(0)} ms, first paint ${app.paint.toFixed(0)} ms`)
+      say(
+        `  ${articles.toLocaleString('en')} articles at ${throttle} × CPU: first card ${app.ready.toFixed(0)} ms, first paint ${app.paint.toFixed(0)} ms`,
+      )
       say(
         `    baseline, a static page of ${CARDS} cards from the same worker: ready ${page.ready.toFixed(0)} ms, first paint ${page.paint.toFixed(0)} ms; ours is ${(app.ready / page.ready).toFixed(1)} × ready, ${(app.paint / page.paint).toFixed(1)} × paint`,
       )
     }
     return results
   } finally {
+    for (const server of servers) await ended(server)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(origin: string, profile: string, throttle: number): Promise<ColdStart> {
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      })
+
+/** Beside the running server, as one does it by hand. */
+const importCatalogue = (file: string, dataDir: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
+    const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
+  })
+
+async function measure(origin: string, profile: string, throttle: number): Promise<Omit<ColdStart, 'articles'>> {
   const app: Times[] = []
   const page: Times[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -89,9 +122,9 @@ async function coldTimes(profile: string, url: string, throttle: number): Promis
   })
 }
 
-/** Signs in, lets worker and catalogue come, and puts the static page where the worker serves it from. */
-async function installApp(origin: string, profile: string): Promise<void> {
-  await withBrowser(profile, async (context) => {
+/** Signs in, lets worker and catalogue come, and puts the static page where the worker serves it from; answers how many articles there are. */
+async function installApp(origin: string, profile: string): Promise<number> {
+  return withBrowser(profile, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(`${origin}/login`)
     await page.getByText('Staff', { exact: true }).click()
@@ -100,11 +133,18 @@ async function installApp(origin: string, profile: string): Promise<void> {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('banner').waitFor()
     await page.goto(`${origin}/sync`)
-    await page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd').locator('time').waitFor({ timeout: 60_000 })
+    await page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd').locator('time').waitFor({ timeout: 300_000 })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.goto(origin + LIST)
     await page.locator('main article').first().waitFor()
     await putStaticPage(page)
+    const count =
+      (await page
+        .getByRole('main')
+        .getByText(/^[\d,]+ articles$/)
+        .first()
+        .textContent()) ?? ''
+    return Number(count.replaceAll(/\D/g, ''))
   })
 }
 
