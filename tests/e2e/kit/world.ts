@@ -125,7 +125,7 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
 }
 
 /** Tests share one world: starting and seeding it costs more than all of them. Each test mends what it broke. */
-export const test = base.extend<object, { world: World }>({
+export const test = base.extend<{ emptyCarts: void }, { world: World }>({
   world: [
     // Playwright reads the wanted fixtures from this pattern; none are.
     // oxlint-disable-next-line no-empty-pattern
@@ -135,6 +135,14 @@ export const test = base.extend<object, { world: World }>({
       await world.close()
     },
     { scope: 'worker', timeout: START_MS + 60_000 },
+  ],
+  // What one test left in a cart is no business of the next.
+  emptyCarts: [
+    async ({ world }, provide) => {
+      await world.db.query('delete from cart_line')
+      await provide()
+    },
+    { auto: true },
   ],
   baseURL: async ({ world }, provide) => provide(world.proxy.origin),
 })
