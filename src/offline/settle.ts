@@ -21,8 +21,8 @@ interface Moment {
   readonly serverTime?: string | undefined
 }
 
-/** How long a command waits for an update of the app before it is tried again. */
-const VERSION_WAIT_MS = 10 * 60 * 1000
+/** How long a command waits for an update, of the app or of the service, before it is asked again. */
+const VERSION_WAIT_MS = 60 * 1000
 /** So many failures of one command, each inside of an answered batch, take it aside, so that those behind it go on. */
 const FAILURES_MAX = 20
 
