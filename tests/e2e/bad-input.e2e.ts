@@ -104,8 +104,10 @@ test('a forged session cookie asks to sign in, and the work of the device is kep
   const cookies = (await context.cookies()).filter(({ name }) => name === 'tradepad_refresh')
   expect(cookies).toHaveLength(1)
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: 'forged'.repeat(8) })))
-  await world.proxy.mend()
+  // Opened again without a network, so that no token is in memory.
   await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
+  await world.proxy.mend()
   await expect(page.getByText('Waiting for sign-in').first()).toBeVisible({ timeout: 30_000 })
   await page.goto('/login')
   await expect(page.getByText('1 change of Elena Prado waits on this device')).toBeVisible()

@@ -60,6 +60,7 @@ test('off shelf, dearer and out of stock since the order was drafted: each line 
     await line(dearer.goods_id).getByText('Accept').click()
     await line(scarce.goods_id).getByText(`Take ${left}`).click()
     await send.click()
+    await expect(page.getByText('Your decisions are saved on this device')).toBeVisible()
     await page.goto(`/order/orderSuccess?orderId=${orderId}`)
     await expect(page.getByRole('heading', { name: /^Accepted/ })).toBeVisible({ timeout: 30_000 })
 

@@ -149,13 +149,19 @@ for (const language of ['de', 'zh-cn'] as const) {
     const { orderId } = await prepare(page, [first, second])
     await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
     const found: Record<string, string[]> = {}
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      for (const screen of screens(first, orderId)) {
-        await page.goto(screen.href)
-        await screen.ready(page)
-        await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
-        const wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
+    for (const screen of screens(first, orderId)) {
+      await page.goto(screen.href)
+      await screen.ready(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        let wrong: string[] = []
+        const look = async (): Promise<number> => {
+          wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
+          return wrong.length
+        }
+        // Lists lay themselves out anew a moment after the window.
+        for (let looks = 0; (await look()) > 0 && looks < 10; looks += 1) await page.waitForTimeout(100)
         if (wrong.length > 0) found[`${screen.name} at ${size.width}`] = wrong
       }
     }
