@@ -7,7 +7,8 @@ import type { SeedResult, SeedWork } from './seed-worker.ts'
 import { shrink, tell } from './shrink.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-const SHORT_SEEDS = 20_000
+/** A fixed set, so that a commit is judged alike on every machine; the long run takes the rest. */
+const SHORT_SEEDS = 5500
 const SHORT_MS = 60_000
 const LONG_SEEDS = 1_000_000
 const CHUNK = 20_000
@@ -35,7 +36,7 @@ test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 180_000 }, 
   const began = performance.now()
   let seeds = 0
   for (let from = 1; from <= (isLong ? LONG_SEEDS : SHORT_SEEDS); from += CHUNK) {
-    const result = await run(from, from + CHUNK - 1, isLong ? null : SHORT_MS)
+    const result = await run(from, Math.min(from + CHUNK, (isLong ? LONG_SEEDS : SHORT_SEEDS) + 1) - 1, isLong ? null : SHORT_MS)
     expect(await report(result)).toEqual([])
     seeds += result.seeds
     const seconds = (performance.now() - began) / 1000
