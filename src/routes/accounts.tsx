@@ -20,5 +20,9 @@ export const Route = createFileRoute('/accounts')({
 function AccountsPage() {
   const { returnTo } = Route.useSearch()
   const router = useRouter()
-  return <AccountsScreen onChosen={() => router.history.push(safeReturn(returnTo))} />
+  const leave = () => {
+    // Whoever searched or went elsewhere meanwhile stays there.
+    if (router.history.location.pathname === '/accounts') router.history.push(safeReturn(returnTo))
+  }
+  return <AccountsScreen onChosen={leave} />
 }
