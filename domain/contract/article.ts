@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/rules/money.ts'
+import type { CashBackStep } from '#domain/rules/price.ts'
 
 /** A promotion or flash sale of an article: percent off the list price while the window is open, for `unitsLeft` pieces. */
 export interface ArticleActivity {
@@ -8,6 +9,12 @@ export interface ArticleActivity {
   readonly startsAt: number
   readonly endsAt: number
   readonly unitsLeft: number | null
+}
+
+/** An accessory and how many of it go with one piece (specification §3). */
+export interface AccessoryLink {
+  readonly goodsId: string
+  readonly refGoodsNum: number
 }
 
 /**
@@ -51,6 +58,9 @@ export interface Article {
   /** Day of the next delivery, `2026-12-01`. */
   readonly arrivesOn: string | null
   readonly energy: { readonly class: string; readonly range: string } | null
+  readonly accessories: readonly AccessoryLink[]
+  /** In the account's currency. */
+  readonly cashBack: readonly CashBackStep[]
   /** When price and stock were read from the server, epoch milliseconds. */
   readonly readAt: number
 }

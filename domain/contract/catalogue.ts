@@ -2,35 +2,11 @@ import * as v from 'valibot'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { goodsFacets } from './goods-facets.ts'
+import { goodsFilters } from './goods-filters.ts'
 import { goodsWire } from './goods-wire.ts'
-import { bodyPaging, count, decimal, goodsId, hash, instant, language, listOf, paging, text } from './shapes.ts'
+import { bodyPaging, count, goodsId, hash, instant, language, listOf, paging, text } from './shapes.ts'
 
 const goodsList = listOf(goodsWire)
-export const goodsSorts = ['popularity', 'newest', 'priceUp', 'priceDown', 'name'] as const
-export const stockFilters = ['all', 'inStock', 'outOfStock'] as const
-
-export const boughtFilters = ['all', 'bought', 'never'] as const
-const chosen = v.optional(v.pipe(v.array(text(200)), v.maxLength(50)), [])
-
-const filters = {
-  ...bodyPaging,
-  /** A class and everything below it. */
-  goodsClassSetId: v.optional(text(100)),
-  stock: v.optional(v.picklist(stockFilters), 'all'),
-  newed: v.optional(v.boolean(), false),
-  sort: v.optional(v.picklist(goodsSorts), 'popularity'),
-  /** On its way to us. */
-  arriving: v.optional(v.boolean(), false),
-  /** Any of these. */
-  brandNames: chosen,
-  /** All of these parameter values. */
-  paramterValues: chosen,
-  /** `priceTo` is not included. */
-  priceFrom: v.optional(decimal),
-  priceTo: v.optional(decimal),
-  bought: v.optional(v.picklist(boughtFilters), 'all'),
-}
-
 const goodsPage = v.object({ ...goodsList.entries, facets: goodsFacets })
 
 const goodsDetail = v.object({
@@ -102,7 +78,7 @@ const classId = text(100)
 const pageOf = { ...paging, goodsClassSetId: v.optional(classId) }
 const tree = v.object({ list: v.array(classNode) })
 const goodsCall = <const N extends string, const P extends `/${string}`>(name: N, path: P, summary: string) =>
-  call({ name, method: 'POST', path, auth: 'account', summary, body: v.object(filters), reply: goodsPage })
+  call({ name, method: 'POST', path, auth: 'account', summary, body: v.object(goodsFilters), reply: goodsPage })
 const treeCall = <const N extends string, const P extends `/${string}`>(name: N, path: P, summary: string) =>
   call({ name, method: 'GET', path, auth: 'session', summary, reply: tree })
 
@@ -126,7 +102,7 @@ export const catalogue = {
     path: '/v1.0/goods_list/search',
     auth: 'account',
     summary: 'Articles by words, number or barcode.',
-    body: v.object({ ...filters, keyword: text(200) }),
+    body: v.object({ ...goodsFilters, keyword: text(200) }),
     reply: goodsPage,
   }),
   page: call({
@@ -227,6 +203,14 @@ export const catalogue = {
       goodsClassSetId: v.optional(classId),
     }),
     reply: v.unknown(),
+  }),
+  bought: call({
+    name: 'catalogue.bought',
+    method: 'GET',
+    path: '/v1.0/feed/bought',
+    auth: 'account',
+    summary: 'What this account has ordered and not cancelled, with how many pieces in all; a device keeps it for its filters.',
+    reply: v.object({ list: v.array(v.object({ goodsId: v.string(), purchaseOrderQty: count })) }),
   }),
   browsed: call({
     name: 'catalogue.browsed',

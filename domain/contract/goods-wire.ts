@@ -48,6 +48,10 @@ export const goodsWire = v.object({
   purchaseQtyInTransit: count,
   arrivalDate: v.nullable(v.string()),
   energyLabel: v.nullable(v.object({ class: v.string(), range: v.string() })),
+  /** What goes with it, and how many with one piece; the whole articles come with the detail. */
+  accessoryList: v.optional(v.array(v.object({ goodsId: v.string(), refGoodsNum: count }))),
+  /** In the currency above: from `priceRange1` on, `cashBack` is given back (specification §3). */
+  cashBackList: v.optional(v.array(v.object({ priceRange1: decimal, cashBack: decimal }))),
   readTime: instant,
 })
 export type GoodsWire = v.InferOutput<typeof goodsWire>
@@ -98,6 +102,11 @@ export const articleToWire = (article: Article): GoodsWire => {
     purchaseQtyInTransit: article.transit,
     arrivalDate: article.arrivesOn,
     energyLabel: article.energy && { ...article.energy },
+    accessoryList: article.accessories.map((link) => ({ ...link })),
+    cashBackList: article.cashBack.map(({ from, cashBack }) => ({
+      priceRange1: formatDecimal(from),
+      cashBack: formatDecimal(cashBack),
+    })),
     readTime: new Date(article.readAt).toISOString(),
   }
 }
@@ -143,5 +152,11 @@ export const articleFromWire = (wire: GoodsWire): Article => ({
   transit: wire.purchaseQtyInTransit,
   arrivesOn: wire.arrivalDate,
   energy: wire.energyLabel,
+  // What a device kept before it was updated has none.
+  accessories: wire.accessoryList ?? [],
+  cashBack: (wire.cashBackList ?? []).map(({ priceRange1, cashBack }) => ({
+    from: parseDecimal(priceRange1) ?? 0,
+    cashBack: parseDecimal(cashBack) ?? 0,
+  })),
   readAt: Date.parse(wire.readTime),
 })

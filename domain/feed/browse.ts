@@ -1,4 +1,4 @@
-import type { goodsSorts } from '#domain/contract/catalogue.ts'
+import type { goodsSorts } from '#domain/contract/goods-filters.ts'
 import type { SearchIndex } from '../search/open-index.ts'
 import { search } from '../search/query.ts'
 import { subtreeOf } from './classes.ts'

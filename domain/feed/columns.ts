@@ -71,10 +71,12 @@ export class Sink {
   }
 }
 
-/** Throws FeedError unless the buffer begins with this mark and format. */
-export const readMark = (cursor: Cursor, mark: number, format: number, what: string): void => {
+/** Throws FeedError unless the buffer begins with this mark and one of these formats; answers which. */
+export const readMark = (cursor: Cursor, mark: number, formats: number | readonly number[], what: string): number => {
   if (cursor.u32() !== mark) throw new FeedError(`These bytes are no ${what}`)
-  if (cursor.u32() !== format) throw new FeedError(`This ${what} has a format that we do not know`)
+  const format = cursor.u32()
+  if (![formats].flat().includes(format)) throw new FeedError(`This ${what} has a format that we do not know`)
+  return format
 }
 
 /** Whole numbers in the narrowest width that holds them: one value for all, else 1, 2 or 4 bytes each. */

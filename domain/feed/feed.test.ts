@@ -33,6 +33,10 @@ const row: fc.Arbitrary<FeedRow> = fc.record({
   weightG: int32,
   vipType: fc.nat(3),
   activityValue: fc.integer({ min: -5, max: 5 }),
+  accessories: fc.array(fc.record({ goodsId: fc.stringMatching(/^[A-Za-z0-9._-]{1,40}$/), refGoodsNum: fc.nat(99) }), {
+    maxLength: 3,
+  }),
+  cashBack: fc.array(fc.record({ currency: fc.constantFrom('EUR', 'PLN'), from: int32, cashBack: int32 }), { maxLength: 3 }),
 })
 
 const activity = { kind: 'flash', percent: 30, startsAt: 1_000, endsAt: 5_000, unitsLeft: 12 } as const
@@ -62,7 +66,17 @@ describe('segments', () => {
     const bytes = new Uint8Array(
       encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]),
     )
-    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 2, 0, 0, 0, 1, 0, 0, 0])
+    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 3, 0, 0, 0, 1, 0, 0, 0])
+  })
+
+  it('of the former format are read: a device goes on with what it has', () => {
+    const [one] = fc.sample(row, { seed: 2, numRuns: 1 })
+    const plain = { ...one!, accessories: [], cashBack: [] }
+    const bytes = new Uint8Array(encodeSegment([plain]))
+    // The two new columns are the last: each a kind and one length of two bytes.
+    const former = bytes.slice(0, bytes.length - 6)
+    former[4] = 2
+    expect(readRow(openSegment(former.buffer), 0)).toEqual(plain)
   })
 
   it('refuse a text that is too long and a row that is not there', () => {
@@ -99,6 +113,18 @@ describe('columns', () => {
       transit: 10,
       readAt: 42,
     })
+  })
+
+  it('the cash-back of an article is that of the account’s currency', () => {
+    const [one] = fc.sample(row, 1)
+    const cashBack = [
+      { currency: 'EUR', from: 0, cashBack: 150 },
+      { currency: 'PLN', from: 0, cashBack: 640 },
+    ]
+    const price = { currency: 'PLN', amount: 199, version: 3 }
+    expect(toArticle({ ...one!, cashBack }, price, volatileRow(volatile, 0, 0), 42).cashBack).toEqual([
+      { from: 0, cashBack: 640 },
+    ])
   })
 })
 

@@ -1,4 +1,11 @@
-import type { Article, ArticleActivity } from '#domain/contract/article.ts'
+import type { AccessoryLink, Article, ArticleActivity } from '#domain/contract/article.ts'
+
+/** A step of the cash-back list, in minor units of its currency. */
+export interface CashBackIn {
+  readonly currency: string
+  readonly from: number
+  readonly cashBack: number
+}
 
 /** The lasting facts of an article as a segment holds them; prices, stock and flags travel apart (design §4). */
 export interface FeedRow {
@@ -23,6 +30,9 @@ export interface FeedRow {
   readonly weightG: number
   readonly vipType: number
   readonly activityValue: number
+  readonly accessories: readonly AccessoryLink[]
+  /** Of every currency that the tenant sells in. */
+  readonly cashBack: readonly CashBackIn[]
 }
 
 /** What changes by the hour. */
@@ -59,8 +69,13 @@ export const UNKNOWN_VOLATILE: VolatileRow = {
 export const toArticle = (row: FeedRow, price: PriceOf, volatile: VolatileRow, readAt: number): Article => ({
   ...row,
   ...volatile,
+  cashBack: cashBackIn(row.cashBack, price.currency),
   currency: price.currency,
   listPrice: price.amount,
   priceListVersion: price.version,
   readAt,
 })
+
+/** The steps of one currency. */
+export const cashBackIn = (steps: readonly CashBackIn[], currency: string): Article['cashBack'] =>
+  steps.flatMap((step) => (step.currency === currency ? [{ from: step.from, cashBack: step.cashBack }] : []))

@@ -6,12 +6,16 @@ import type { FeedRow } from './row.ts'
 /** Articles in one segment; the last one may hold fewer. */
 export const SEGMENT_ROWS = 2048
 /** Raised with every change of the bytes' meaning; part of the manifest (`format`). */
-export const FEED_FORMAT = 2
+export const FEED_FORMAT = 3
+/** Without accessories and cash-back: a device that was updated goes on with what it has until its next sync. */
+const FORMER_FORMAT = 2
 const MARK = 0x47535054
 const ROWS_MAX = 1 << 20
 
 const TEXTS = ['goodsId', 'name', 'brand', 'model', 'barCode', 'classId', 'salesRange'] as const
 const LISTS = ['altBarCodes', 'params', 'images'] as const
+/** What is written in a way of its own. */
+const LATER = ['arrivesOn', 'energy', 'accessories', 'cashBack'] as const
 const INTS = [
   'saleDouble',
   'pkgNum',
@@ -31,7 +35,7 @@ const BETWEEN = '\0'
 export interface Segment {
   readonly count: number
   readonly bytes: number
-  readonly texts: Readonly<Record<(typeof TEXTS)[number] | (typeof LISTS)[number] | 'arrivesOn' | 'energy', TextColumn>>
+  readonly texts: Readonly<Record<(typeof TEXTS)[number] | (typeof LISTS)[number] | (typeof LATER)[number], TextColumn>>
   readonly ints: Readonly<Record<(typeof INTS)[number], IntColumn>>
 }
 
@@ -52,18 +56,23 @@ export const encodeSegment = (rows: readonly FeedRow[]): ArrayBuffer => {
   for (const name of LISTS) write((row) => row[name].join(BETWEEN))
   write((row) => row.arrivesOn ?? '')
   write((row) => (row.energy ? `${row.energy.class}${BETWEEN}${row.energy.range}` : ''))
+  write((row) => row.accessories.map(({ goodsId, refGoodsNum }) => `${goodsId}:${refGoodsNum}`).join(BETWEEN))
+  write((row) => row.cashBack.map(({ currency, from, cashBack }) => `${currency}:${from}:${cashBack}`).join(BETWEEN))
   return sink.done()
 }
 
 /** Throws FeedError for bytes that are cut, too long, or no segment. */
 export const openSegment = (buffer: ArrayBuffer): Segment => {
   const cursor = new Cursor(buffer)
-  readMark(cursor, MARK, FEED_FORMAT, 'segment')
+  const format = readMark(cursor, MARK, [FORMER_FORMAT, FEED_FORMAT], 'segment')
   const count = cursor.u32()
   if (count > ROWS_MAX) throw new FeedError('A segment says that it has too many rows')
   const ints = Object.fromEntries(INTS.map((name) => [name, readInts(cursor, count)])) as Segment['ints']
-  const names = [...TEXTS, ...LISTS, 'arrivesOn', 'energy'] as const
-  const texts = Object.fromEntries(names.map((name) => [name, readTexts(cursor, count)])) as Segment['texts']
+  const isHere = (name: string) => format !== FORMER_FORMAT || (name !== 'accessories' && name !== 'cashBack')
+  const names = [...TEXTS, ...LISTS, ...LATER]
+  const texts = Object.fromEntries(
+    names.map((name) => [name, isHere(name) ? readTexts(cursor, count) : () => '']),
+  ) as Segment['texts']
   cursor.end()
   return { count, bytes: buffer.byteLength, texts, ints }
 }
@@ -94,7 +103,18 @@ export const readRow = ({ count, texts, ints }: Segment, row: number): FeedRow =
     weightG: ints.weightG(row),
     vipType: ints.vipType(row),
     activityValue: ints.activityValue(row),
+    accessories: listOf(texts.accessories(row)).map((text) => {
+      const [goodsId = '', refGoodsNum] = text.split(':')
+      return { goodsId, refGoodsNum: whole(refGoodsNum) }
+    }),
+    cashBack: listOf(texts.cashBack(row)).map((text) => {
+      const [currency = '', from, cashBack] = text.split(':')
+      return { currency, from: whole(from), cashBack: whole(cashBack) }
+    }),
   }
 }
+
+/** Altered bytes are any number; they never stop a screen. */
+const whole = (text: string | undefined): number => Math.floor(Number(text)) || 0
 
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(BETWEEN))

@@ -1,5 +1,7 @@
-import type { Article } from '#domain/contract/article.ts'
+import type { AccessoryLink, Article } from '#domain/contract/article.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
+import { cashBackIn } from '#domain/feed/row.ts'
+import type { CashBackIn } from '#domain/feed/row.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import type { Tx } from './client.ts'
 
@@ -58,6 +60,8 @@ interface ArticleRow {
   activity_value: number
   arrives_on: string | null
   energy: { class: string; range: string } | null
+  accessories: readonly AccessoryLink[]
+  cash_back: readonly CashBackIn[]
   successor_id: string | null
   remaining: number | null
   transit: number | null
@@ -78,7 +82,7 @@ const readByIds = {
   text: `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
       g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
       g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
-      g.arrives_on, g.energy, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
+      g.arrives_on, g.energy, g.accessories, g.cash_back, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
       a.activity_id, a.kind, a.percent, a.starts_at, a.ends_at, a.units_left
     from goods g
     left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
@@ -144,6 +148,8 @@ function rowToArticle(row: ArticleRow, { language, now }: ArticleReader): Stored
     transit: row.transit ?? 0,
     arrivesOn: row.arrives_on,
     energy: row.energy,
+    accessories: row.accessories,
+    cashBack: cashBackIn(row.cash_back, row.currency ?? ''),
     successorId: row.successor_id,
     readAt: now.getTime(),
   }

@@ -4,7 +4,7 @@ import { useDevice } from './device.ts'
 
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000
 /** Raised when the shape of what is kept changes. */
-const SHAPE = '1'
+const SHAPE = '2'
 
 type Kept = ReturnType<typeof useDevice>['kept']
 const make = (kept: Kept) =>

@@ -4,13 +4,14 @@ import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import { systemClock } from './adapters/clock.ts'
-import type { AccountFacts, CatalogueFeed, CatalogueState as InstallState } from './catalogue/protocol.ts'
-import type { CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
+import type { AccountFacts, CatalogueFeed, CatalogueQuery, CatalogueState as InstallState } from './catalogue/protocol.ts'
+import type { ArticleDetail, CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
 import { createPictureKeeper } from './keep-pictures.ts'
 import { createCell } from './observable.ts'
 
@@ -114,9 +115,9 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
 
   return {
     state,
-    list: (question) =>
+    list: (question, boughtIds) =>
       either(
-        (at, facts) => searchDevice(at, question, facts),
+        (at, facts) => searchDevice(at, question, facts, boughtIds),
         () => searchServer(api, question),
       ),
     byIds: (goodsIds) =>
@@ -127,6 +128,10 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
             async () =>
               mapped(await api.call(calls.page, { body: { goodsIds: [...goodsIds] } }), ({ list }) => list.map(articleFromWire)),
           ),
+    bought: async () =>
+      mapped(await api.call(calls.bought), ({ list }) =>
+        list.map(({ goodsId, purchaseOrderQty }) => ({ goodsId, quantity: purchaseOrderQty })),
+      ),
     tree: () =>
       either(
         (at) => at.classes(),
@@ -153,12 +158,8 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
           from: 'server',
         }))
       }
-      const [article] = await client.articles([goodsId], factsOf(row)).catch(() => [])
-      if (!article) return asked
-      return {
-        ok: true,
-        data: { article, description: '', parameters: [], origin: '', accessories: [], successor: null, from: 'device' },
-      }
+      const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
+      return detail ? { ok: true, data: detail } : asked
     },
     enter(principal) {
       void syncUntilThere(principal)
@@ -185,33 +186,69 @@ const factsOf = ({ priceListId, currency, salesRanges }: ClientAccountRow): Acco
 const mapped = <A, B>(answer: Answer<A>, map: (data: A) => B): Answer<B> =>
   answer.ok ? { ...answer, data: map(answer.data) } : answer
 
-const searchDevice = async (client: CatalogueClient, question: GoodsQuestion, facts: AccountFacts): Promise<GoodsPage> => {
-  const { page = 1, limit = PAGE_LIMIT_DEFAULT } = question
-  const query = {
-    text: question.keyword ?? '',
-    classId: question.goodsClassSetId ?? null,
-    stock: question.stock ?? 'all',
-    newed: question.newed ?? false,
-    sort: question.sort ?? 'popularity',
+/** What the catalogue holds of an article: its long texts are the service's. */
+const detailOnDevice = async (
+  client: CatalogueClient,
+  goodsId: string,
+  facts: AccountFacts,
+): Promise<ArticleDetail | undefined> => {
+  const [article] = await client.articles([goodsId], facts)
+  if (!article) return undefined
+  const timesOf = new Map(article.accessories.map((link) => [link.goodsId, link.refGoodsNum]))
+  const accessories = timesOf.size > 0 ? await client.articles([...timesOf.keys()], facts) : []
+  return {
+    article,
+    description: '',
+    parameters: [],
+    origin: '',
+    accessories: accessories.map((one) => ({ article: one, refGoodsNum: timesOf.get(one.goodsId) ?? 1 })),
+    successor: null,
+    from: 'device',
+  }
+}
+
+const searchDevice = async (
+  client: CatalogueClient,
+  question: GoodsQuestion,
+  facts: AccountFacts,
+  boughtIds: readonly string[] | undefined,
+): Promise<GoodsPage> => {
+  const { page = 1, limit = PAGE_LIMIT_DEFAULT, keyword = '', goodsClassSetId = null, ...filters } = question
+  const query: CatalogueQuery = {
+    stock: 'all',
+    newed: false,
+    sort: 'popularity',
+    ...filters,
+    text: keyword,
+    classId: goodsClassSetId,
     offset: (page - 1) * limit,
     limit,
+    ...(boughtIds && { boughtIds }),
   }
   const { total, articles, facets } = await client.search(query, facts)
   return { list: articles, total, page, limit, facets, from: 'device' }
 }
 
-const searchServer = async (api: Api, { keyword, ...filters }: GoodsQuestion): Promise<Answer<GoodsPage>> => {
+const searchServer = async (api: Api, { keyword, ...question }: GoodsQuestion): Promise<Answer<GoodsPage>> => {
+  const { brands, attributes, priceFrom, priceTo, ...plain } = question
+  const filters = {
+    ...plain,
+    ...(brands && { brandNames: [...brands] }),
+    ...(attributes && { paramterValues: [...attributes] }),
+    ...(priceFrom !== undefined && { priceFrom: formatDecimal(priceFrom) }),
+    ...(priceTo !== undefined && { priceTo: formatDecimal(priceTo) }),
+  }
   const words = keyword?.trim() ?? ''
   const answer =
     words === ''
       ? await api.call(calls.normal, { body: filters })
       : await api.call(calls.search, { body: { ...filters, keyword: words } })
-  return mapped(answer, ({ list, total, page, limit }) => ({
+  return mapped(answer, ({ list, total, page, limit, facets }) => ({
     list: list.map(articleFromWire),
     total,
     page,
     limit,
-    facets: null,
+    facets,
     from: 'server',
   }))
 }

@@ -1,17 +1,24 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { Call, CommandBodyOf, Role } from '#domain/contract/call.ts'
-import type { ClassNode, goodsSorts, stockFilters } from '#domain/contract/catalogue.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Order, OrderDraft } from '#domain/contract/orders.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
-import type { CatalogueFacets } from './catalogue/protocol.ts'
+import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { Kept } from './kept.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
+export type {
+  ArticleDetail,
+  BoughtArticle,
+  CatalogueState,
+  DeviceCatalogue,
+  GoodsPage,
+  GoodsQuestion,
+} from './catalogue-types.ts'
 export type { SyncState } from './device-safety-types.ts'
 export type { Observable } from './observable.ts'
 
@@ -185,58 +192,6 @@ export interface OrderForm {
   readonly ownNumber: string
   readonly notes: string
   readonly requestedOn: string | null
-}
-
-export interface CatalogueState {
-  readonly phase: 'none' | 'installing' | 'ready'
-  readonly done: number
-  readonly total: number
-  /** Epoch milliseconds at which articles and stock were read; null is never. */
-  readonly contentAt: number | null
-  readonly stockAt: number | null
-}
-
-export interface GoodsQuestion {
-  readonly keyword?: string
-  readonly goodsClassSetId?: string
-  readonly stock?: (typeof stockFilters)[number]
-  readonly newed?: boolean
-  readonly sort?: (typeof goodsSorts)[number]
-  /** From 1. */
-  readonly page?: number
-  readonly limit?: number
-}
-
-export interface GoodsPage {
-  readonly list: readonly Article[]
-  readonly total: number
-  readonly page: number
-  readonly limit: number
-  /** Hits by class and stock; null from the server, which does not count them. */
-  readonly facets: CatalogueFacets | null
-  /** From the catalogue on the device, or the server's own answer. */
-  readonly from: 'device' | 'server'
-}
-
-/** One article, whole; from the device only what the catalogue holds, so the texts are empty. */
-export interface ArticleDetail {
-  readonly article: Article
-  readonly description: string
-  readonly parameters: readonly { readonly name: string; readonly value: string }[]
-  readonly origin: string
-  readonly accessories: readonly { readonly refGoodsNum: number; readonly article: Article }[]
-  readonly successor: string | null
-  readonly from: 'device' | 'server'
-}
-
-/** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
-export interface DeviceCatalogue {
-  readonly state: Observable<CatalogueState>
-  list(question: GoodsQuestion): Promise<Answer<GoodsPage>>
-  /** In the order asked for; unknown ids are left out. */
-  byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
-  detail(goodsId: string): Promise<Answer<ArticleDetail>>
-  tree(): Promise<Answer<readonly ClassNode[]>>
 }
 
 /** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */

@@ -278,6 +278,8 @@ const articleOf = (goodsId: string, state: ServerState, facts: ModelFacts): Stor
   transit: 0,
   arrivesOn: null,
   energy: null,
+  accessories: [],
+  cashBack: [],
   readAt: 0,
   activityId: null,
   successorId: null,

@@ -62,6 +62,7 @@ export interface GoodsTable {
   origin: Generated<string>
   popularity: Generated<number>
   accessories: JsonOr<readonly { goodsId: string; refGoodsNum: number }[]>
+  cash_back: JsonOr<readonly { currency: string; from: number; cashBack: number }[]>
   successor_id: string | null
   fingerprint: Generated<string>
   imported_at: Moment

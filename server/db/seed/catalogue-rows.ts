@@ -75,10 +75,24 @@ function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
     origin: article.origin,
     popularity: article.popularity,
     accessories: article.accessories,
+    cash_back: cashBackOf(article),
     successor_id: article.successor,
     fingerprint: '',
     imported_at: now,
   }
+}
+
+/** In every currency of the tenant, at the factor of its first list. */
+function cashBackOf({ tenant, cashBack }: SeedGoods) {
+  const lists = demoLists.filter((list) => list.tenant === tenant)
+  const first = lists.filter(({ currency }, at) => lists.findIndex((list) => list.currency === currency) === at)
+  return first.flatMap(({ currency, factor }) =>
+    cashBack.map((step) => ({
+      currency,
+      from: Math.round(step.from * factor),
+      cashBack: Math.round(step.cashBack * factor),
+    })),
+  )
 }
 
 function priceRows(article: SeedGoods): Row[] {

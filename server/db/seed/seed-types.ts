@@ -77,5 +77,7 @@ export interface SeedGoods {
   readonly popularity: number
   readonly accessories: readonly { readonly goodsId: string; readonly refGoodsNum: number }[]
   readonly successor: string | null
+  /** Minor units of the tenant's own currency. */
+  readonly cashBack: readonly { readonly from: number; readonly cashBack: number }[]
   readonly activity: SeedActivity | null
 }

@@ -58,6 +58,7 @@ const article = (tenant: TenantId, sku: string, part: Partial<SeedGoods> = {}): 
   popularity: 1,
   accessories: [],
   successor: null,
+  cashBack: [{ from: 10_000, cashBack: 300 }],
   activity: null,
   ...part,
 })

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Article } from '#domain/contract/article.ts'
 import type { FeedManifest } from '#domain/contract/catalogue.ts'
+import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { brandById } from '#domain/brands/index.ts'
 import { openSegment, readRow } from '#domain/feed/segment.ts'
 import { openVolatile } from '#domain/feed/volatile.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
+import { anOrder } from '../../../tests/kit/orders.ts'
 import { fakeStore } from '../../../src/offline/catalogue/fake-store.ts'
 import { createCatalogue } from '../../../src/offline/catalogue/catalogue-core.ts'
 import type { CatalogueQuery } from '../../../src/offline/catalogue/protocol.ts'
@@ -13,7 +17,7 @@ import { noWeb } from '../../http/web.ts'
 import { detail, page } from './catalogue.service.ts'
 import { tree } from './classes.service.ts'
 import { delta, manifest, segment, volatile } from './feed.service.ts'
-import { normal, search } from './lists.service.ts'
+import { bought, normal, search } from './lists.service.ts'
 
 const db = await testDatabase()
 const open = { account: randomUUID(), buyer: randomUUID(), list: 'std', ranges: [] as string[] }
@@ -79,12 +83,16 @@ beforeAll(async () => {
     select 'main', l, 'G' || n, n * 100 - case when l = 'vip' then 1 else 0 end from generate_series(1, 60) n, unnest(array['std', 'vip']) l`)
   await db.pool.query(`insert into activity (tenant_id, goods_id, kind, percent, starts_at, ends_at, units_left)
     values ('main', 'G4', 'flash', 20, now() - interval '1 hour', now() + interval '1 hour', 5)`)
+  await db.pool.query(`update goods set brand = case when substr(goods_id, 2)::int % 2 = 0 then 'Norvik' else 'Rösle' end,
+    cash_back = '[{"currency":"EUR","from":0,"cashBack":150},{"currency":"PLN","from":0,"cashBack":640}]' where goods_id = 'G9' or brand = ''`)
+  for (const [state, goodsId] of Object.entries({ submitted: 'G10', shipped: 'G11', cancelled: 'G12' }))
+    await anOrder(db, open.account, state, { G1: 2, [goodsId]: 2 })
 })
 
 describe('the feed', () => {
   it('is built when first asked for, and its bytes are what their names say', async () => {
     const first = await manifestFor(open)
-    expect(first).toMatchObject({ language: 'es', articles: 59, format: 2 })
+    expect(first).toMatchObject({ language: 'es', articles: 59, format: 3 })
     for (const { hash } of [...first.segments, first.index, first.classes, ...first.prices]) {
       expect(
         createHash('sha256')
@@ -168,6 +176,20 @@ describe('lists', () => {
     expect(list.map((goods) => goods.goodsId)).toEqual(['G9', 'G1'])
   })
 
+  it('tells what the account ordered and did not cancel, and nothing of another account', async () => {
+    expect((await ask(bought, open)).list).toEqual([
+      { goodsId: 'G1', purchaseOrderQty: 4 },
+      { goodsId: 'G10', purchaseOrderQty: 2 },
+      { goodsId: 'G11', purchaseOrderQty: 2 },
+    ])
+    expect((await ask(bought, vip)).list).toEqual([])
+  })
+
+  it('an article without a name in the language has its plain one', async () => {
+    const { list } = await ask(page, open, { query: {}, body: { goodsIds: ['G9'] }, language: 'pl' })
+    expect(list[0]?.title).toBe('Lamp 9')
+  })
+
   it('tells everything about one article', async () => {
     const goods = await ask(detail, open, { query: { goodsId: 'G1' } })
     expect(goods).toMatchObject({ title: 'Lámpara 1', parameters: [{ name: 'Colour', value: 'Rojo' }], successor: null })
@@ -234,9 +256,16 @@ describe('the same offline', () => {
       { text: 'G21' },
       { text: 'H1' },
       { sort: 'name', limit: 60 },
+      { brands: ['Norvik'], priceFrom: 1000, priceTo: 3000 },
+      { brands: ['Norvik', 'Rösle'], attributes: ['Rojo'], text: 'lámpara' },
+      { arriving: true },
+      { bought: 'bought' },
+      { bought: 'never', sort: 'priceUp' },
+      { bought: 'bought', attributes: ['none'] },
     ]
+    const boughtIds = (await ask(bought, open)).list.map(({ goodsId }) => goodsId)
     for (const query of queries) {
-      const asked = { ...base, ...query }
+      const asked = { ...base, ...query, boughtIds }
       const offline = await device.search(asked, facts)
       const body = {
         ...filters,
@@ -245,20 +274,22 @@ describe('the same offline', () => {
         stock: asked.stock,
         newed: asked.newed,
         sort: asked.sort,
+        arriving: asked.arriving ?? false,
+        brandNames: asked.brands ?? [],
+        paramterValues: asked.attributes ?? [],
+        bought: asked.bought ?? 'all',
+        ...(asked.priceFrom !== undefined && { priceFrom: formatDecimal(asked.priceFrom) }),
+        ...(asked.priceTo !== undefined && { priceTo: formatDecimal(asked.priceTo) }),
       }
       const online = await find(asked.text, { ...body, ...(asked.classId && { goodsClassSetId: asked.classId }) })
       expect([offline.total, ...offline.articles.map((one) => one.goodsId)]).toEqual([
         online.total,
         ...online.list.map((one) => one.goodsId),
       ])
-      expect(offline.articles.map((one) => [one.name, one.listPrice, one.remaining, one.activity?.percent])).toEqual(
-        online.list.map((one) => [
-          one.title,
-          Math.round(Number(one.orginalPrice) * 100),
-          one.remainingStock,
-          one.prices?.activityRate,
-        ]),
-      )
+      expect(offline.facets).toEqual(online.facets)
+      // Each side has its own clock, and the server's page is read after its columns.
+      const plain = ({ readAt: _, priceListVersion: __, activity, ...article }: Article) => [article, activity?.percent]
+      expect(offline.articles.map(plain)).toEqual(online.list.map((one) => plain(articleFromWire(one))))
     }
     expect((await device.articles(['G9', 'G7', 'G1'], facts)).map((one) => one.goodsId)).toEqual(['G9', 'G1'])
   })

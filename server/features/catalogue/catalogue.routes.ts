@@ -5,7 +5,7 @@ import { detail, page, preview } from './catalogue.service.ts'
 import { classGoods, currentTree, fullTree, newProductTree, parameterGroups, tree, tree2 } from './classes.service.ts'
 import { exportCsv } from './export.service.ts'
 import { delta, manifest, segment, volatile } from './feed.service.ts'
-import { arrivals, arrived, cashback, newed, normal, saleRanking, search } from './lists.service.ts'
+import { arrivals, arrived, bought, cashback, newed, normal, saleRanking, search } from './lists.service.ts'
 import { browsed, history, recommendations } from './records.service.ts'
 
 export const mountCatalogue = (api: Api): void => {
@@ -27,6 +27,7 @@ export const mountCatalogue = (api: Api): void => {
   mount(api, catalogue.parameterGroups, parameterGroups)
   mount(api, catalogue.arrivals, arrivals)
   mount(api, catalogue.exportCsv, exportCsv)
+  mount(api, catalogue.bought, bought)
   mount(api, catalogue.browsed, browsed)
   mount(api, catalogue.history, history)
   mount(api, catalogue.recommendations, recommendations)

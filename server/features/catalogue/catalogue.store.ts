@@ -36,7 +36,7 @@ export async function readRestrictedRanges(tx: Tx, scope: SessionScope): Promise
 }
 
 /** Raised when what a build writes changes its meaning: older builds are made again. */
-export const FEED_BUILD = 2
+export const FEED_BUILD = 3
 
 /** Where a feed stands beside the catalogue: what was built, what is now. */
 export interface FeedHead {

@@ -176,6 +176,8 @@ export function rowOf(row: GoodsRow, language: string): FeedRow {
     weightG: row.weight_g,
     vipType: row.vip_type,
     activityValue: row.activity_value,
+    accessories: row.accessories,
+    cashBack: row.cash_back,
   }
 }
 

@@ -22,6 +22,10 @@ export const saleRanking: Handler<typeof catalogue.saleRanking> = (asked) => lis
 export const cashback: Handler<typeof catalogue.cashback> = async (asked) =>
   list(asked, asked.body, {}, await readOnOffer(asked.tx, asked.scope, asked.now))
 
+export const bought: Handler<typeof catalogue.bought> = async ({ tx, scope }) => ({
+  list: (await readBought(tx, scope)).map(({ goodsId, quantity }) => ({ goodsId, purchaseOrderQty: quantity })),
+})
+
 export const arrivals: Handler<typeof catalogue.arrivals> = async (asked) => {
   const { tx, scope, query, now } = asked
   const account = await readAccountFacts(tx, scope)
@@ -78,7 +82,7 @@ export async function find(
     for (const ordinal of room.ordinalsOf(ids)) marked[ordinal] = 1
     return marked
   }
-  const bought = marks(await readBought(tx, scope))
+  const bought = marks((await readBought(tx, scope)).map(({ goodsId }) => goodsId))
   const seen = { salesRanges: account.salesRanges, prices, bought, ...(only && { only: marks(only) }) }
   const { total, ordinals, facets } = browse(browsable, query, seen)
   return { ids: Array.from(ordinals, (ordinal) => room.goodsId(ordinal)), total, facets }

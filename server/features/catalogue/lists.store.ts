@@ -1,14 +1,21 @@
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
 
-/** What the account has ordered before. */
-export async function readBought(tx: Tx, scope: Scope): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+export interface Bought {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** What the account has ordered and not cancelled, and how much of it in all. */
+export async function readBought(tx: Tx, scope: Scope): Promise<Bought[]> {
+  const { rows } = await tx.query<Bought & Record<string, unknown>>({
     name: 'goods-bought',
-    text: 'select distinct goods_id as id from order_line where tenant_id = $1 and account_id = $2',
+    text: `select l.goods_id as "goodsId", sum(l.quantity)::int as quantity from order_line l
+      join orders o using (tenant_id, account_id, order_id)
+      where l.tenant_id = $1 and l.account_id = $2 and o.state <> 'cancelled' group by l.goods_id order by l.goods_id`,
     values: [scope.tenant, scope.account],
   })
-  return rows.map((row) => row.id)
+  return rows
 }
 
 /** Articles with an activity that is open now and not sold out. */

@@ -1,4 +1,4 @@
-import { goodsSorts } from '#domain/contract/catalogue.ts'
+import { goodsSorts } from '#domain/contract/goods-filters.ts'
 import type { GoodsQuestion } from '../../offline/device-types.ts'
 
 export type StockChoice = 'inStock' | 'outOfStock'

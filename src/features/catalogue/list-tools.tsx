@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { goodsSorts } from '#domain/contract/catalogue.ts'
+import type { goodsSorts } from '#domain/contract/goods-filters.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './list-tools.module.css'
 import type { ListSearch } from './list-search.ts'

@@ -46,6 +46,8 @@ export const rowOf = (n: number, version: number): FeedRow => ({
   weightG: 0,
   vipType: 0,
   activityValue: 0,
+  accessories: [],
+  cashBack: [],
 })
 
 /** A delta on that feed: stock and price of some ordinals; with a row, that article is new and G11 is gone. */

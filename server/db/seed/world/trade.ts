@@ -24,6 +24,7 @@ type Trade = Pick<
   | 'popularity'
   | 'accessories'
   | 'successor'
+  | 'cashBack'
   | 'activity'
 >
 
@@ -56,11 +57,18 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   2: { activity: activity('promotion', 15, -48, 240, null) },
   3: { stock: 0, transit: 600, arrivesInDays: 18 },
   4: { vipType: 1, activityValue: 5 },
+  5: { cashBack: [{ from: 0, cashBack: 50 }] },
   6: { stock: 0, transit: 0, arrivesInDays: null },
   7: { top: true },
   8: { activity: activity('flash', 25, -6, 42, 48) },
   9: { stock: 7, transit: 240, arrivesInDays: 9 },
   10: { presale: true, newed: true, stock: 0, transit: 400, arrivesInDays: 45 },
+  11: {
+    cashBack: [
+      { from: 20_000, cashBack: 400 },
+      { from: 50_000, cashBack: 1500 },
+    ],
+  },
   12: { salesRange: 'ES' },
   13: { notCheckStock: true, stock: 0 },
   14: { newed: true, top: true },
@@ -112,6 +120,7 @@ export function tradeOf({ sku, tenant, carton, price }: Asked): Trade {
     popularity: (h >>> 8) % 1000,
     accessories: [],
     successor: null,
+    cashBack: [],
     activity: null,
   }
 }

@@ -86,6 +86,8 @@ const states: Readonly<Record<string, (goods: SeedGoods) => boolean>> = {
   'only Spain': (g) => g.salesRange === 'ES',
   'only professionals': (g) => g.salesRange === 'PRO',
   'only offline': (g) => g.salesRange === 'OFFLINE',
+  'cash-back at once': (g) => g.cashBack.some(({ from }) => from === 0),
+  'cash-back in steps': (g) => g.cashBack.length > 1,
   accessories: (g) => g.accessories.some((one) => one.refGoodsNum > 1),
 }
 

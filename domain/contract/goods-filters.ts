@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { bodyPaging, decimal, text } from './shapes.ts'
+
+export const goodsSorts = ['popularity', 'newest', 'priceUp', 'priceDown', 'name'] as const
+export const stockFilters = ['all', 'inStock', 'outOfStock'] as const
+
+export const boughtFilters = ['all', 'bought', 'never'] as const
+const chosen = v.optional(v.pipe(v.array(text(200)), v.maxLength(50)), [])
+
+/** What every list of goods can be asked for. */
+export const goodsFilters = {
+  ...bodyPaging,
+  /** A class and everything below it. */
+  goodsClassSetId: v.optional(text(100)),
+  stock: v.optional(v.picklist(stockFilters), 'all'),
+  newed: v.optional(v.boolean(), false),
+  sort: v.optional(v.picklist(goodsSorts), 'popularity'),
+  /** On its way to us. */
+  arriving: v.optional(v.boolean(), false),
+  /** Any of these. */
+  brandNames: chosen,
+  /** All of these parameter values. */
+  paramterValues: chosen,
+  /** `priceTo` is not included. */
+  priceFrom: v.optional(decimal),
+  priceTo: v.optional(decimal),
+  bought: v.optional(v.picklist(boughtFilters), 'all'),
+}

@@ -1,0 +1,77 @@
+import type { Article } from '#domain/contract/article.ts'
+import type { ClassNode } from '#domain/contract/catalogue.ts'
+import type { boughtFilters, goodsSorts, stockFilters } from '#domain/contract/goods-filters.ts'
+import type { Answer } from '../api/answer.ts'
+import type { CatalogueFacets } from './catalogue/protocol.ts'
+import type { Observable } from './observable.ts'
+
+export interface CatalogueState {
+  readonly phase: 'none' | 'installing' | 'ready'
+  readonly done: number
+  readonly total: number
+  /** Epoch milliseconds at which articles and stock were read; null is never. */
+  readonly contentAt: number | null
+  readonly stockAt: number | null
+}
+
+export interface GoodsQuestion {
+  readonly keyword?: string
+  readonly goodsClassSetId?: string
+  readonly stock?: (typeof stockFilters)[number]
+  readonly newed?: boolean
+  /** On its way to us. */
+  readonly arriving?: boolean
+  /** Any of these. */
+  readonly brands?: readonly string[]
+  /** All of these values. */
+  readonly attributes?: readonly string[]
+  /** Minor units of the account's list; `priceTo` is not included. */
+  readonly priceFrom?: number
+  readonly priceTo?: number
+  readonly bought?: (typeof boughtFilters)[number]
+  readonly sort?: (typeof goodsSorts)[number]
+  /** From 1. */
+  readonly page?: number
+  readonly limit?: number
+}
+
+export interface GoodsPage {
+  readonly list: readonly Article[]
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+  /** What the list can be narrowed to, counted by the same code on the device and on the server. */
+  readonly facets: CatalogueFacets
+  /** From the catalogue on the device, or the server's own answer. */
+  readonly from: 'device' | 'server'
+}
+
+/** How many pieces of an article the account has ordered before. */
+export interface BoughtArticle {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** One article, whole; from the device only what the catalogue holds, so the texts are empty. */
+export interface ArticleDetail {
+  readonly article: Article
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+  readonly origin: string
+  readonly accessories: readonly { readonly refGoodsNum: number; readonly article: Article }[]
+  readonly successor: string | null
+  readonly from: 'device' | 'server'
+}
+
+/** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
+export interface DeviceCatalogue {
+  readonly state: Observable<CatalogueState>
+  /** `boughtIds` is what `bought` told before: the device itself does not know it. */
+  list(question: GoodsQuestion, boughtIds?: readonly string[]): Promise<Answer<GoodsPage>>
+  /** Asked of the service; kept by who asks for the time without a network. */
+  bought(): Promise<Answer<readonly BoughtArticle[]>>
+  /** In the order asked for; unknown ids are left out. */
+  byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
+  detail(goodsId: string): Promise<Answer<ArticleDetail>>
+  tree(): Promise<Answer<readonly ClassNode[]>>
+}
