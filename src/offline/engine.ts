@@ -8,8 +8,9 @@ import { appendRow, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
 import type { Ports, StoreTx } from './ports.ts'
-import { createSender } from './sender.ts'
+import { LEASE, createSender, sendLock } from './sender.ts'
 import type { SendOutcome, SendReport } from './sender.ts'
+import { createStandBy } from './stand-by.ts'
 import type { OutboxRow } from './tables.ts'
 import { isExpiredReceipt } from './settle.ts'
 import { upcast } from './upcast/index.ts'
@@ -62,14 +63,42 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
   let cancelTimer = (): void => {}
   let forcedAt = Number.NEGATIVE_INFINITY
   let signInAt = Number.NEGATIVE_INFINITY
+  /** Something was sent since the outbox was last read. */
+  let hasTaken = false
 
   const { send, greet } = createSender(ports, principal, {
-    onBatch: (sending) => state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt }),
+    onBatch(sending) {
+      hasTaken = true
+      state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt })
+    },
   })
 
-  const refresh = async (): Promise<void> => {
-    const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
+  const standBy = createStandBy({
+    ...ports,
+    lockName: sendLock(principal),
+    lease: LEASE,
+    isBusy: () => closed || running !== undefined,
+    wake: () => void wake('timer'),
+  })
+  const show = (all: OutboxRow[]): void => {
     if (!closed) rows.set(all.sort((a, b) => Number(a.seq) - Number(b.seq)))
+  }
+  let changes = 0
+  const readAll = async (): Promise<void> => {
+    const before = changes
+    const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
+    // What was given or taken while it was read is not in it: it is read again.
+    if (before !== changes) return readAll()
+    show(all)
+    standBy.see(all)
+  }
+  let reading: Promise<void> | undefined
+  const refresh = (): Promise<void> => {
+    changes += 1
+    reading ??= readAll().finally(() => {
+      reading = undefined
+    })
+    return reading
   }
   const stop = store.onChange((tables) => {
     if (tables.includes('outbox')) void refresh().catch(() => {})
@@ -87,12 +116,14 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
       // Decided already, by another tab or a second tap: nothing is doubled.
       if (!saved) return { saved: false, reason: 'broken' }
       // "Saved" is said about what a new transaction can read, never about what a write promised (I2).
-      const there = await store.read(
-        ['outbox', 'receipts'],
-        async (tx) => (await tx.get('outbox', saved.id)) ?? (await tx.get('receipts', saved.id)),
-      )
+      const there = await store.read(['outbox', 'receipts'], async (tx) => {
+        const kept = await tx.get('outbox', saved.id)
+        return kept ? { kept } : (await tx.get('receipts', saved.id)) && { kept: undefined }
+      })
       if (!there) return { saved: false, reason: 'broken' }
-      await refresh().catch(() => {})
+      const { kept } = there
+      // Seen at once; the whole outbox, which may be long, is read while the person goes on.
+      if (kept) show([...rows.get().filter(({ id }) => id !== kept.id && id !== replaced), kept])
       void wake('append')
       return { saved: true, id: saved.id }
     } catch (error) {
@@ -112,7 +143,8 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     if (force) forcedAt = now
     const report = await send(force).catch((): SendReport => ({ outcome: 'failed', retryIn: 5000 }))
     signInAt = report.outcome === 'signIn' ? now : Number.NEGATIVE_INFINITY
-    await refresh().catch(() => {})
+    if (hasTaken) await refresh().catch(() => {})
+    hasTaken = false
     state.set({ ...state.get(), sending: false, outcome: report.outcome })
     cancelTimer()
     if (!closed && report.retryIn !== null) cancelTimer = clock.after(report.retryIn, () => void wake('timer'))
@@ -181,6 +213,7 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     close() {
       closed = true
       cancelTimer()
+      standBy.close()
       stop()
     },
   }

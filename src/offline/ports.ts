@@ -76,6 +76,8 @@ export interface Lock {
   readonly acrossTabs: boolean
   /** Runs if the lock is free (or stolen), else answers 'busy' at once. */
   tryRun<T>(name: string, steal: boolean, run: () => Promise<T>): Promise<T | 'busy'>
+  /** Runs once when the holder has let go or is gone; where the lock does not reach other tabs, never. Answers the cancel. */
+  whenFree(name: string, run: () => void): () => void
 }
 
 export interface Random {

@@ -12,7 +12,9 @@ import { upcast } from './upcast/index.ts'
 /** A lease older than this belongs to a frozen tab (design §4). */
 export const LEASE_STALE_MS = 20_000
 const BEAT_MS = 5000
-const LEASE = 'send'
+/** The row of `lease` that says who sends. */
+export const LEASE = 'send'
+export const sendLock = (principal: string): string => `send:${principal}`
 
 /** `drained`: nothing is due · the rest: why sending stopped. */
 export type SendOutcome = 'drained' | 'busy' | 'signIn' | 'unreachable' | 'failed'
@@ -41,7 +43,7 @@ type Sent = 'busy' | 'drained' | { readonly lease: Lease; readonly answer: Batch
 export const createSender = (ports: Ports, principal: string, events: SenderEvents) => {
   const { store, wire, clock, lock, random } = ports
   const holder = random.id()
-  const lockName = `send:${principal}`
+  const lockName = sendLock(principal)
 
   /** Marks a batch as out, durably, before a byte leaves: from now on it may neither be changed nor taken back. */
   const take = (force: boolean, limit: number, skip: ReadonlySet<string>, steal: boolean): Promise<Lease | 'busy' | undefined> =>

@@ -176,6 +176,7 @@ export class FakeBrowser {
           if (locks.get(name) === mine) locks.delete(name)
         }
       },
+      whenFree: () => () => {},
     }
   }
 

@@ -6,6 +6,7 @@ import type { Process } from './process.ts'
 export class LockTable {
   stolenAt = Number.NEGATIVE_INFINITY
   private readonly held = new Map<string, Process>()
+  private readonly waiting = new Map<string, (() => boolean)[]>()
   private readonly chance: Chance
   private readonly acrossTabs: boolean
 
@@ -15,8 +16,14 @@ export class LockTable {
   }
 
   open(process: Process): Lock {
-    const { held, chance, acrossTabs } = this
+    const { held, chance, acrossTabs, waiting } = this
     const own = acrossTabs ? held : new Map<string, Process>()
+    const release = (name: string, holder: Process): void => {
+      if (own.get(name) !== holder) return
+      own.delete(name)
+      const queue = waiting.get(name) ?? []
+      while (queue.length > 0 && !queue.shift()?.());
+    }
     return {
       acrossTabs,
       tryRun: <T>(name: string, steal: boolean, run: () => Promise<T>): Promise<T | 'busy'> =>
@@ -28,13 +35,32 @@ export class LockTable {
             if (own.has(name)) this.stolenAt = process.now
             own.get(name)?.disturbed()
             own.set(name, process)
-            const release = (): void => {
-              if (own.get(name) === process) own.delete(name)
-            }
-            process.onDeath(release)
-            void run().then(resolve, reject).finally(release)
+            const end = (): void => release(name, process)
+            process.onDeath(end)
+            void run().then(resolve, reject).finally(end)
           })
         }),
+      whenFree(name, run) {
+        if (!acrossTabs) return () => {}
+        let isOff = false
+        // A frozen page is given the lock too, and holds it until it thaws.
+        const grant = (): boolean => {
+          if (isOff || process.state === 'dead') return false
+          own.set(name, process)
+          const end = (): void => release(name, process)
+          process.onDeath(end)
+          process.later(0, () => {
+            end()
+            if (!isOff) run()
+          })
+          return true
+        }
+        if (own.has(name)) waiting.set(name, [...(waiting.get(name) ?? []), grant])
+        else grant()
+        return () => {
+          isOff = true
+        }
+      },
     }
   }
 }

@@ -140,7 +140,7 @@ export const saboteurs: readonly Saboteur[] = [
         ports,
         undefined as never,
       ),
-      lock: { acrossTabs: true, tryRun: (_name, _steal, run) => run() },
+      lock: { acrossTabs: true, tryRun: (_name, _steal, run) => run(), whenFree: () => () => {} },
     }),
   },
   {

@@ -2,18 +2,25 @@ import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import type { Tables } from '../tables.ts'
 import type { Seal } from './seal.ts'
-import { aboutOf, isSealedTable, openRow, rowStamp } from './sealed-rows.ts'
+import { aboutOf, isSealed, isSealedTable, openRow, rowStamp } from './sealed-rows.ts'
 import { createSealedWork } from './sealed-work.ts'
 
 type Row = Tables[TableName]
 
 const ROUNDS_MAX = 60
 const KEPT_ROWS = 6000
+const UNPROVED_ROWS = 500
 
-/** Rows in plain, by place and stamp, so that a row is opened once and not at each look; memory only. */
+/**
+ * Rows in plain, by place and stamp, so that a row is opened once and not at each look; memory only. `made`: what this page wrote,
+ * in plain and closed, and has not yet met in the database.
+ */
 export interface OpenRows {
   get(table: TableName, key: string): { readonly stamp: string; readonly row: Row | undefined } | undefined
   set(table: TableName, key: string, stamp: string, row: Row | undefined): void
+  made(table: TableName, key: string, row: Row, bytes: Uint8Array): void
+  /** The plain row, if these bytes are the very ones that were written. */
+  proved(table: TableName, key: string, bytes: Uint8Array): Row | undefined
   drop(table: TableName, key: string): void
 }
 
@@ -81,6 +88,7 @@ export const sealStore = (store: Store, seal: Seal): Store => {
 
 const createOpenRows = (): OpenRows => {
   const rows = new Map<string, { stamp: string; row: Row | undefined }>()
+  const written = new Map<string, { row: Row; bytes: Uint8Array }>()
   return {
     get: (table, key) => rows.get(aboutOf(table, key)),
     set(table, key, stamp, row) {
@@ -93,9 +101,21 @@ const createOpenRows = (): OpenRows => {
       const [oldest] = rows.keys()
       if (rows.size > KEPT_ROWS && oldest !== undefined) rows.delete(oldest)
     },
+    made(table, key, row, bytes) {
+      if (table === 'blobs') return
+      if (written.size >= UNPROVED_ROWS) written.clear()
+      written.set(aboutOf(table, key), { row, bytes })
+    },
+    proved(table, key, bytes) {
+      const own = written.get(aboutOf(table, key))
+      written.delete(aboutOf(table, key))
+      return own && isSame(own.bytes, bytes) ? own.row : undefined
+    },
     drop: (table, key) => void rows.delete(aboutOf(table, key)),
   }
 }
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /** A reading transaction that only knows opened rows; what is not opened yet is noted, and the run is given up. */
 const readerOf = (
@@ -109,6 +129,11 @@ const readerOf = (
     if (isPlain) return row
     const there = known.get(table, key)
     if (there?.stamp === stamp) return there.row as Tables[K] | undefined
+    const own = isSealed(row) ? known.proved(table, key, row.sealed) : undefined
+    if (own) {
+      known.set(table, key, stamp, own)
+      return own as Tables[K]
+    }
     if (opened.has(name)) return opened.get(name) as Tables[K] | undefined
     missing.set(name, { table, key, stamp, row })
     return undefined

@@ -1,7 +1,7 @@
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import type { Tables } from '../tables.ts'
 import type { Seal } from './seal.ts'
-import { aboutOf, closeRow, isSealedTable, keyOf, openRow, rowStamp } from './sealed-rows.ts'
+import { aboutOf, closeRow, isSealed, isSealedTable, keyOf, openRow, rowStamp } from './sealed-rows.ts'
 import type { OpenRows } from './sealed-store.ts'
 
 type Row = Tables[TableName]
@@ -118,9 +118,11 @@ export const createSealedWork = (store: Store, seal: Seal, known: OpenRows): Sea
     },
     made() {
       for (const { table, key, row } of closed) {
-        // A private row is opened again from what lies there: the read-back of the engine must be one.
         if (row && !isSealedTable(table)) known.set(table, key, rowStamp(row), row)
         else known.drop(table, key)
+        // The engine's read-back must be one: a private row is known again when its very bytes are met in the database.
+        const plain = wanted.get(aboutOf(table, key))?.row
+        if (plain && isSealed(row)) known.made(table, key, plain, row.sealed)
       }
     },
     forget() {

@@ -14,6 +14,7 @@ const createPageLock = (): Lock => {
         held.delete(name)
       }
     },
+    whenFree: () => () => {},
   }
 }
 
@@ -32,5 +33,16 @@ export const createWebLock = (locks: LockManager | undefined): Lock => {
           })
           .catch(() => {})
       }),
+    whenFree(name, run) {
+      const waiting = new AbortController()
+      const stop = (): void => waiting.abort()
+      // A frozen page that is given the lock would hold it until it thaws.
+      globalThis.document?.addEventListener('freeze', stop, { once: true, signal: waiting.signal })
+      locks
+        .request(name, { signal: waiting.signal }, () => {})
+        .then(run, () => {})
+        .finally(stop)
+      return stop
+    },
   }
 }
