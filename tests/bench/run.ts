@@ -11,6 +11,7 @@ import { startPostgres } from '../../server/db/launcher.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { CEILINGS, bundleSizes } from './bundle-sizes.ts'
 import { benchDelta } from './delta.ts'
+import { benchEngine } from './engine/bench-engine.ts'
 import { benchImport } from './import.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit-orders.ts'
@@ -163,6 +164,7 @@ await part('import', importAll)
 await part('search', searchAll)
 await part('delta', delta)
 await part('submit', submit)
+await part('engine', () => benchEngine(say))
 await part('start', coldStart)
 mkdirSync(new URL('./.cache/', import.meta.url), { recursive: true })
 writeFileSync(new URL('./.cache/last.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`)

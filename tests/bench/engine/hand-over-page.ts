@@ -1,0 +1,68 @@
+import { cart } from '#domain/contract/cart.ts'
+import { systemClock } from '../../../src/offline/adapters/clock.ts'
+import { openDexieStore } from '../../../src/offline/adapters/dexie-store.ts'
+import { createRandom } from '../../../src/offline/adapters/random.ts'
+import { openTabs } from '../../../src/offline/adapters/tabs.ts'
+import { createWebLock } from '../../../src/offline/adapters/web-lock.ts'
+import { createEngine } from '../../../src/offline/engine.ts'
+import type { TableName } from '../../../src/offline/ports.ts'
+
+const ACCOUNT = '01990000-0000-7000-8000-000000000001'
+const BARE_LOCK = 'bare'
+
+/** One tab of several on one database; answers when, by the wall clock, it first sent something. */
+const openTab = async (name: string, isHanging: boolean) => {
+  const sent = Promise.withResolvers<number>()
+  const engine = await createEngine(
+    {
+      store: await openDexieStore(name, { tabs: openTabs<readonly TableName[]>(name) }),
+      wire: {
+        authorise: async () => ({
+          ok: true,
+          send(commands) {
+            sent.resolve(Date.now())
+            if (isHanging) return new Promise(() => {})
+            const results = commands.map(({ id }) => ({ id, status: 200, code: 0, error: null, msg: '', data: null }))
+            return Promise.resolve({ ok: true, results })
+          },
+        }),
+      },
+      clock: systemClock,
+      lock: createWebLock(navigator.locks),
+      random: createRandom(),
+    },
+    'marta',
+  )
+  return { engine, sent: sent.promise }
+}
+
+let follower: Promise<number> | undefined
+let bareFollower: Promise<number> | undefined
+
+/** Gives one command and never gets an answer to it; and holds a bare lock for the baseline. */
+const hang = async (name: string): Promise<void> => {
+  void navigator.locks.request(BARE_LOCK, () => new Promise(() => {}))
+  const { engine, sent } = await openTab(name, true)
+  await engine.append(
+    cart.save,
+    { bsShoppingCartGroupDtoList: [{ goodsId: 'NV-1', quantity: 6 }] },
+    { account: ACCOUNT, label: '' },
+  )
+  await sent
+}
+
+/** Stands by: the other tab sends. */
+const follow = async (name: string): Promise<void> => {
+  bareFollower = navigator.locks.request(BARE_LOCK, async () => Date.now())
+  const { engine, sent } = await openTab(name, false)
+  follower = sent
+  await engine.wake('timer')
+}
+
+/** When, by the wall clock, this tab went on with what the other had out, and when it was given the bare lock. */
+const followed = async (): Promise<{ engine: number; bare: number }> => ({
+  engine: (await follower) ?? Number.NaN,
+  bare: (await Promise.race([bareFollower, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])) ?? Number.NaN,
+})
+
+export const handOver = { hang, follow, followed }

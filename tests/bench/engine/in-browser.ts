@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+const PAGE = '<!doctype html><title>Engine</title><script type="module" src="/bench/page.js"></script>'
+
+/** Pages of one browser that hold the engine and nothing of the screens, at `/bench/` of this origin. */
+export async function withEnginePages<T>(origin: string, work: (open: () => Promise<Page>) => Promise<T>): Promise<T> {
+  const script = await bundle()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const context = await browser.newContext()
+    await context.route(`${origin}/bench/`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }))
+    await context.route(`${origin}/bench/page.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    return await work(async () => {
+      const page = await context.newPage()
+      await page.goto(`${origin}/bench/`)
+      await page.waitForFunction(() => 'bench' in globalThis)
+      return page
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+const bundle = async (): Promise<string> => {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: new URL('page.ts', import.meta.url).pathname, formats: ['es'], fileName: 'page' },
+    },
+  })
+  const [output] = Array.isArray(made) ? made : [made]
+  const [chunk] = output && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk') throw new Error('The page of the bench was not built')
+  return chunk.code
+}
