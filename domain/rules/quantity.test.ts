@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuantityRule } from './quantity.ts'
-import { boxButtons, fitQuantity, parseQuantity, quantityCap, quickAdd, salesStep } from './quantity.ts'
+import { accessoryQuantity, boxButtons, fitQuantity, parseQuantity, quantityCap, quickAdd, salesStep } from './quantity.ts'
 
 const plain: QuantityRule = {
   orderingMode: 'normal',
@@ -130,6 +130,19 @@ describe('the buttons', () => {
 
   test('an account from China adds by the carton, not by a multiple that would round to nothing', () => {
     expect(quickAdd(rule({ fromChinaOnMain: true }))).toEqual([48, 96])
+  })
+})
+
+describe('an accessory for one piece', () => {
+  test.each<[string, number, Partial<QuantityRule>, number]>([
+    ['three of a bulb that is sold by the piece', 3, { saleDouble: 1 }, 3],
+    ['three of a bulb that is sold in sixes', 3, {}, 6],
+    ['eight of a bulb that is sold in sixes', 8, {}, 12],
+    ['no number: one multiple', 0, {}, 6],
+    ['a package account: a box', 3, { orderingMode: 'package' }, 12],
+    ['an account from China: a carton', 3, { fromChinaOnMain: true }, 48],
+  ])('%s', (_words, refGoodsNum, part, expected) => {
+    expect(accessoryQuantity(rule(part), refGoodsNum)).toBe(expected)
   })
 })
 

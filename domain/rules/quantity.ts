@@ -63,6 +63,15 @@ export function fitQuantity(asked: number, rule: QuantityRule): FittedQuantity {
   }
 }
 
+/**
+ * How many of an accessory go into the cart for one piece of its parent: `refGoodsNum`, lifted to the accessory's own multiple,
+ * because less could not be ordered; a box in package mode. §3, §6
+ */
+export function accessoryQuantity(rule: QuantityRule, refGoodsNum: number): number {
+  const step = salesStep(rule)
+  return rule.orderingMode === 'package' ? step : Math.max(Math.ceil(toWhole(refGoodsNum) / step), 1) * step
+}
+
 /** The box buttons of package mode in units (-10, -5, +5, +10 boxes); none in normal mode. §9 */
 export function boxButtons(rule: QuantityRule): number[] {
   return rule.orderingMode === 'package' ? BOX_BUTTONS.map((boxes) => boxes * salesStep(rule)) : []

@@ -30,7 +30,7 @@ function SearchResults() {
       <SearchResult
         keyword={keyword.trim()}
         search={search}
-        onSearch={(next) => void navigate({ search: { ...next, keyword }, replace: true, resetScroll: false })}
+        onSearch={(next) => void navigate({ search: { ...next, keyword }, resetScroll: false })}
         buying={buying}
         catalogue={wholeCatalogue()}
       />

@@ -32,7 +32,7 @@ function ProductList() {
       <GoodsList
         title={root?.name ?? <Trans>Catalogue</Trans>}
         search={search}
-        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         buying={buying}
         root={root?.id}
       />

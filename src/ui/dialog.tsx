@@ -12,7 +12,8 @@ interface DialogProps {
   children: ReactNode
   /** Buttons, the one to do last. */
   footer?: ReactNode
-  shape?: 'dialog' | 'wide' | 'drawer'
+  /** `side` is a drawer for a whole screen. */
+  shape?: 'dialog' | 'wide' | 'drawer' | 'side'
 }
 
 /** The browser's own modal dialog: traps focus, closes on Escape, gives focus back. Render it while it is open. */
@@ -37,7 +38,12 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.dialog, shape === 'wide' && css.wide, shape === 'drawer' && css.drawer)}
+      className={classNames(
+        css.dialog,
+        shape === 'wide' && css.wide,
+        (shape === 'drawer' || shape === 'side') && css.drawer,
+        shape === 'side' && css.side,
+      )}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -288,7 +288,10 @@ describe('the same offline', () => {
       ])
       expect(offline.facets).toEqual(online.facets)
       // Each side has its own clock, and the server's page is read after its columns.
-      const plain = ({ readAt: _, priceListVersion: __, activity, ...article }: Article) => [article, activity?.percent]
+      const plain = ({ readAt: _readAt, priceListVersion: _version, activity, ...article }: Article) => [
+        article,
+        activity?.percent,
+      ]
       expect(offline.articles.map(plain)).toEqual(online.list.map((one) => plain(articleFromWire(one))))
     }
     expect((await device.articles(['G9', 'G7', 'G1'], facts)).map((one) => one.goodsId)).toEqual(['G9', 'G1'])

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -23,6 +24,7 @@ export function ShopFrame() {
         <main className={css.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>
+        <ArticlePanel />
         <TitleAnnouncer />
         <ExpiryWatch />
       </div>

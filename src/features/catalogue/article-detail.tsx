@@ -17,6 +17,8 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
 import css from './article-detail.module.css'
 import { Facts, Packing } from './article-facts.tsx'
+import { BoughtMark } from './bought-mark.tsx'
+import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
 import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
@@ -53,39 +55,43 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetai
 function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: boolean; buying: Buying }) {
   const { article } = detail
   return (
-    <Page title={article.name} meta={<Codes article={article} />} actions={buying.heart(article, true)}>
-      <div className={css.layout}>
-        <Gallery key={article.goodsId} images={article.images} name={article.name} />
-        <div className={css.offer}>
-          <div className={css.badges}>
-            <GoodsBadge article={article} />
-            {article.top && <TopLabel />}
-            {buying.mark(article)}
+    <div className={css.detail}>
+      <Page title={article.name} meta={<Codes article={article} />} actions={buying.heart(article, true)}>
+        <div className={css.layout}>
+          <Gallery key={article.goodsId} images={article.images} name={article.name} />
+          <div className={css.offer}>
+            <div className={css.badges}>
+              <GoodsBadge article={article} />
+              {article.top && <TopLabel />}
+              {buying.mark(article)}
+            </div>
+            <CashBack article={article} open />
+            {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
+            <PriceBlock article={article} large />
+            <div className={css.stock}>
+              <StockMark article={article} />
+              {article.transit > 0 && <Arriving article={article} />}
+              <BoughtMark article={{ ...article, transit: 0 }} />
+            </div>
+            {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
+            {detail.from === 'device' && !isComing && (
+              <p className={css.note}>
+                <IconCloudOff size={18} aria-hidden />
+                <span>
+                  <Trans>
+                    Shown from this device, prices and stock as of <Age at={article.readAt} />.
+                  </Trans>{' '}
+                  {detail.description === '' && detail.parameters.length === 0 && (
+                    <Trans>The description and all parameters come with a network.</Trans>
+                  )}
+                </span>
+              </p>
+            )}
           </div>
-          {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
-          <PriceBlock article={article} large />
-          <div className={css.stock}>
-            <StockMark article={article} />
-            {article.transit > 0 && <Arriving article={article} />}
-          </div>
-          {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
-          {detail.from === 'device' && !isComing && (
-            <p className={css.note}>
-              <IconCloudOff size={18} aria-hidden />
-              <span>
-                <Trans>
-                  Shown from this device, prices and stock as of <Age at={article.readAt} />.
-                </Trans>{' '}
-                {detail.description === '' && detail.parameters.length === 0 && (
-                  <Trans>The description and all parameters come with a network.</Trans>
-                )}
-              </span>
-            </p>
-          )}
         </div>
-      </div>
-      <Lower detail={detail} buying={buying} />
-    </Page>
+        <Lower detail={detail} buying={buying} />
+      </Page>
+    </div>
   )
 }
 
@@ -205,16 +211,18 @@ function Missing({ catalogue }: { catalogue: LinkProps }) {
 
 function Bones() {
   return (
-    <Page title={<Skeleton width={60} />}>
-      <Waiting className={css.layout}>
-        <Skeleton shape="square" />
-        <div className={css.offer}>
-          <Skeleton width={40} />
-          <Skeleton width={60} />
-          <Skeleton shape="row" width={80} />
-          <Skeleton width={40} />
-        </div>
-      </Waiting>
-    </Page>
+    <div className={css.detail}>
+      <Page title={<Skeleton width={60} />}>
+        <Waiting className={css.layout}>
+          <Skeleton shape="square" />
+          <div className={css.offer}>
+            <Skeleton width={40} />
+            <Skeleton width={60} />
+            <Skeleton shape="row" width={80} />
+            <Skeleton width={40} />
+          </div>
+        </Waiting>
+      </Page>
+    </div>
   )
 }

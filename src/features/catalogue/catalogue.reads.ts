@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import type { Answer } from '../../api/answer.ts'
@@ -7,7 +7,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { ArticleDetail, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
+import type { ArticleDetail, BoughtArticle, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
 import { ReadFailure } from './read-failure.ts'
 
 /** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
@@ -40,34 +40,122 @@ export interface GoodsPages {
   /** undefined: the first answer has not come. */
   readonly total: number | undefined
   readonly from: GoodsPage['from'] | undefined
+  /** What the list can be narrowed to; while another question is asked, what was told before. */
+  readonly facets: GoodsPage['facets'] | undefined
   /** undefined where its page has not come yet. */
   article(index: number): Article | undefined
   readonly failure: ReadFailure | null
   retry(): void
 }
 
-/** The pages of a question that are in sight; the first always, because it tells the total. */
-export function useGoodsPages(question: GoodsQuestion, pages: readonly number[]): GoodsPages {
+/** What the account has ordered before, and how much; kept for the time without a network. */
+function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T) {
+  const { catalogue } = useDevice()
+  const account = useAccount()
+  const { persisterFn } = useKeptQueries()
+  return useQuery<readonly BoughtArticle[], Error, T>({
+    queryKey: ['bought', account?.clientId ?? ''],
+    queryFn: () => asked(catalogue.bought()),
+    persister: persisterFn,
+    staleTime: 300_000,
+    select,
+  })
+}
+
+/** The ids for the filters; undefined while neither the service nor this device has told. Read again after every order. */
+export function useBoughtIds(): readonly string[] | undefined {
+  const queries = useQueryClient()
+  const device = useDevice()
+  const orders = useObservable(device.orders)
+  const judged = orders?.map(({ orderId, state }) => `${orderId}${state ?? ''}`).join()
+  const before = useRef(judged)
+  useEffect(() => {
+    if (before.current !== judged && before.current !== undefined) void queries.invalidateQueries({ queryKey: ['bought'] })
+    before.current = judged
+  }, [queries, judged])
+  return useBoughtQuery(idsOf).data
+}
+
+const idsOf = (list: readonly BoughtArticle[]): readonly string[] => list.map(({ goodsId }) => goodsId)
+
+const byId = new WeakMap<readonly BoughtArticle[], ReadonlyMap<string, number>>()
+
+/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
+export function useBoughtQuantity(goodsId: string): number {
+  const { data = 0 } = useBoughtQuery((list) => {
+    let known = byId.get(list)
+    if (!known) byId.set(list, (known = new Map(list.map((one) => [one.goodsId, one.quantity]))))
+    return known.get(goodsId) ?? 0
+  })
+  return data
+}
+
+const versions = new WeakMap<readonly string[], number>()
+let lastVersion = 0
+
+/** A short name for a long list: the query's key is compared with every drawing. */
+function versionOf(ids: readonly string[] | undefined): number {
+  if (!ids) return 0
+  let known = versions.get(ids)
+  if (known === undefined) versions.set(ids, (known = ++lastVersion))
+  return known
+}
+
+/** The pages of a question that are in sight; the first always, because it tells the total and the facets. */
+export function useGoodsPages(
+  question: GoodsQuestion,
+  pages: readonly number[],
+  boughtIds: readonly string[] | undefined,
+): GoodsPages {
   const { catalogue } = useDevice()
   const scope = useScope()
   useFreshness()
   const wanted = [...new Set([1, ...pages])]
+  const bought = versionOf(boughtIds)
   const results = useQueries({
     queries: wanted.map((page) => ({
-      queryKey: [...scope, 'list', question, page] as const,
-      queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE })),
+      queryKey: [...scope, 'list', question, page, bought] as const,
+      queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE }, boughtIds)),
     })),
   })
   const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data]))
   const first = byPage.get(1)
   const broken = results.find(({ error, data }) => error !== null && data === undefined)
+  const [facets, setFacets] = useState(first?.facets)
+  if (first && first.facets !== facets) setFacets(first.facets)
   return {
     total: first?.total,
     from: first?.from,
+    facets,
     article: (index) => byPage.get(Math.floor(index / GOODS_PER_PAGE) + 1)?.list[index % GOODS_PER_PAGE],
     failure: broken ? ReadFailure.of(broken.error) : null,
     retry: () => results.forEach((result) => void (result.error && result.refetch())),
   }
+}
+
+/** How many articles each question finds; undefined while it is asked. */
+export function useTotals(questions: readonly GoodsQuestion[], boughtIds: readonly string[] | undefined) {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  const bought = versionOf(boughtIds)
+  return useQueries({
+    queries: questions.map((question) => ({
+      queryKey: [...scope, 'total', question, bought] as const,
+      queryFn: async () => (await asked(catalogue.list({ ...question, page: 1, limit: 1 }, boughtIds))).total,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+}
+
+/** Articles by their ids; undefined until they came. */
+export function useArticles(goodsIds: readonly string[]): readonly Article[] | undefined {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  return useQuery({
+    queryKey: [...scope, 'articles', ...goodsIds],
+    queryFn: () => asked(catalogue.byIds(goodsIds)),
+    placeholderData: keepPreviousData,
+  }).data
 }
 
 /** A few articles for a shelf. */

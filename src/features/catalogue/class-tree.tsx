@@ -10,12 +10,14 @@ interface ClassTreeProps {
   /** The class that the address stands for; its children are the first level then. */
   root: string | undefined
   chosen: string | undefined
+  /** How many articles each would leave, with the other filters; without it, how many there are. */
+  counts: Readonly<Record<string, number>> | undefined
   onChoose: (classId: string | undefined) => void
 }
 
 /** The categories in three levels; the chosen one and what leads to it stand open. */
-export function ClassTree({ classes, root, chosen, onChoose }: ClassTreeProps) {
-  const { t } = useLingui()
+export function ClassTree({ classes, root, chosen, counts, onChoose }: ClassTreeProps) {
+  const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const parents = new Map(classes.map((node) => [node.id, node.parentId]))
   const way = new Set<string>()
@@ -27,14 +29,16 @@ export function ClassTree({ classes, root, chosen, onChoose }: ClassTreeProps) {
       return next
     })
 
+  const countOf = ({ id, goodsCount }: ClassNode) => (counts ? (counts[id] ?? 0) : goodsCount)
+  const isShown = (node: ClassNode) => countOf(node) > 0 || way.has(node.id)
   const branch = (parent: string | null) => {
-    const nodes = classes.filter((node) => node.parentId === parent && node.goodsCount > 0)
+    const nodes = classes.filter((node) => node.parentId === parent && isShown(node))
     if (nodes.length === 0) return null
     return (
       <ul className={css.branch}>
         {nodes.map((node) => {
           const isOpen = way.has(node.id) || opened.has(node.id)
-          const hasMore = classes.some((other) => other.parentId === node.id && other.goodsCount > 0)
+          const hasMore = classes.some((other) => other.parentId === node.id && isShown(other))
           return (
             <li key={node.id}>
               <div className={classNames(css.node, node.id === chosen && css.chosen)}>
@@ -58,7 +62,7 @@ export function ClassTree({ classes, root, chosen, onChoose }: ClassTreeProps) {
                   onClick={() => onChoose(node.id)}
                 >
                   <span>{node.name}</span>
-                  <span className={css.count}>{node.goodsCount}</span>
+                  <span className={css.count}>{i18n.number(countOf(node))}</span>
                 </button>
               </div>
               {isOpen && branch(node.id)}

@@ -44,8 +44,9 @@ const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | 
   1: null,
 }
 
+/** The article's own figure; what comes off the price is told beside the price, so there is no minus here. */
 function VipWord({ percent }: { percent: number }) {
-  return percent > 0 ? <Trans>VIP −{percent}%</Trans> : <Trans>VIP</Trans>
+  return percent > 0 ? <Trans>VIP {percent}%</Trans> : <Trans>VIP</Trans>
 }
 
 /** Among the most sold. */

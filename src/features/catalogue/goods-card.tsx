@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import { isInstalled } from '../../lib/display-mode.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { AccessoriesButton } from './accessories-button.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { BoughtMark } from './bought-mark.tsx'
+import { CashBack } from './cash-back.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import css from './goods-card.module.css'
 import { Highlighted } from './highlighted.tsx'
@@ -23,6 +25,10 @@ export interface Buying {
   mark(article: Article): ReactNode
   /** Keeps it among the favourites. */
   heart(article: Article, large?: boolean): ReactNode
+  /** The quantity of a table row; `onMove` goes to that of another row. */
+  cell(article: Article, onMove: (by: 1 | -1) => void): ReactNode
+  /** Adds several at once. */
+  addAll(items: readonly { readonly article: Article; readonly quantity: number }[]): ReactNode
 }
 
 interface GoodsCardProps {
@@ -35,10 +41,9 @@ interface GoodsCardProps {
   eager?: boolean | undefined
 }
 
-/** An article as look.md draws it; opens its detail in a new tab, in the installed app in the same window (§2). */
+/** An article as look.md draws it; opens its detail in a new tab, in the installed app at the side of the list (§2). */
 export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = '', flat, eager }: GoodsCardProps) {
   const { t } = useLingui()
-  const link = buying.detail(article.goodsId)
   return (
     <article className={classNames(css.card, flat && css.flat)} aria-label={article.name}>
       <div className={css.face}>
@@ -51,13 +56,19 @@ export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = ''
             <TopLabel />
           </span>
         )}
+        <span className={css.cash}>
+          <CashBack article={article} />
+        </span>
         <span className={css.mark}>{buying.mark(article)}</span>
-        <span className={css.heart}>{buying.heart(article)}</span>
+        <span className={css.beside}>
+          <AccessoriesButton article={article} buying={buying} />
+          {buying.heart(article)}
+        </span>
       </div>
       <div className={css.words}>
-        <Link {...link} className={css.name} title={article.name} {...(!isInstalled() && { target: '_blank', rel: 'noopener' })}>
+        <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
           <Highlighted text={article.name} keyword={keyword} />
-        </Link>
+        </ArticleLink>
         <span className={css.codes}>
           <span aria-label={t`Article number ${article.goodsId}`}>
             <Highlighted text={article.goodsId} keyword={keyword} />
@@ -72,6 +83,7 @@ export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = ''
         <span className={css.foot}>
           <PriceBlock article={article} />
           <StockMark article={article} />
+          <BoughtMark article={article} />
         </span>
       </div>
       {!article.offShelves && <div className={css.panel}>{buying.panel(article)}</div>}

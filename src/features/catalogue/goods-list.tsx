@@ -1,88 +1,113 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCategory, IconPackageOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPackageOff } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Waiting } from '../../ui/skeleton.tsx'
-import { CardBones } from './card-bones.tsx'
-import { useClassTree, useGoodsPages } from './catalogue.reads.ts'
-import { ClassTree } from './class-tree.tsx'
+import { useBoughtIds, useClassTree, useGoodsPages } from './catalogue.reads.ts'
+import { FacetPanel } from './filters/facet-panel.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
 import type { Buying } from './goods-card.tsx'
+import { GoodsCardsBones } from './goods-cards.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import css from './goods-list.module.css'
-import { ListTools } from './list-tools.tsx'
-import { questionOf } from './list-search.ts'
+import { filtersOf, questionOf } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import { ListTools } from './list-tools.tsx'
+import { useListView } from './list-view.ts'
+import type { ListView } from './list-view.ts'
+import { useWide } from './use-wide.ts'
+
+// Not on the first screen: asked for when somebody wants them.
+const FacetSheet = lazy(async () => ({ default: (await import('./filters/facet-sheet.tsx')).FacetSheet }))
+const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
+const NothingLeft = lazy(async () => ({ default: (await import('./filters/nothing-left.tsx')).NothingLeft }))
 
 interface GoodsListProps {
   title: ReactNode
   search: ListSearch
-  /** Written into the address; filters replace the entry, so that back leaves the list. */
+  /** Written into the address, so that back undoes it and a link tells all of it. */
   onSearch: (next: ListSearch) => void
   buying: Buying
   /** The class that the address stands for. */
   root?: string | undefined
   keyword?: string | undefined
-  /** What stands where nothing is found. */
+  /** What stands where nothing is found and nothing narrows it. */
   nothing?: ReactNode
 }
 
 const FIRST_PAGE: readonly number[] = [1]
 
-/** A list of articles: categories, filters, sorting and the grid; all of it in the address (§2). */
+/** A list of articles: categories, filters with counts, sorting, as cards or as a table; all of it in the address (§2). */
 export function GoodsList({ title, search, onSearch, buying, root, keyword, nothing }: GoodsListProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { classes } = useClassTree()
   const [pages, setPages] = useState(FIRST_PAGE)
-  const [isTreeOpen, setTreeOpen] = useState(false)
-  const question = questionOf(search, { classId: root, keyword })
-  const goods = useGoodsPages(question, pages)
-  const chosen = search.class ?? root
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [view, setView] = useListView()
+  const isWide = useWide()
+  const boughtIds = useBoughtIds()
+  const toQuestion = (asked: ListSearch) => questionOf(asked, { classId: root, keyword })
+  const question = toQuestion(search)
+  const goods = useGoodsPages(question, pages, boughtIds)
   const chosenName = search.class === undefined ? undefined : classes.find(({ id }) => id === search.class)?.name
-  const choose = (classId: string | undefined) => {
-    const { class: _, ...rest } = search
-    setTreeOpen(false)
+  const change = (next: ListSearch) => {
     scrollTo({ top: 0 })
-    onSearch(classId === undefined || classId === root ? rest : { ...rest, class: classId })
+    onSearch(next)
   }
-  const tree = <ClassTree classes={classes} root={root} chosen={chosen} onChoose={choose} />
   const total = goods.total ?? 0
+  const panel = { classes, root, facets: goods.facets, knowsBought: boughtIds !== undefined, search, onSearch: change }
   return (
     <Page
       width="wide"
       title={chosenName ?? title}
-      meta={goods.total !== undefined && <Plural value={total} one="# article" other={`${i18n.number(total)} articles`} />}
-      actions={
-        <Button className={css.treeButton} icon={<IconCategory size={18} aria-hidden />} onClick={() => setTreeOpen(true)}>
-          <Trans>Categories</Trans>
-        </Button>
+      meta={
+        <output>
+          {goods.total !== undefined && <Plural value={total} one="# article" other={`${i18n.number(total)} articles`} />}
+        </output>
       }
     >
       <div className={css.layout}>
-        <aside className={css.side}>{tree}</aside>
+        {isWide && (
+          <aside className={css.side}>
+            <FacetPanel {...panel} />
+          </aside>
+        )}
         <div className={css.main}>
-          <ListTools search={search} onSearch={onSearch} />
+          <ListTools
+            search={search}
+            facets={goods.facets}
+            view={view}
+            onSearch={change}
+            onView={setView}
+            onFilters={() => setSheetOpen(true)}
+          />
+          <FilterChips search={search} classes={classes} onSearch={change} />
           <Body
             key={JSON.stringify(question)}
             goods={goods}
-            label={t`Articles`}
+            view={view}
             buying={buying}
             keyword={keyword}
             onPages={setPages}
-            nothing={nothing}
-            onClear={Object.keys(search).length > 0 ? () => onSearch({}) : undefined}
+            empty={
+              filtersOf(search).length > 0 ? (
+                <Suspense>
+                  <NothingLeft search={search} classes={classes} boughtIds={boughtIds} question={toQuestion} onSearch={change} />
+                </Suspense>
+              ) : (
+                nothing
+              )
+            }
           />
         </div>
       </div>
-      {isTreeOpen && (
-        <Dialog title={<Trans>Categories</Trans>} shape="drawer" onClose={() => setTreeOpen(false)}>
-          {tree}
-        </Dialog>
+      {isSheetOpen && !isWide && (
+        <Suspense>
+          <FacetSheet {...panel} total={goods.total} onClose={() => setSheetOpen(false)} />
+        </Suspense>
       )}
     </Page>
   )
@@ -90,15 +115,15 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
 
 interface BodyProps {
   goods: ReturnType<typeof useGoodsPages>
-  label: string
+  view: ListView
   buying: Buying
   keyword: string | undefined
   onPages: (pages: readonly number[]) => void
-  nothing: ReactNode
-  onClear: (() => void) | undefined
+  empty: ReactNode
 }
 
-function Body({ goods, label, buying, keyword, onPages, nothing, onClear }: BodyProps) {
+function Body({ goods, view, buying, keyword, onPages, empty }: BodyProps) {
+  const { t } = useLingui()
   const errorText = useErrorText()
   if (goods.total === undefined && goods.failure) {
     return (
@@ -111,38 +136,20 @@ function Body({ goods, label, buying, keyword, onPages, nothing, onClear }: Body
       </BrokenState>
     )
   }
-  if (goods.total === undefined) {
-    return (
-      <Waiting className={css.bones}>
-        {Array.from({ length: 8 }, (_, at) => (
-          <CardBones key={at} />
-        ))}
-      </Waiting>
-    )
-  }
+  if (goods.total === undefined) return <GoodsCardsBones />
   if (goods.total === 0) {
-    if (nothing && !onClear) return nothing
+    if (empty) return empty
     return (
-      <EmptyState
-        icon={<IconPackageOff size={28} />}
-        title={<Trans>No articles here</Trans>}
-        action={
-          onClear && (
-            <Button variant="primary" onClick={onClear}>
-              <Trans>Clear the filters</Trans>
-            </Button>
-          )
-        }
-      >
-        {onClear ? (
-          <Trans>No article matches all chosen filters.</Trans>
-        ) : (
-          <Trans>This category has no articles for this account.</Trans>
-        )}
+      <EmptyState tight icon={<IconPackageOff size={28} />} title={<Trans>No articles here</Trans>}>
+        <Trans>This category has no articles for this account.</Trans>
       </EmptyState>
     )
   }
+  const shown = { label: t`Articles`, total: goods.total, article: goods.article, onPages, buying, keyword }
+  if (view === 'cards') return <GoodsGrid {...shown} />
   return (
-    <GoodsGrid label={label} total={goods.total} article={goods.article} onPages={onPages} buying={buying} keyword={keyword} />
+    <Suspense fallback={<GoodsCardsBones />}>
+      <GoodsTable {...shown} />
+    </Suspense>
   )
 }

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { goodsSorts } from '#domain/contract/goods-filters.ts'
+import type { GoodsPage } from '../../offline/device-types.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './list-tools.module.css'
+import { filtersOf, withField } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import type { ListView } from './list-view.ts'
 
 type Sort = (typeof goodsSorts)[number]
 
 interface ListToolsProps {
   search: ListSearch
+  facets: GoodsPage['facets'] | undefined
+  view: ListView
   onSearch: (next: ListSearch) => void
+  onView: (view: ListView) => void
+  onFilters: () => void
 }
 
-/** Stock, new, and the order of the list. */
-export function ListTools({ search, onSearch }: ListToolsProps) {
-  const { t } = useLingui()
+/** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
+export function ListTools({ search, facets, view, onSearch, onView, onFilters }: ListToolsProps) {
+  const { t, i18n } = useLingui()
   const sorts: readonly { value: Sort; label: string }[] = [
     { value: 'popularity', label: t`Most ordered first` },
     { value: 'newest', label: t`Newest first` },
@@ -21,46 +31,74 @@ export function ListTools({ search, onSearch }: ListToolsProps) {
     { value: 'priceDown', label: t`Highest price first` },
     { value: 'name', label: t`By name` },
   ]
-  const put = (patch: ListSearch, drop: keyof ListSearch) => {
-    const { [drop]: _, ...rest } = search
-    scrollTo({ top: 0 })
-    onSearch({ ...rest, ...patch })
-  }
+  const counted = (words: ReactNode, count: number | undefined) => (
+    <>
+      {words}
+      {count !== undefined && <span className={css.count}>{i18n.number(count)}</span>}
+    </>
+  )
+  const chosen = filtersOf(search).length
   return (
     <div className={css.tools}>
-      <Segmented
-        label={t`Stock`}
-        value={search.stock ?? 'all'}
-        choices={[
-          { value: 'all', label: <Trans>All</Trans> },
-          { value: 'inStock', label: <Trans>In stock</Trans> },
-          { value: 'outOfStock', label: <Trans>Out of stock</Trans> },
-        ]}
-        onChange={(stock) => put(stock === 'all' ? {} : { stock }, 'stock')}
-      />
-      <label className={css.toggle}>
-        <input
-          type="checkbox"
-          checked={search.newed ?? false}
-          onChange={() => put(search.newed ? {} : { newed: true }, 'newed')}
+      <Button className={css.filters} icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={onFilters}>
+        <Trans>Filters</Trans>
+        {chosen > 0 && <span className={css.chosen}>{i18n.number(chosen)}</span>}
+      </Button>
+      <span className={css.quick}>
+        <Segmented
+          label={t`Stock`}
+          value={search.stock ?? 'all'}
+          choices={[
+            { value: 'all', label: <Trans>All</Trans> },
+            { value: 'inStock', label: counted(<Trans>In stock</Trans>, facets?.inStock) },
+            { value: 'outOfStock', label: counted(<Trans>Out of stock</Trans>, facets?.outOfStock) },
+          ]}
+          onChange={(stock) => onSearch(withField(search, 'stock', stock === 'all' ? undefined : stock))}
         />
-        <Trans>New only</Trans>
-      </label>
-      <select
-        className={css.sort}
-        aria-label={t`Order of the list`}
-        value={search.sort ?? 'popularity'}
-        onChange={(event) => {
-          const sort = sorts.find(({ value }) => value === event.target.value)?.value ?? 'popularity'
-          put(sort === 'popularity' ? {} : { sort }, 'sort')
-        }}
-      >
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        <label className={css.toggle}>
+          <input
+            type="checkbox"
+            checked={search.newed ?? false}
+            onChange={() => onSearch(withField(search, 'newed', search.newed ? undefined : true))}
+          />
+          {counted(<Trans>New</Trans>, facets?.newed)}
+        </label>
+      </span>
+      <span className={css.end}>
+        <select
+          className={css.sort}
+          aria-label={t`Order of the list`}
+          value={search.sort ?? 'popularity'}
+          onChange={(event) => {
+            const sort = sorts.find(({ value }) => value === event.target.value)?.value
+            onSearch(withField(search, 'sort', sort === 'popularity' ? undefined : sort))
+          }}
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Segmented
+          label={t`View`}
+          value={view}
+          choices={[
+            { value: 'cards', label: <ViewIcon icon={<IconLayoutGrid size={18} aria-hidden />} words={t`Cards`} /> },
+            { value: 'table', label: <ViewIcon icon={<IconTable size={18} aria-hidden />} words={t`Table`} /> },
+          ]}
+          onChange={onView}
+        />
+      </span>
     </div>
+  )
+}
+
+function ViewIcon({ icon, words }: { icon: ReactNode; words: string }) {
+  return (
+    <span title={words}>
+      {icon}
+      <span className="visuallyHidden">{words}</span>
+    </span>
   )
 }

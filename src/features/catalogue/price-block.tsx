@@ -1,24 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBolt } from '@tabler/icons-react'
-import { priceLine } from '#domain/contract/article-facts.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import { showsFlashIcon } from '#domain/rules/badge.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
+import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Money } from '../../ui/money.tsx'
 import { Countdown } from './countdown.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
 import css from './price-block.module.css'
 
-/** The price strong, what it was, and why; the energy class beside it. Hidden off the shelf (§4). */
-export function PriceBlock({ article, large }: { article: Article; large?: boolean }) {
+/** The price strong, what it was, and why; the energy class beside it; `row` is of two lines. Hidden off the shelf (§4). */
+export function PriceBlock({ article, large, row }: { article: Article; large?: boolean; row?: boolean }) {
   const account = useAccount()
   const now = useServerNow()
   if (article.offShelves || !account) return null
   const price = priceLine(article, account, 1, now)
   return (
-    <div className={classNames(css.block, large && css.large)}>
+    <div className={classNames(css.block, large && css.large, row && css.row)}>
       <div className={css.line}>
         {article.listPrice > 0 ? (
           <span className={css.price}>
@@ -32,27 +35,31 @@ export function PriceBlock({ article, large }: { article: Article; large?: boole
         )}
         {article.energy && <EnergyArrow energy={article.energy} {...(large && { large })} />}
       </div>
-      {price.unit < price.original && <Why article={article} price={price} userRate={account.userRate} />}
+      {price.unit < price.original && <Why article={article} price={price} account={account} />}
     </div>
   )
 }
 
-function Why({ article, price, userRate }: { article: Article; price: LinePrice; userRate: number }) {
+/** Why it costs what it costs, in words: the badge tells the article's own VIP offer, this line the account's rate. */
+function Why({ article, price, account }: { article: Article; price: LinePrice; account: ClientAccount }) {
+  const { i18n } = useLingui()
   const { activity } = article
+  const rate = i18n.number(account.userRate)
   if (price.reason === 'vip') {
     return (
       <span className={css.why}>
-        <Trans>VIP −{userRate}%</Trans>
+        <Trans>Your account’s rate −{rate}%</Trans>
       </span>
     )
   }
   if (!activity) return null
   const { percent, unitsLeft } = activity
+  const hasIcon = showsFlashIcon(lineGoodsOf(article, account, currentBrand().id, serverNow()), true)
   return (
     <span className={css.why}>
       {price.reason === 'flash' ? (
         <>
-          <IconBolt size={14} aria-hidden />
+          {hasIcon && <IconBolt size={14} aria-hidden />}
           <Trans>Flash −{percent}%</Trans>
           <Countdown endsAt={activity.endsAt} />
         </>

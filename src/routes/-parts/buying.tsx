@@ -1,4 +1,6 @@
 import { paths } from '../../app/paths.ts'
+import { AddAllToCart } from '../../features/cart/add-to-cart-all.tsx'
+import { AddToCartCell } from '../../features/cart/add-to-cart-cell.tsx'
 import { AddToCart, InCart } from '../../features/cart/add-to-cart.tsx'
 import type { Buying } from '../../features/catalogue/goods-card.tsx'
 import { FavoriteButton } from '../../features/favorites/favorite-button.tsx'
@@ -18,5 +20,12 @@ export const buying: Buying = {
     </>
   ),
   heart: (article, large) => <FavoriteButton article={article} {...(large && { outlined: true })} />,
+  cell: (article, onMove) => (
+    <>
+      <AddToCartCell article={article} onMove={onMove} />
+      <ArrivalNotice article={article} />
+    </>
+  ),
+  addAll: (items) => <AddAllToCart items={items} />,
   mark: (article) => <InCart goodsId={article.goodsId} />,
 }

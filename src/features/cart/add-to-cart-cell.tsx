@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { parseQuantity } from '#domain/rules/quantity.ts'
+import { classNames } from '../../ui/class-names.ts'
+import css from './add-to-cart-cell.module.css'
+import { QuantityNote } from './quantity-note.tsx'
+import { useQuantity } from './use-quantity.ts'
+
+interface AddToCartCellProps {
+  article: Article
+  /** To the quantity of the next row, or the one before. */
+  onMove: (by: 1 | -1) => void
+}
+
+/** More than any quantity has, so that a number too long is told and not cut short. */
+const TYPED_MAX = 16
+
+/**
+ * The quantity of a table row, for hands that stay on the keys: Enter and the arrows write it and go to the next row, plus and
+ * minus go by the sales step, Escape takes back what was typed.
+ */
+export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
+  const { t } = useLingui()
+  const noteId = useId()
+  const { quantity, ask, told, undo, step, canAdd, isPackage } = useQuantity(article, true)
+  const [typed, setTyped] = useState<string | null>(null)
+  // Enter writes and moves on; leaving the field right after must not write again.
+  const waiting = useRef<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  // What is in the cart already can still be taken out.
+  if (!canAdd && quantity === 0) return null
+  const entered = typed ?? ''
+  const take = (text: string | null) => {
+    waiting.current = text
+    setTyped(text)
+    setIsRefused(false)
+  }
+  /** False where what was typed is no quantity: it stays to be corrected. */
+  const commit = (): boolean => {
+    const text = waiting.current
+    if (text === null) return true
+    const asked = text.trim() === '' ? 0 : parseQuantity(text)
+    if (asked === undefined) {
+      setIsRefused(true)
+      return false
+    }
+    take(null)
+    if (asked !== quantity) ask(asked, 'typed')
+    return true
+  }
+  const change = (difference: number) => {
+    const from = parseQuantity(entered) ?? quantity
+    take(null)
+    ask(Math.max(0, from + difference), 'stepped')
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const act = KEYS[event.key]
+    if (!act || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (act === 'leave') take(null)
+    else if (act === 'more' || act === 'less') change(act === 'more' ? step : -step)
+    else if (commit()) onMove(act === 'up' || event.shiftKey ? -1 : 1)
+  }
+  return (
+    <div className={css.cell}>
+      <fieldset className={classNames(css.control, quantity > 0 && css.filled)} aria-label={article.name}>
+        <button
+          type="button"
+          className={css.press}
+          tabIndex={-1}
+          aria-label={t`Less`}
+          disabled={quantity === 0}
+          onClick={() => change(-step)}
+        >
+          <IconMinus size={16} aria-hidden />
+        </button>
+        <input
+          className={classNames(css.number, 'num')}
+          inputMode="numeric"
+          maxLength={TYPED_MAX}
+          placeholder="0"
+          aria-label={t`Quantity of ${article.name}`}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? noteId : undefined}
+          value={typed ?? (quantity === 0 ? '' : String(quantity))}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => take(event.target.value)}
+          onBlur={commit}
+          onKeyDown={pressed}
+        />
+        <button
+          type="button"
+          className={css.press}
+          tabIndex={-1}
+          aria-label={t`More`}
+          disabled={!canAdd}
+          onClick={() => change(step)}
+        >
+          <IconPlus size={16} aria-hidden />
+        </button>
+      </fieldset>
+      {isRefused && (
+        <div className={classNames(css.note, css.refused)} id={noteId} role="alert">
+          {t`“${entered}” is not a whole number. The quantity is unchanged.`}
+        </div>
+      )}
+      {told && !isRefused && (
+        <div className={css.note}>
+          <QuantityNote told={told} isPackage={isPackage} onTake={(near) => ask(near, 'typed')} onUndo={undo} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const KEYS: Readonly<Record<string, 'down' | 'up' | 'leave' | 'more' | 'less'>> = {
+  Enter: 'down',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  Escape: 'leave',
+  '+': 'more',
+  '-': 'less',
+}

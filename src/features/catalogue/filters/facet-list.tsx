@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import css from './facet-panel.module.css'
+
+/** A heading with what can be chosen under it. */
+export function FacetSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2 className={css.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface FacetRowProps {
+  children: ReactNode
+  /** Articles that it would leave. */
+  count: number
+  chosen: boolean
+  onToggle: () => void
+}
+
+/** One choice with its count; what would leave nothing stays in sight and off. */
+export function FacetRow({ children, count, chosen, onToggle }: FacetRowProps) {
+  const { i18n } = useLingui()
+  return (
+    <label className={css.row}>
+      <input type="checkbox" checked={chosen} disabled={!chosen && count === 0} onChange={onToggle} />
+      <span className={css.words}>{children}</span>
+      <span className={css.count}>{i18n.number(count)}</span>
+    </label>
+  )
+}
+
+interface FacetValuesProps {
+  counted: readonly { readonly value: string; readonly count: number }[]
+  chosen: readonly string[]
+  onToggle: (value: string) => void
+}
+
+const FEW = 8
+
+/** Brands or values, the commonest first; the chosen ones always, the many on demand. */
+export function FacetValues({ counted, chosen, onToggle }: FacetValuesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const known = new Set(counted.map(({ value }) => value))
+  const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))
+  const all = [...gone, ...counted]
+  const few = all.filter(({ value }, at) => at < FEW || chosen.includes(value))
+  const more = all.length - few.length
+  return (
+    <>
+      {(isOpen ? all : few).map(({ value, count }) => (
+        <FacetRow key={value} count={count} chosen={chosen.includes(value)} onToggle={() => onToggle(value)}>
+          {value}
+        </FacetRow>
+      ))}
+      {(more > 0 || isOpen) && (
+        <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Show fewer</Trans> : <Plural value={more} one="Show # more" other="Show # more" />}
+        </button>
+      )}
+    </>
+  )
+}

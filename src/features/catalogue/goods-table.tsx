@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef } from 'react'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { salesStep } from '#domain/rules/quantity.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useStable } from '../../lib/use-stable.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { BoughtMark } from './bought-mark.tsx'
+import { GOODS_PER_PAGE } from './catalogue.reads.ts'
+import { GoodsBadge } from './goods-badge.tsx'
+import type { Buying } from './goods-card.tsx'
+import css from './goods-table.module.css'
+import { Highlighted } from './highlighted.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { StockMark } from './stock-mark.tsx'
+import { useRowFrame } from './use-row-frame.ts'
+
+interface GoodsTableProps {
+  label: string
+  total: number
+  article: (index: number) => Article | undefined
+  onPages: (pages: readonly number[]) => void
+  buying: Buying
+  keyword: string | undefined
+}
+
+const COLUMNS = 6
+/** Rows that have come in sight but not from the device yet are waited for this long. */
+const FRAMES_MAX = 90
+/** Rows that cannot be ordered are passed over, so many at most. */
+const PASSED_MAX = 200
+
+/** Articles for hands on the keys: number first, quantity in the row, only the rows in sight are drawn. */
+export function GoodsTable({ label, total, article, onPages, buying, keyword = '' }: GoodsTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const { rowPx, margin } = useRowFrame(table)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
+  const virtual = useWindowVirtualizer({
+    count: rowPx === 0 ? 0 : total,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollMargin: margin,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowPx])
+  const rows = virtual.getVirtualItems()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const fromPage = Math.floor((first?.index ?? 0) / GOODS_PER_PAGE) + 1
+  const toPage = Math.floor((last?.index ?? 0) / GOODS_PER_PAGE) + 1
+  useEffect(() => {
+    onPages(Array.from({ length: toPage - fromPage + 1 }, (_, at) => fromPage + at))
+  }, [onPages, fromPage, toPage])
+
+  const move = useStable((from: number, by: 1 | -1) => {
+    const seek = (index: number, frames: number, passed: number): void => {
+      if (index < 0 || index >= total || frames > FRAMES_MAX || passed > PASSED_MAX) return
+      const row = table.current?.querySelector(`tr[data-index="${index}"]`)
+      const field = row?.querySelector('input')
+      if (field) {
+        field.focus()
+        return
+      }
+      // A row that is known and has no field cannot be ordered.
+      if (row && row.ariaBusy !== 'true') {
+        seek(index + by, frames, passed + 1)
+        return
+      }
+      if (!row) virtual.scrollToIndex(index)
+      requestAnimationFrame(() => seek(index, frames + 1, passed))
+    }
+    seek(from + by, 0, 0)
+  })
+
+  const above = (first?.start ?? margin) - margin
+  const below = Math.max(0, virtual.getTotalSize() - ((last?.end ?? margin) - margin))
+  return (
+    <table ref={table} className={css.table} aria-label={label} aria-rowcount={total + 1}>
+      <thead className={css.head}>
+        <tr aria-rowindex={1}>
+          <th scope="col">
+            <Trans>Article number</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Article</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Price</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Stock</Trans>
+          </th>
+          <th scope="col" className={css.figure}>
+            <Trans>Sold in</Trans>
+          </th>
+          <th scope="col" className={css.figure}>
+            <Trans>Quantity</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Space px={above} />
+        {rows.map(({ index }) => {
+          const known = article(index)
+          return known ? (
+            <GoodsRow key={index} index={index} article={known} buying={buying} keyword={keyword} onMove={move} />
+          ) : (
+            <tr key={index} data-index={index} aria-rowindex={index + 2} aria-busy className={css.row}>
+              <td colSpan={COLUMNS}>
+                <Skeleton width={60} />
+              </td>
+            </tr>
+          )
+        })}
+        <Space px={below} />
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ px }: { px: number }) {
+  return <tr aria-hidden className={css.space} style={{ height: px }} />
+}
+
+interface GoodsRowProps {
+  index: number
+  article: Article
+  buying: Buying
+  keyword: string
+  onMove: (from: number, by: 1 | -1) => void
+}
+
+const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMove }: GoodsRowProps) {
+  const { t, i18n } = useLingui()
+  const account = useAccount()
+  const step = account ? salesStep(lineGoodsOf(article, account, currentBrand().id, serverNow())) : 1
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} className={css.row}>
+      <th scope="row" className={css.number}>
+        <Highlighted text={article.goodsId} keyword={keyword} />
+      </th>
+      <td className={css.article}>
+        <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
+        <span className={css.words}>
+          <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
+            <Highlighted text={article.name} keyword={keyword} />
+          </ArticleLink>
+          <span className={css.params}>
+            <GoodsBadge article={article} />
+            <span>{article.params.join(' / ')}</span>
+          </span>
+        </span>
+      </td>
+      <td className={css.price}>
+        <PriceBlock article={article} row />
+      </td>
+      <td className={css.stock}>
+        <StockMark article={article} />
+        <BoughtMark article={article} />
+      </td>
+      <td className={css.step} aria-label={t`Sold in multiples of ${step}`}>
+        {i18n.number(step)}
+      </td>
+      <td className={css.quantity}>{!article.offShelves && buying.cell(article, (by) => onMove(index, by))}</td>
+    </tr>
+  )
+})

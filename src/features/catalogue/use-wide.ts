@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const WIDE = '(min-width: 1180px)'
+
+/** Room for a column of filters beside the articles; the style sheets of the list know the same width. */
+export const useWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(WIDE).matches)
+
+function watch(listener: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
