@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { ArticleDetailScreen } from '../../features/catalogue/article-detail.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { buying } from './buying.tsx'
+import { wholeCatalogue } from './product-word.ts'
+
+/** The whole detail in a drawer; the list behind it keeps its place. */
+export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: () => void }) {
+  return (
+    <Dialog title={<Trans>Article</Trans>} shape="side" onClose={onClose}>
+      <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />
+    </Dialog>
+  )
+}
