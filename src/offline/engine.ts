@@ -167,6 +167,8 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
       }
     })().finally(() => {
       running = undefined
+      // While this tab tried, it heard nothing of the one that sends.
+      if (!closed && state.get().outcome === 'busy') standBy.refused()
     })
     return running
   }

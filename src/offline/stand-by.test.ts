@@ -79,3 +79,12 @@ test('does not try what another tab has begun with, nor while it sends itself', 
   standBy.see([row('saved', 0)])
   expect(asked).toEqual([])
 })
+
+test('waits for the lock that was refused to it, whatever it knows of the outbox', async () => {
+  const { standBy, asked, free } = await start('other')
+  standBy.see([row('saved', 1)])
+  standBy.refused()
+  free()
+  await settled()
+  expect(asked).toEqual(['send:marta', 'woken'])
+})

@@ -8,6 +8,8 @@ const SPREAD_MS = 100
 export interface StandBy {
   /** Told with each new picture of the outbox. */
   see(rows: readonly OutboxRow[]): void
+  /** Told when this tab wanted to send and another one had the lock. */
+  refused(): void
   close(): void
 }
 
@@ -43,12 +45,16 @@ export const createStandBy = ({ store, lock, clock, random, lockName, lease, isB
     if (seen.some(isUntried) && !isBusy()) wake()
   }
 
+  const wait = (): void => {
+    stopWaiting ??= lock.whenFree(lockName, () => void takeOver().catch(() => {}))
+  }
+
   return {
+    refused: wait,
     see(rows) {
       seen = rows
       if (isBusy()) return
-      if (rows.some(({ state }) => state === 'sending'))
-        stopWaiting ??= lock.whenFree(lockName, () => void takeOver().catch(() => {}))
+      if (rows.some(({ state }) => state === 'sending')) wait()
       if (rows.some(isUntried)) stopTimer ??= clock.after(FIRST_TRY_MS + random.fraction() * SPREAD_MS, lookAgain)
     },
     close() {

@@ -162,7 +162,9 @@ export class Checker implements ServerWatch, NetworkWatch {
     const senders = this.out.get(file) ?? []
     this.out.set(file, senders)
     const device = world.devices[file.device] as Device
-    const isOdd = device.clockOffset !== 0 || now - device.locks.stolenAt < 30_000 || now - world.sleptAt < 30_000
+    // What a page had begun when it froze goes out when it thaws, long after its lock was stolen.
+    const oddAt = Math.max(device.locks.stolenAt, world.sleptAt, process.disturbedAt)
+    const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000
     // A holder that was frozen or silent for 20 seconds may be passed over, and so may one whose storage cannot beat.
     const rival = senders.find(
       (other) =>

@@ -2,10 +2,15 @@ import type { Lock } from '../../src/offline/ports.ts'
 import type { Chance } from './chance.ts'
 import type { Process } from './process.ts'
 
+/** One grant of a lock: an earlier grant to the same page that ends late must not end this one. */
+interface Holding {
+  readonly process: Process
+}
+
 /** Web Locks of one device: a frozen page keeps its lock, a killed one does not. */
 export class LockTable {
   stolenAt = Number.NEGATIVE_INFINITY
-  private readonly held = new Map<string, Process>()
+  private readonly held = new Map<string, Holding>()
   private readonly waiting = new Map<string, (() => boolean)[]>()
   private readonly chance: Chance
   private readonly acrossTabs: boolean
@@ -17,9 +22,16 @@ export class LockTable {
 
   open(process: Process): Lock {
     const { held, chance, acrossTabs, waiting } = this
-    const own = acrossTabs ? held : new Map<string, Process>()
-    const release = (name: string, holder: Process): void => {
-      if (own.get(name) !== holder) return
+    const own = acrossTabs ? held : new Map<string, Holding>()
+    const take = (name: string): (() => void) => {
+      const holding = { process }
+      own.set(name, holding)
+      const end = (): void => release(name, holding)
+      process.onDeath(end)
+      return end
+    }
+    const release = (name: string, holding: Holding): void => {
+      if (own.get(name) !== holding) return
       own.delete(name)
       const queue = waiting.get(name) ?? []
       while (queue.length > 0 && !queue.shift()?.());
@@ -33,10 +45,8 @@ export class LockTable {
             if (own.has(name) && !steal) return resolve('busy')
             // Who lost it goes on to his end beside the thief; the server makes two harmless.
             if (own.has(name)) this.stolenAt = process.now
-            own.get(name)?.disturbed()
-            own.set(name, process)
-            const end = (): void => release(name, process)
-            process.onDeath(end)
+            own.get(name)?.process.disturbed()
+            const end = take(name)
             void run().then(resolve, reject).finally(end)
           })
         }),
@@ -46,9 +56,7 @@ export class LockTable {
         // A frozen page is given the lock too, and holds it until it thaws.
         const grant = (): boolean => {
           if (isOff || process.state === 'dead') return false
-          own.set(name, process)
-          const end = (): void => release(name, process)
-          process.onDeath(end)
+          const end = take(name)
           process.later(0, () => {
             end()
             if (!isOff) run()
