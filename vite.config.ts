@@ -2,11 +2,27 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** The API that `npm run dev` puts behind Vite's own port. */
 const api = process.env.TRADEPAD_API ?? 'http://localhost:8080'
+
+/** The part of the worker that sends with no page open: a script of its own, read only when it is needed (sw/headless.ts). */
+const headlessWorker = (): Plugin => ({
+  name: 'headless-worker',
+  apply: 'build',
+  async closeBundle() {
+    const lib = { entry: 'sw/headless.ts', formats: ['iife' as const], name: 'headless', fileName: () => 'headless.js' }
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: { outDir: 'dist/app', emptyOutDir: false, target: 'es2023', minify: true, lib },
+    })
+  },
+})
 
 export default defineConfig({
   plugins: [
@@ -30,10 +46,11 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/screenshots/**'],
+        globIgnores: ['**/screenshots/**', 'headless.js'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
+    headlessWorker(),
   ],
   build: { outDir: 'dist/app', target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
   server: {

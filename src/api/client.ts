@@ -100,7 +100,7 @@ let pageApi: Api | undefined
 
 /** The page's own door, opened once at start (src/main.tsx) with the brand and the language. */
 export const configureApi = (options: ApiOptions): Api => {
-  pageApi = createApi({ channel: pageChannel(options.tenant), ...options })
+  pageApi = createApi({ channel: openTokenChannel(options.tenant), ...options })
   return pageApi
 }
 
@@ -114,7 +114,7 @@ export const callApi = <C extends Call>(call: C, asking?: AskingFor<C>): Promise
   currentApi().call(call, asking)
 
 /** Same origin only, never stored: tabs of one browser share what one of them was given. */
-const pageChannel = (tenant: string): TokenChannel => {
+export const openTokenChannel = (tenant: string): TokenChannel => {
   const channel = new BroadcastChannel(`tokens:${tenant}`)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target

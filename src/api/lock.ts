@@ -11,6 +11,6 @@ const chained: WithLock = (name, run) => {
 
 export const withLock: WithLock = (name, run) => {
   // Absent on insecure origins and in old engines; the server's grace for refresh tokens covers what is left (decisions §3).
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined
+  const locks = (globalThis.navigator as { readonly locks?: LockManager } | undefined)?.locks
   return locks ? (locks.request(name, run) as ReturnType<typeof run>) : chained(name, run)
 }

@@ -37,7 +37,8 @@ export const createWebLock = (locks: LockManager | undefined): Lock => {
       const waiting = new AbortController()
       const stop = (): void => waiting.abort()
       // A frozen page that is given the lock would hold it until it thaws.
-      globalThis.document?.addEventListener('freeze', stop, { once: true, signal: waiting.signal })
+      const page = (globalThis as { readonly document?: EventTarget }).document
+      page?.addEventListener('freeze', stop, { once: true, signal: waiting.signal })
       locks
         .request(name, { signal: waiting.signal }, () => {})
         .then(run, () => {})

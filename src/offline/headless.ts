@@ -1,0 +1,57 @@
+import { createApi, openTokenChannel } from '../api/client.ts'
+import { systemClock } from './adapters/clock.ts'
+import { openPrivateStore } from './adapters/private-store.ts'
+import { createRandom } from './adapters/random.ts'
+import { openSharedDb } from './adapters/shared-db.ts'
+import { openTabs } from './adapters/tabs.ts'
+import { createUploads } from './adapters/upload.ts'
+import { createWebLock } from './adapters/web-lock.ts'
+import { createWire } from './adapters/wire.ts'
+import { createEngine } from './engine.ts'
+import { isUnsent } from './lanes.ts'
+import type { TableName } from './ports.ts'
+import { createSessionKeeper } from './session-keeper.ts'
+import { createVault } from './vault.ts'
+
+/**
+ * What became of a wake-up without a page. `locked`: nobody's work can be opened here, because a PIN is asked, the session is
+ * over, or nobody has signed in; the next page sends.
+ */
+export type HeadlessResult = 'locked' | 'sent' | 'waiting'
+
+/**
+ * Sends what waits with no page open: the same engine on the same five ports, opened with what this browser may open by itself,
+ * and sent with a token from the session's cookie. Other tabs may be at it too; lock and lease keep it to one (design §4).
+ */
+export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> => {
+  const shared = openSharedDb(tenant)
+  const keeper = createSessionKeeper(shared, createVault(shared, tenant), tenant)
+  try {
+    const kept = await keeper.load()
+    if (kept.phase !== 'open' || kept.remembered.expired) return 'locked'
+    const { place, remembered } = kept
+    const { principal } = remembered.who
+    const api = createApi({ tenant, language: () => 'en', channel: openTokenChannel(tenant) })
+    api.tokens.expect(principal)
+    const store = await openPrivateStore(place, { tabs: openTabs<readonly TableName[]>(place.database) })
+    const ports = {
+      store,
+      wire: createWire(api, createUploads(api, store)),
+      clock: systemClock,
+      lock: createWebLock(navigator.locks),
+      random: createRandom(),
+    }
+    const engine = await createEngine(ports, principal)
+    try {
+      await engine.wake('online')
+      return engine.rows.get().some(isUnsent) ? 'waiting' : 'sent'
+    } finally {
+      engine.close()
+      store.close()
+      api.tokens.close()
+    }
+  } finally {
+    keeper.close()
+    shared.close()
+  }
+}
