@@ -58,7 +58,11 @@ export function AccessoriesPopover({ article, buying, onClose }: AccessoriesPopo
 
   return (
     <Dialog
-      title={isPackage ? article.name : <Trans>Goes with {article.name}</Trans>}
+      title={
+        <span className={isPackage ? 'visuallyHidden' : undefined}>
+          <Trans>Goes with {article.name}</Trans>
+        </span>
+      }
       onClose={onClose}
       footer={
         <div className={css.foot}>
