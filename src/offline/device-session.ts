@@ -2,6 +2,7 @@ import { account as calls } from '#domain/contract/account.ts'
 import type { ClientAccountRow, SignedIn } from '#domain/contract/account.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
+import { FutureDatabase } from './adapters/dexie-store.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Device, SessionState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
@@ -9,6 +10,7 @@ import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import type { Person, Views } from './person.ts'
+import { StoreFailure } from './ports.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import type { Place } from './vault.ts'
 
@@ -142,8 +144,14 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 
   const begin = async (answer: Answer<SignedIn>): Promise<Answer<unknown>> => {
-    if (answer.ok) await began(answer.data)
-    return answer
+    try {
+      if (answer.ok) await began(answer.data)
+      return answer
+    } catch (error) {
+      // The server knows him, this device cannot open his work: told in the form, and everything stays as it lies.
+      putAway('signedOut')
+      return { ok: false, kind: 'refused', status: 0, code: 0, error: troubleOf(error), msg: '', data: null }
+    }
   }
 
   const reload = (): Promise<void> =>
@@ -232,6 +240,12 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       person = undefined
     },
   }
+}
+
+/** A key of the words for what the device could not do. */
+const troubleOf = (error: unknown): string => {
+  if (error instanceof FutureDatabase) return 'sync.unknownCommand'
+  return error instanceof StoreFailure ? error.reason : 'broken'
 }
 
 /** Straight from the database: the views follow a moment later. */

@@ -118,7 +118,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     // A pin or an address says nothing about what the server may have lost.
     if (names.includes('cart') || names.includes('orders')) await engine.greet()
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
-    for (const name of names) if (closed || !(await mirrors[name].pull(context).catch(() => false))) return false
+    const pulled = await Promise.all(names.map((name) => mirrors[name].pull(context).catch(() => false)))
+    if (closed || pulled.includes(false)) return false
     const at = clock.now()
     pulledAt = at
     await store.write(['meta'], (tx) => tx.put('meta', { key: PULLED_AT, value: at })).catch(() => {})

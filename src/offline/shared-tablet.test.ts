@@ -1,6 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { Api } from '../api/client.ts'
+import { openDexieStore } from './adapters/dexie-store.ts'
+import { privateDbName, privateIdOf } from './adapters/shared-db.ts'
 import { openDevice } from './device.ts'
 import type { Device } from './device-types.ts'
 import { readBytes } from './test-bytes.ts'
@@ -93,7 +95,7 @@ const tablet = () => {
       },
     })
   }
-  return { open, clock, sent, bytes: () => readBytes(indexedDB) }
+  return { open, clock, sent, indexedDB, bytes: () => readBytes(indexedDB) }
 }
 
 const signIn = (device: Device, name: Name) => device.signIn('staff', name, 'x')
@@ -168,5 +170,24 @@ test('who has forgotten the PIN signs in, finds everything, and has none any mor
   await signIn(device, 'ana')
   await expect.poll(() => labels(device)).toEqual([CANARY])
   await expect.poll(() => device.lock.state.get().hasPin).toBe(false)
+  await device.close()
+})
+
+test('work that a newer app wrote is said at the sign-in and left as it is', async () => {
+  const { open, indexedDB } = tablet()
+  const device = await open()
+  await signIn(device, 'ana')
+  await device.addToCart('A', 5, CANARY)
+  await device.signOut('keep')
+  const name = privateDbName('main', await privateIdOf('staff:ana'))
+  const store = await openDexieStore(name, { indexedDB, IDBKeyRange })
+  await store.write(['meta'], (tx) => tx.put('meta', { key: 'format', value: 99 }))
+  store.close()
+
+  expect(await signIn(device, 'ana')).toMatchObject({ ok: false, error: 'sync.unknownCommand' })
+  expect(device.session.get()).toEqual({ phase: 'signedOut' })
+
+  const again = await openDexieStore(name, { indexedDB, IDBKeyRange }).catch((error: Error) => error.name)
+  expect(again).toBe('FutureDatabase')
   await device.close()
 })
