@@ -92,10 +92,16 @@ const dropOtherPrices = async (tenant: string, principal: string | null): Promis
   if (!(await Dexie.exists(`c:${tenant}`))) return false
   const db = await new Dexie(`c:${tenant}`).open()
   try {
-    const table = db.table<{ principal: string }, [string, string]>('volatiles')
-    const others = await table.filter((row) => row.principal !== principal).primaryKeys()
-    await table.bulkDelete(others)
-    return others.length > 0
+    let gone = 0
+    for (const name of ['volatiles', 'overlays']) {
+      // A database of an older build has no such table yet.
+      if (!db.tables.some((table) => table.name === name)) continue
+      const table = db.table<{ principal: string }, [string, string]>(name)
+      const others = await table.filter((row) => row.principal !== principal).primaryKeys()
+      await table.bulkDelete(others)
+      gone += others.length
+    }
+    return gone > 0
   } finally {
     db.close()
   }
