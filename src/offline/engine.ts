@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { commandCalls } from '#domain/contract/index.ts'
 import type { GiveResult, ShownOrder } from './device-types.ts'
+import { createTurns } from './in-turn.ts'
 import { isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
@@ -104,15 +105,19 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     if (tables.includes('outbox')) void refresh().catch(() => {})
   })
 
+  const inTurn = createTurns()
   const give = async (given: Given, replaced: string | null): Promise<GiveResult> => {
     const row = rowOf(given, principal, ports)
     try {
-      const saved = await store.write(['outbox', 'receipts', 'meta'], async (tx, repeated) => {
-        if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
-        // It may have been committed, sent and judged while its word was awaited.
-        const kept = repeated ? await findGiven(tx, row.id) : undefined
-        return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
-      })
+      const write = () =>
+        store.write(['outbox', 'receipts', 'meta'], async (tx, repeated) => {
+          if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
+          // It may have been committed, sent and judged while its word was awaited.
+          const kept = repeated ? await findGiven(tx, row.id) : undefined
+          return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
+        })
+      // What the storage makes wait is not overtaken by what the person gives next.
+      const saved = await inTurn(write)
       // Decided already, by another tab or a second tap: nothing is doubled.
       if (!saved) return { saved: false, reason: 'broken' }
       // "Saved" is said about what a new transaction can read, never about what a write promised (I2).

@@ -3,6 +3,7 @@ import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Engine } from './engine.ts'
 import { cartView } from './mirrors/cart.ts'
+import type { Store } from './ports.ts'
 import { about, add, draft, idle, quantities, start, type } from './test-acts.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 
@@ -145,4 +146,22 @@ describe('tabs and people', () => {
     await other.wake('sendNow')
     expect(browser.server.effects).toHaveLength(1)
   })
+})
+
+test('what the storage makes wait is not overtaken by what is given next', async () => {
+  let isFirst = true
+  const slow = (store: Store): Store => ({
+    ...store,
+    async write(tables, run) {
+      const waits = isFirst && tables.includes('receipts')
+      if (waits) isFirst = false
+      // As the adapter does when the handle has died: the same transaction again, a little later.
+      if (waits) await new Promise((resolve) => setTimeout(resolve, 30))
+      return store.write(tables, run)
+    },
+  })
+  const { engine, browser } = await start(new FakeBrowser(), (ports) => ({ ...ports, store: slow(ports.store) }))
+  await Promise.all([type(engine, 'A', 5), type(engine, 'A', 7)])
+  await idle(engine)
+  expect(quantities(browser)).toEqual({ A: 7 })
 })

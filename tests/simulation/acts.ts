@@ -33,6 +33,8 @@ const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
     principal: tab.principal,
     device: tab.device.number,
     account: tab.account,
+    page: tab.process.name,
+    place: checker.ledger.size,
     answer: 'asked' as 'asked' | 'saved' | 'notSaved',
   }
   checker.ledger.set(entry.id, entry)
@@ -44,7 +46,7 @@ const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
 }
 
 const label = 'act'
-const give = (tab: Tab, intent: Intent): void => {
+export const give = (tab: Tab, intent: Intent): void => {
   const { person } = tab
   if (!person) return
   const about = { account: tab.account, label }

@@ -47,6 +47,8 @@ export class Checker implements ServerWatch, NetworkWatch {
   readonly sentAt = new Map<StoreFile, number>()
   readonly receipts = new Map<string, Receipt>()
   readonly takenBack = new Set<string>()
+  /** The last act of each page that has a row of its own. */
+  private readonly lastPlace = new Map<string, number>()
   /** What the server ever said about a command. */
   readonly told = new Map<string, Told>()
   private readonly out = new Map<StoreFile, { process: Process; since: number }[]>()
@@ -85,6 +87,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     }
     if (file.rows('receipts').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
     if (after.principal !== file.principal) this.broken("never another person's token", `${id} lies in another person's database`)
+    if (!this.seqOfRow.has(id)) this.checkPlace(id)
     this.seqOfRow.set(id, { seq: after.seq, file, savedAt: this.seqOfRow.get(id)?.savedAt ?? this.world.timeline.now })
     const acts = this.actsOfRow.get(id) ?? new Set()
     this.actsOfRow.set(id, acts)
@@ -97,6 +100,15 @@ export class Checker implements ServerWatch, NetworkWatch {
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
     if (after.state === 'quarantined' && after.attempts < 20)
       this.broken('one verdict or still queued', `${id} is quarantined: ${after.lastError?.error}`)
+  }
+
+  /** What a person gave later in the same page lies behind what he gave before. */
+  private checkPlace(id: string): void {
+    const entry = this.ledger.get(id)
+    if (!entry) return
+    if (entry.place < (this.lastPlace.get(entry.page) ?? 0))
+      this.broken('lane order', `${id} (${entry.intent.kind}) was given before what lies in front of it`)
+    this.lastPlace.set(entry.page, entry.place)
   }
 
   private checkReceipt(file: StoreFile, id: string, before: Receipt | undefined, after: Receipt | undefined): void {

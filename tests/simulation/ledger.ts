@@ -13,6 +13,9 @@ export interface Entry {
   readonly principal: string
   readonly device: number
   readonly account: string
+  /** The page in which it was given, and its place among all acts. */
+  readonly page: string
+  readonly place: number
   /** `asked`: the page was killed before it could tell. */
   answer: 'asked' | 'saved' | 'notSaved'
 }

@@ -19,6 +19,11 @@ export class Timeline {
   steps = 0
   private order = 0
   private heap: Entry[] = []
+  private readonly quiet: () => Promise<void>
+
+  constructor(settle = quiet) {
+    this.quiet = settle
+  }
 
   at(time: number, run: () => void, absolute = false): () => void {
     const entry: Entry = { at: Math.max(time, this.now), order: this.order, run, absolute, cancelled: false }
@@ -43,7 +48,7 @@ export class Timeline {
       this.now = next.at
       this.steps += 1
       next.run()
-      await quiet()
+      await this.quiet()
       if (stop()) return
     }
     this.now = Math.max(this.now, until)

@@ -48,6 +48,8 @@ const notOurs: Reply = { ok: false, kind: 'notOurs' }
 export class Network {
   readonly weather: { kind: Weather; left: number; days: number }[] = []
   downUntil = 0
+  /** Bad weather is for what is sent alone: who reads more often shall not use it up sooner. */
+  sparesReading = false
   private readonly timeline: Timeline
   private readonly chance: Chance
   private readonly server: ServerModel
@@ -139,7 +141,7 @@ export class Network {
         })
       }
       if (timeline.now < this.downUntil) return hear(unreachable, there)
-      const found = this.nextWeather()
+      const found = this.sparesReading && !copies ? null : this.nextWeather()
       const lost = (): void => hear(unreachable, chance.is(0.5) ? timeoutMs : there + back)
       switch (found?.kind) {
         case 'dropped':

@@ -52,12 +52,12 @@ export class World {
   sleptAt = Number.NEGATIVE_INFINITY
   private readonly accountStart: number
 
-  constructor(schedule: Schedule, saboteur?: Saboteur) {
+  constructor(schedule: Schedule, saboteur?: Saboteur, facts = FACTS) {
     const { seed } = schedule
     this.seed = seed
     this.saboteur = saboteur
     this.checker = new Checker(this)
-    this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), FACTS, saboteur?.server ?? {}, this.checker)
+    this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), facts, saboteur?.server ?? {}, this.checker)
     this.accountStart = seed % 2
     const chance = chanceOf(seed, 'world')
     for (const number of [0, 1]) {
