@@ -24,6 +24,32 @@ const headlessWorker = (): Plugin => ({
   },
 })
 
+/** Needed by every start, but not in the entry: asked for with the page and not only when the entry has run. */
+const preloaded = ['src/offline/device.ts', 'src/api/client.ts', 'src/app/shell/shop-frame.tsx']
+
+const preloadDevice = (): Plugin => ({
+  name: 'preload-device',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+      const wanted = new Set<string>()
+      const visit = (name: string): void => {
+        if (wanted.has(name)) return
+        wanted.add(name)
+        for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(next)
+      }
+      for (const { fileName, facadeModuleId } of chunks) if (preloaded.some((id) => facadeModuleId?.endsWith(id))) visit(fileName)
+      return [...wanted].map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+})
+
 export default defineConfig({
   plugins: [
     // The router plugin splits routes before React's transform sees them.
@@ -51,8 +77,27 @@ export default defineConfig({
       },
     }),
     headlessWorker(),
+    preloadDevice(),
   ],
-  build: { outDir: 'dist/app', target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        // Each file costs a cold start its way through the worker: what is shared comes in few of them.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24 * 1024, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     proxy: {

@@ -3,7 +3,7 @@ import { reloadOnceForLostChunk } from './app/reload-once.ts'
 import { reportErrors } from './app/report-errors.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { startLanguage } from './app/start-language.ts'
-import { startRouter } from './app/start-router.tsx'
+import { prepareRouter, startRouter } from './app/start-router.tsx'
 import { currentBrand } from './lib/brand.ts'
 import { applyBrandTheme } from './ui/theme/brand-theme.ts'
 import { applyPreferences } from './ui/theme/preferences.ts'
@@ -14,8 +14,8 @@ async function start() {
   applyBrandTheme(brand)
   reportErrors()
   reloadOnceForLostChunk()
-  const [, device] = await Promise.all([startLanguage(brand), openThisDevice(brand)])
-  startRouter(brand, device)
+  const [, device, router] = await Promise.all([startLanguage(brand), openThisDevice(brand), prepareRouter()])
+  startRouter(router, brand, device)
 }
 
 start().catch(showStartFailure)

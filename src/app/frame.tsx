@@ -1,20 +1,28 @@
 import { useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { RouteWaiting } from './route-waiting.tsx'
 import { BareFrame } from './shell/bare-frame.tsx'
 
+let Loaded: ComponentType | undefined
+
 /** Asked for with the entry and the device, beside each other, so that nobody waits for it; sign-in needs none of it. */
-const loadShopFrame = async () => ({ default: (await import('./shell/shop-frame.tsx')).ShopFrame })
-void loadShopFrame().catch(() => undefined)
-const ShopFrame = lazy(loadShopFrame)
+export const loadShopFrame = async (): Promise<{ default: ComponentType }> => {
+  const { ShopFrame } = await import('./shell/shop-frame.tsx')
+  Loaded = ShopFrame
+  return { default: ShopFrame }
+}
+const LazyFrame = lazy(loadShopFrame)
 
 /** Around every screen: the shop's frame, or none for sign-in. */
 export function Frame() {
   const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame === 'bare' })
   if (isBare) return <BareFrame />
+  // What is here already is not suspended for: React would hold back for 300 ms what it has once put bones for.
+  if (Loaded) return <Loaded />
   return (
     <Suspense fallback={<RouteWaiting />}>
-      <ShopFrame />
+      <LazyFrame />
     </Suspense>
   )
 }

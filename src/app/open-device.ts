@@ -6,6 +6,8 @@ import { currentLanguage, followCountry } from './start-language.ts'
 
 /** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
 export async function openThisDevice(brand: Brand): Promise<Device> {
+  // A worker takes its time to start: it does so while the code and the databases of the device are opened.
+  let early: Worker | undefined = startCatalogue()
   const [{ configureApi }, { openDevice }] = await Promise.all([import('../api/client.ts'), import('../offline/device.ts')])
   let country = ''
   const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country })
@@ -14,8 +16,11 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
     api,
     language: currentLanguage,
     keepPicture,
-    catalogueWorker: () =>
-      new Worker(new URL('../offline/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' }),
+    catalogueWorker() {
+      const worker = early ?? startCatalogue()
+      early = undefined
+      return worker
+    },
   })
   const followAccount = () => {
     const session = device.session.get()
@@ -29,6 +34,9 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   await whenStarted(device)
   return device
 }
+
+const startCatalogue = () =>
+  new Worker(new URL('../offline/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' })
 
 function whenStarted({ session }: Device): Promise<void> {
   return new Promise((resolve) => {

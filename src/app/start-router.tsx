@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createRouter } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { App } from './app.tsx'
+import { loadShopFrame } from './frame.tsx'
 import { reportError } from './report-errors.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { RouteWaiting } from './route-waiting.tsx'
@@ -18,10 +20,11 @@ export interface RouterContext {
   readonly device: Device
 }
 
-const makeRouter = (context: RouterContext) =>
+const makeRouter = () =>
   createRouter({
     routeTree,
-    context,
+    // Given with the first screen: nothing is asked of it before.
+    context: {} as RouterContext,
     defaultPreload: 'intent',
     // A route's code comes from the device: only a slow one gets bones, and then long enough not to flicker.
     defaultPendingMs: 150,
@@ -39,8 +42,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function startRouter(brand: Brand, device: Device) {
-  const router = makeRouter({ brand, device })
+/** How long the screen of a slow network is waited for before the frame shows without it. */
+const PATIENCE_MS = 1000
+
+/** Loads the code of the screen that was asked for, while the device is opened. */
+export async function prepareRouter(): Promise<AppRouter> {
+  const router = makeRouter()
+  const chunks = router.matchRoutes(router.latestLocation).map(({ routeId }: { routeId: string }) => {
+    const route = router.routesById[routeId as keyof typeof router.routesById] as AnyRoute | undefined
+    return route && router.loadRouteChunk(route)
+  })
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  // One that cannot be had is the router's to tell.
+  await Promise.race([Promise.all([...chunks, loadShopFrame()]).catch(() => {}), patience])
+  return router
+}
+
+export function startRouter(router: AppRouter, brand: Brand, device: Device) {
+  router.update({ ...router.options, context: { brand, device } })
   const entitle = () => {
     const { matches } = router.state
     // Only the root matches an address that is nobody's.
