@@ -13,6 +13,7 @@ import { CEILINGS, bundleSizes } from './bundle-sizes.ts'
 import { benchDelta } from './delta.ts'
 import { benchEngine } from './engine/bench-engine.ts'
 import { benchImport } from './import.ts'
+import { benchLostWork } from './lost-work.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit-orders.ts'
 
@@ -165,6 +166,7 @@ await part('search', searchAll)
 await part('delta', delta)
 await part('submit', submit)
 await part('engine', () => benchEngine(say))
+await part('lost', () => benchLostWork(say))
 await part('start', coldStart)
 mkdirSync(new URL('./.cache/', import.meta.url), { recursive: true })
 writeFileSync(new URL('./.cache/last.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,0 +1,27 @@
+/** What became of the commands of one schedule. */
+export interface Outcome {
+  /** Commands that lay durably on the device, by the outbox's own word. */
+  readonly saved: number
+  /** Of those: neither on the server nor waiting on the device any more. No command of these schedules can be refused. */
+  readonly lost: number
+  /** Took effect twice. */
+  readonly doubled: number
+  /** Took effect after one that was given later. */
+  readonly disordered: number
+  /** Still on the device ten minutes after the world was well again. */
+  readonly waiting: number
+}
+
+/** By the numbers of the commands; effects in the order in which they happened. */
+export const judgeOutcome = (saved: ReadonlySet<number>, queued: ReadonlySet<number>, effects: readonly number[]): Outcome => {
+  const kept = [...saved]
+  const first = (number: number): number => effects.indexOf(number)
+  const isLate = (number: number): boolean => effects.slice(0, Math.max(first(number), 0)).some((other) => other > number)
+  return {
+    saved: kept.length,
+    lost: kept.filter((number) => first(number) < 0 && !queued.has(number)).length,
+    doubled: kept.filter((number) => first(number) !== effects.lastIndexOf(number)).length,
+    disordered: kept.filter(isLate).length,
+    waiting: kept.filter((number) => queued.has(number)).length,
+  }
+}
