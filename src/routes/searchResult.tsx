@@ -23,7 +23,9 @@ export const Route = createFileRoute('/searchResult')({
 })
 
 function SearchResults() {
-  const { keyword, ...search } = Route.useSearch()
+  const { keyword, ...typed } = Route.useSearch()
+  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  const search = readListSearch(typed)
   const navigate = Route.useNavigate()
   return (
     <>

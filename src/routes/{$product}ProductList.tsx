@@ -21,7 +21,8 @@ export const Route = createFileRoute('/{$product}ProductList')({
 /** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList` (§2). */
 function ProductList() {
   const { product } = Route.useParams()
-  const search = Route.useSearch()
+  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  const search = readListSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { classes, isWaiting } = useClassTree()
   const isWhole = product === 'all' || product === productWordOf(currentBrand())

@@ -33,6 +33,7 @@ export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
   // What is in the cart already can still be taken out.
   if (!canAdd && quantity === 0) return null
   const entered = typed ?? ''
+  const label = article.name
   const take = (text: string | null) => {
     waiting.current = text
     setTyped(text)
@@ -66,7 +67,7 @@ export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
   }
   return (
     <div className={css.cell}>
-      <fieldset className={classNames(css.control, quantity > 0 && css.filled)} aria-label={article.name}>
+      <fieldset className={classNames(css.control, quantity > 0 && css.filled)} aria-label={label}>
         <button
           type="button"
           className={css.press}
@@ -82,7 +83,7 @@ export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
           inputMode="numeric"
           maxLength={TYPED_MAX}
           placeholder="0"
-          aria-label={t`Quantity of ${article.name}`}
+          aria-label={t`Quantity of ${label}`}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? noteId : undefined}
           value={typed ?? (quantity === 0 ? '' : String(quantity))}

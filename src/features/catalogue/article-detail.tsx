@@ -71,7 +71,7 @@ function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: b
             <div className={css.stock}>
               <StockMark article={article} />
               {article.transit > 0 && <Arriving article={article} />}
-              <BoughtMark article={{ ...article, transit: 0 }} />
+              <BoughtMark article={{ goodsId: article.goodsId, transit: 0 }} />
             </div>
             {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
             {detail.from === 'device' && !isComing && (

@@ -4,23 +4,33 @@ import css from './bought-mark.module.css'
 import { useBoughtQuantity } from './catalogue.reads.ts'
 
 /** How much the account has ordered before, and how much is on its way to us (§3); nothing where both are none. */
-export function BoughtMark({ article }: { article: Article }) {
-  const { i18n } = useLingui()
-  const bought = useBoughtQuantity(article.goodsId)
-  const [pieces, coming] = [i18n.number(bought), i18n.number(article.transit)]
-  if (bought === 0 && article.transit === 0) return null
+export function BoughtMark({ article: { goodsId, transit } }: { article: Pick<Article, 'goodsId' | 'transit'> }) {
+  const bought = useBoughtQuantity(goodsId)
+  if (bought === 0 && transit === 0) return null
   return (
     <span className={css.mark}>
-      {bought > 0 && (
-        <span>
-          <Trans>Bought {pieces}</Trans>
-        </span>
-      )}
-      {article.transit > 0 && (
-        <span>
-          <Trans>{coming} on the way</Trans>
-        </span>
-      )}
+      {bought > 0 && <Bought quantity={bought} />}
+      {transit > 0 && <OnTheWay quantity={transit} />}
+    </span>
+  )
+}
+
+function Bought({ quantity }: { quantity: number }) {
+  const { i18n } = useLingui()
+  const pieces = i18n.number(quantity)
+  return (
+    <span>
+      <Trans>Bought {pieces}</Trans>
+    </span>
+  )
+}
+
+function OnTheWay({ quantity }: { quantity: number }) {
+  const { i18n } = useLingui()
+  const pieces = i18n.number(quantity)
+  return (
+    <span>
+      <Trans>{pieces} on the way</Trans>
     </span>
   )
 }

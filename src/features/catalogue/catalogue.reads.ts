@@ -62,8 +62,13 @@ function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T) {
   })
 }
 
+export interface BoughtIds {
+  readonly ids: readonly string[] | undefined
+  readonly isComing: boolean
+}
+
 /** The ids for the filters; undefined while neither the service nor this device has told. Read again after every order. */
-export function useBoughtIds(): readonly string[] | undefined {
+export function useBoughtIds(): BoughtIds {
   const queries = useQueryClient()
   const device = useDevice()
   const orders = useObservable(device.orders)
@@ -73,7 +78,8 @@ export function useBoughtIds(): readonly string[] | undefined {
     if (before.current !== judged && before.current !== undefined) void queries.invalidateQueries({ queryKey: ['bought'] })
     before.current = judged
   }, [queries, judged])
-  return useBoughtQuery(idsOf).data
+  const { data, isPending } = useBoughtQuery(idsOf)
+  return { ids: data, isComing: isPending }
 }
 
 const idsOf = (list: readonly BoughtArticle[]): readonly string[] => list.map(({ goodsId }) => goodsId)
@@ -105,24 +111,26 @@ function versionOf(ids: readonly string[] | undefined): number {
 export function useGoodsPages(
   question: GoodsQuestion,
   pages: readonly number[],
-  boughtIds: readonly string[] | undefined,
+  { ids: boughtIds, isComing }: BoughtIds,
 ): GoodsPages {
   const { catalogue } = useDevice()
   const scope = useScope()
   useFreshness()
   const wanted = [...new Set([1, ...pages])]
-  const bought = versionOf(boughtIds)
+  const bought = question.bought === undefined ? 0 : versionOf(boughtIds)
+  // Asked before it is known what was bought, the filter would find nothing.
+  const enabled = question.bought === undefined || !isComing
   const results = useQueries({
     queries: wanted.map((page) => ({
       queryKey: [...scope, 'list', question, page, bought] as const,
       queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE }, boughtIds)),
+      enabled,
     })),
   })
   const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data]))
   const first = byPage.get(1)
   const broken = results.find(({ error, data }) => error !== null && data === undefined)
-  const [facets, setFacets] = useState(first?.facets)
-  if (first && first.facets !== facets) setFacets(first.facets)
+  const facets = useFacets(question, boughtIds, first?.facets)
   return {
     total: first?.total,
     from: first?.from,
@@ -131,6 +139,21 @@ export function useGoodsPages(
     failure: broken ? ReadFailure.of(broken.error) : null,
     retry: () => results.forEach((result) => void (result.error && result.refetch())),
   }
+}
+
+/** Counted again once it is known what was bought; while another question is asked, what was told before stays. */
+function useFacets(question: GoodsQuestion, boughtIds: readonly string[] | undefined, first: GoodsPage['facets'] | undefined) {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  const { data = first } = useQuery({
+    queryKey: [...scope, 'facets', question, versionOf(boughtIds)],
+    queryFn: async () => (await asked(catalogue.list({ ...question, page: 1, limit: 1 }, boughtIds))).facets,
+    enabled: boughtIds !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const [kept, setKept] = useState(data)
+  if (data && data !== kept) setKept(data)
+  return kept
 }
 
 /** How many articles each question finds; undefined while it is asked. */

@@ -48,17 +48,17 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [view, setView] = useListView()
   const isWide = useWide()
-  const boughtIds = useBoughtIds()
+  const bought = useBoughtIds()
   const toQuestion = (asked: ListSearch) => questionOf(asked, { classId: root, keyword })
   const question = toQuestion(search)
-  const goods = useGoodsPages(question, pages, boughtIds)
+  const goods = useGoodsPages(question, pages, bought)
   const chosenName = search.class === undefined ? undefined : classes.find(({ id }) => id === search.class)?.name
   const change = (next: ListSearch) => {
     scrollTo({ top: 0 })
     onSearch(next)
   }
   const total = goods.total ?? 0
-  const panel = { classes, root, facets: goods.facets, knowsBought: boughtIds !== undefined, search, onSearch: change }
+  const panel = { classes, root, facets: goods.facets, knowsBought: bought.ids !== undefined, search, onSearch: change }
   return (
     <Page
       width="wide"
@@ -95,7 +95,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
             empty={
               filtersOf(search).length > 0 ? (
                 <Suspense>
-                  <NothingLeft search={search} classes={classes} boughtIds={boughtIds} question={toQuestion} onSearch={change} />
+                  <NothingLeft search={search} classes={classes} boughtIds={bought.ids} question={toQuestion} onSearch={change} />
                 </Suspense>
               ) : (
                 nothing

@@ -82,7 +82,7 @@ export function FacetPanel({ classes, root, facets, knowsBought, search, onSearc
             </FacetSection>
           )}
           {(facets.attributes.length > 0 || search.value) && (
-            <FacetSection title={<Trans>Properties</Trans>}>
+            <FacetSection title={<Trans>Parameters</Trans>}>
               <FacetValues
                 counted={facets.attributes}
                 chosen={search.value ?? []}

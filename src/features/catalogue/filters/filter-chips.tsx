@@ -28,7 +28,7 @@ export function FilterChips({ search, classes, onSearch }: FilterChipsProps) {
             onClick={() => onSearch(withoutFilter(search, filter))}
           >
             <span className="visuallyHidden">
-              <Trans>Remove the filter</Trans>{' '}
+              <Trans>Remove this filter</Trans>{' '}
             </span>
             <span className={css.words}>
               <FilterWords filter={filter} search={search} classes={classes} />
