@@ -14,6 +14,7 @@ import { benchDelta } from './delta.ts'
 import { benchEngine } from './engine/bench-engine.ts'
 import { benchImport } from './import.ts'
 import { benchLostWork } from './lost-work.ts'
+import { benchPeers } from './search-peers.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit-orders.ts'
 
@@ -85,6 +86,27 @@ function searchAll() {
     )
     return result
   })
+}
+
+/** MiniSearch, FlexSearch and Orama beside ours, at 100,000 articles. */
+function searchPeers() {
+  const docs = catalogues
+    .filter((file) => existsSync(file))
+    .map(docsOf)
+    .findLast((found) => found.length >= SOME_ARTICLES)
+    ?.slice(0, SOME_ARTICLES)
+  if (!docs) return say('  skipped: a catalogue of ../shared/data is not here')
+  const peers = []
+  for (const peer of benchPeers(docs)) {
+    const { name, buildMs, times, recall } = peer
+    const shares = Object.entries(recall).map(([kind, share]) => `${kind} ${number(share, 2)}`)
+    say(
+      `  ${name}: p50 ${number(times.p50, 2)} ms, p95 ${number(times.p95, 1)} ms, p99 ${number(times.p99, 1)} ms, built in ${number(buildMs)} ms`,
+    )
+    say(`    recall: ${shares.join(', ')}`)
+    peers.push(peer)
+  }
+  return peers
 }
 
 async function importAll() {
@@ -163,6 +185,7 @@ await part('bundle', weigh)
 // Before the search, whose indexes stay in memory: this one tells its own memory.
 await part('import', importAll)
 await part('search', searchAll)
+await part('search-peers', searchPeers)
 await part('delta', delta)
 await part('submit', submit)
 await part('engine', () => benchEngine(say))

@@ -6,12 +6,8 @@ import type { SearchIndex } from '#domain/search/open-index.ts'
 import { search } from '#domain/search/query.ts'
 import { browse } from '#domain/feed/browse.ts'
 import { labelledQueries, recallOf } from '../kit/labelled-queries.ts'
-
-export interface Times {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-}
+import { timed, timesOf } from './times.ts'
+import type { Times } from './times.ts'
 
 export interface SearchBench {
   readonly articles: number
@@ -72,16 +68,4 @@ function roomOf(index: SearchIndex) {
   const flags = Uint8Array.from(remaining, (value) => value & 5)
   const volatile = { content: 1, revision: 1, readAt: 0, remaining, transit: remaining, flags, activities: new Map() }
   return { index, classes: [], volatile }
-}
-
-const timed = (work: () => unknown): number => {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
-function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

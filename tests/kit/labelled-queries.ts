@@ -64,12 +64,15 @@ function mistyped(word: string, dice: (sides: number) => number): string {
 }
 
 /** Share of the queries that find their article, by kind. */
-export function recallOf(index: SearchIndex, queries: readonly LabelledQuery[]): Record<string, number> {
+export const recallOf = (index: SearchIndex, queries: readonly LabelledQuery[]): Record<string, number> =>
+  recallBy(queries, ({ text, ordinal }) => search(index, { text }, 0, index.articles).ordinals.includes(ordinal))
+
+/** The same, of any engine. */
+export function recallBy(queries: readonly LabelledQuery[], isFound: (query: LabelledQuery) => boolean): Record<string, number> {
   const hits = new Map<string, [number, number]>()
-  for (const { kind, text, ordinal } of queries) {
-    const { ordinals } = search(index, { text }, 0, index.articles)
-    const [found, all] = hits.get(kind) ?? [0, 0]
-    hits.set(kind, [found + (ordinals.includes(ordinal) ? 1 : 0), all + 1])
+  for (const query of queries) {
+    const [found, all] = hits.get(query.kind) ?? [0, 0]
+    hits.set(query.kind, [found + (isFound(query) ? 1 : 0), all + 1])
   }
   return Object.fromEntries([...hits].map(([kind, [found, all]]) => [kind, found / all]))
 }
