@@ -50,6 +50,8 @@ export interface Person {
 
 const PULLED_AT = 'pulledAt'
 const RECEIPTS_SHOWN = 200
+/** What the screens are made of. A lease that beats or a note of when was read changes none of them. */
+const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', ...MIRROR_NAMES])
 
 export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views): Promise<Person> => {
   const { store, clock } = ports
@@ -86,7 +88,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   // One transaction for all of them: a command that left the outbox and its effect on the base are seen together.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
-    await store.read(['outbox', 'receipts', ...MIRROR_NAMES], async (tx) => {
+    await store.read([...SHOWN], async (tx) => {
       if (tables.has('outbox')) rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
       if (tables.has('cart')) cart = key === null ? undefined : await tx.get('cart', key)
       if (tables.has('orders')) orders = await tx.all('orders')
@@ -112,7 +114,10 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     })
     return reading
   }
-  const stopStore = store.onChange((tables) => void readSoon(tables))
+  const stopStore = store.onChange((tables) => {
+    const shown = tables.filter((table) => SHOWN.has(table))
+    if (shown.length > 0) void readSoon(shown)
+  })
 
   const pull = async (names: readonly MirrorName[] = MIRROR_NAMES): Promise<boolean> => {
     // A pin or an address says nothing about what the server may have lost.
@@ -127,7 +132,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   }
 
   await sweepBlobs(store, clock.now()).catch(() => {})
-  await readSoon(['outbox', 'receipts', ...MIRROR_NAMES])
+  await readSoon([...SHOWN])
   return {
     who,
     engine,
