@@ -1,5 +1,5 @@
 import { count, create, insertMultiple, search as searchOrama } from '@orama/orama'
-import FlexSearch from 'flexsearch'
+import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
 import type { SearchDoc } from '#domain/search/build.ts'
 import { fold, wordsOf } from '#domain/search/fold.ts'
@@ -52,7 +52,7 @@ const PEERS: Readonly<Record<string, (texts: readonly string[]) => Find>> = {
         .map(({ id }) => id as number)
   },
   FlexSearch(texts) {
-    const engine = new FlexSearch.Index({ tokenize: 'forward' })
+    const engine = new Index({ tokenize: 'forward' })
     for (const [id, text] of texts.entries()) engine.add(id, text)
     return (text, limit) => engine.search(text, { limit }) as number[]
   },
