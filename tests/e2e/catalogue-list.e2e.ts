@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import config from '../../playwright.config.ts'
+import { cardOf, enter, search, waitUntilOffline } from './kit/acts.ts'
+import { NUMBER, cartOf, startAsBuyer } from './kit/buyer.ts'
+import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
+
+const LIST = '/mainProductList'
+const DESK = { width: 1440, height: 900 }
+
+/** How many articles the list says that it has. */
+const totalOf = async (page: Page): Promise<number> => {
+  const words = page.getByText(/^[\d,]+ articles?$/).first()
+  await expect(words).toBeVisible()
+  return Number((await words.textContent())?.replace(/\D/g, ''))
+}
+/** A choice of the filters' column, with its count. */
+const facet = (page: Page, name: string): Locator => page.getByRole('complementary').locator('label', { hasText: name })
+const countOf = async (choice: Locator): Promise<number> =>
+  Number((await choice.locator('span').last().textContent())?.replace(',', ''))
+
+test('filters tell how many they leave, stand in the address, and go with back, with a chip and all at once', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK)
+  await startAsBuyer(page)
+  await page.goto(LIST)
+  const all = await totalOf(page)
+  const inStock = await countOf(facet(page, 'In stock'))
+  expect(inStock).toBeGreaterThan(0)
+  expect(inStock + (await countOf(facet(page, 'Out of stock')))).toBe(all)
+  await facet(page, 'In stock').click()
+  await expect.poll(() => totalOf(page)).toBe(inStock)
+  const band = page.getByRole('complementary').locator('label', { hasText: /10\.00 –/ })
+  const inBand = await countOf(band)
+  await band.click()
+  await expect.poll(() => totalOf(page)).toBe(inBand)
+  expect(new URL(page.url()).search).toBe('?stock=inStock&priceFrom=10&priceTo=24.99')
+  // A link tells all of it.
+  await page.goto(page.url())
+  await expect.poll(() => totalOf(page)).toBe(inBand)
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chips.getByRole('button')).toHaveText([/In stock/, /10\.00 – /, 'Clear all'])
+  const property = page.getByRole('complementary').locator('section', { hasText: 'Parameters' }).locator('label').first()
+  const withIt = await countOf(property)
+  await property.click()
+  await expect.poll(() => totalOf(page)).toBe(withIt)
+  await page.goBack()
+  await expect.poll(() => totalOf(page)).toBe(inBand)
+  await chips.getByRole('button', { name: /10\.00/ }).click()
+  await expect.poll(() => totalOf(page)).toBe(inStock)
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => totalOf(page)).toBe(all)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a tablet has the filters in a sheet; offline they find what they find online, and nothing left names what to take away', async ({
+  page,
+  world,
+}) => {
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await page.goto(`${LIST}?bought=bought&sort=name`)
+  const bought = await totalOf(page)
+  expect(bought).toBeGreaterThan(0)
+  await world.proxy.cut()
+  try {
+    await page.goto(`${LIST}?bought=bought&sort=name`)
+    await expect.poll(() => totalOf(page)).toBe(bought)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Price from').fill('999999')
+    await sheet.getByLabel('Price from').press('Enter')
+    await sheet.getByRole('button', { name: 'Show 0 articles' }).click()
+    await expect(page.getByRole('heading', { name: 'No article matches all chosen filters' })).toBeVisible()
+    await page.getByRole('button', { name: /^Without “From .*” \d+ articles?$/ }).click()
+    await expect.poll(() => totalOf(page)).toBe(bought)
+    expect(new URL(page.url()).search).toBe('?bought=bought&sort=name')
+  } finally {
+    await world.proxy.mend()
+  }
+})
+
+/** An article of the demo world with several accessories, two of which can be bought. */
+const withAccessories = async ({ db }: World) => {
+  const { rows } = await db.query<{ goods_id: string; open: number; all: number }>(
+    `select g.goods_id, jsonb_array_length(g.accessories) as all, (select count(*)::int from jsonb_array_elements(g.accessories) a
+        join goods o on o.tenant_id = 'main' and o.goods_id = a->>'goodsId' join stock s on s.tenant_id = 'main' and s.goods_id = o.goods_id
+        where s.remaining > 100 and not o.presale and o.sales_range = '') as open
+     from goods g where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and jsonb_array_length(g.accessories) > 1
+     order by open desc, g.goods_id limit 1`,
+  )
+  expect(rows[0]?.open).toBeGreaterThan(1)
+  return rows[0]!
+}
+
+test('accessories come all checked and are added together; with none checked it warns and asks nothing', async ({
+  page,
+  world,
+}) => {
+  const { goods_id: goodsId, all, open } = await withAccessories(world)
+  await startAsBuyer(page)
+  const card = await cardOf(page, goodsId)
+  await card.getByRole('button', { name: `Accessories: ${all}` }).click()
+  const popover = page.getByRole('dialog', { name: /^Goes with / })
+  const rows = popover.getByRole('list', { name: 'Accessories' }).getByRole('checkbox')
+  await expect(rows).toHaveCount(all)
+  await expect(popover.getByRole('button', { name: 'Next accessories' })).toBeDisabled()
+  const selectAll = popover.getByLabel('Select all')
+  await expect(selectAll).toBeChecked()
+  await selectAll.uncheck()
+  const before = world.proxy.seen.length
+  await popover.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Choose at least one article first')).toBeVisible()
+  expect(world.proxy.seen.slice(before).filter(({ method }) => method === 'POST')).toEqual([])
+  await selectAll.check()
+  await popover.getByRole('button', { name: `Add ${open} articles` }).click()
+  await expect(page.getByText(/^\d+ pieces added$/)).toBeVisible()
+  await expect.poll(async () => (await cartOf(world.db, NUMBER)).length).toBe(open)
+})
+
+test('an account that orders by the box sees no checkbox among the accessories and adds a box of each', async ({
+  page,
+  world,
+}) => {
+  const { goods_id: goodsId, all } = await withAccessories(world)
+  await enter(page, 'Buyer', 'inkoop@vandijk.example')
+  const card = await cardOf(page, goodsId)
+  await card.getByRole('button', { name: `Accessories: ${all}` }).click()
+  const popover = page.getByRole('dialog')
+  await expect(popover.getByRole('listitem')).toHaveCount(all)
+  await expect(popover.getByRole('checkbox')).toHaveCount(0)
+  await popover.getByRole('button', { name: /^Add \d+ articles?$/ }).click()
+  await expect(page.getByText(/^\d+ pieces added$/)).toBeVisible()
+  const boxes = async () =>
+    (
+      await world.db.query<{ boxes: number }>(
+        'select c.quantity / g.pkg_num as boxes from cart_line c join goods g using (tenant_id, goods_id)',
+      )
+    ).rows
+  await expect.poll(boxes).not.toEqual([])
+  expect((await boxes()).every((line) => line.boxes === 1)).toBe(true)
+})
+
+test('the table is filled by keyboard alone, passes over what is sold out, and is remembered', async ({ page, world }) => {
+  await page.setViewportSize(DESK)
+  await startAsBuyer(page)
+  await page.goto(`${LIST}?sort=name`)
+  await page.getByTitle('Table').click()
+  const table = page.getByRole('table', { name: 'Articles' })
+  const fields = table.getByRole('textbox', { name: /^Quantity of / })
+  await fields.first().focus()
+  const fill = async (times: number): Promise<[string, number][]> => {
+    const typed: [string, number][] = []
+    for (let at = 0; at < times; at++) {
+      const row = table.locator('tr:focus-within')
+      const goodsId = (await row.getByRole('rowheader').textContent()) ?? ''
+      const step = Number((await row.getByLabel(/^Sold in multiples of/).textContent())?.replace(/\D/g, ''))
+      await page.keyboard.type(String(step))
+      await page.keyboard.press('Enter')
+      await expect(row.getByRole('rowheader')).not.toHaveText(goodsId)
+      typed.push([goodsId, step])
+    }
+    return typed
+  }
+  // More than a screen of rows: the list scrolls along.
+  const all = await fill(18)
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods join stock using (tenant_id, goods_id) where tenant_id = 'main' and not not_check_stock and remaining < sale_double`,
+  )
+  // Less than one multiple is left: the row says so and takes nothing.
+  const typed = all.filter(([goodsId]) => rows.every((row) => row.goods_id !== goodsId))
+  expect(typed.length).toBeGreaterThan(10)
+  await expect
+    .poll(async () => (await cartOf(world.db, NUMBER)).map(({ goods_id, quantity }) => [goods_id, quantity]))
+    .toEqual(typed.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const here = await table.locator('tr:focus-within').getAttribute('aria-rowindex')
+  await page.keyboard.press('ArrowUp')
+  expect(Number(await table.locator('tr:focus-within').getAttribute('aria-rowindex'))).toBeLessThan(Number(here))
+  await expect(table.locator('tr:focus-within').getByRole('textbox')).toBeInViewport()
+  await page.keyboard.type('many')
+  await page.keyboard.press('Enter')
+  await expect(table.getByText('“many” is not a whole number. The quantity is unchanged.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(table).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(fields.first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the installed app opens an article beside its list and keeps the place; Escape and back close it', async ({ world }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'tradepad-app-'))
+  const { launchOptions, viewport } = config.use ?? {}
+  const app = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--app=${world.proxy.origin}/login`],
+    viewport: viewport ?? null,
+    baseURL: world.proxy.origin,
+    locale: 'en-GB',
+  })
+  try {
+    const page = app.pages()[0] ?? (await app.waitForEvent('page'))
+    await startAsBuyer(page)
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+    await page.goto(`${LIST}?stock=inStock`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 700))
+    const card = page.getByRole('article').filter({ visible: true }).nth(6)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const place = await page.evaluate(() => scrollY)
+    const name = (await card.getAttribute('aria-label')) ?? ''
+    const panel = page.getByRole('dialog', { name: 'Article' })
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await card.getByRole('link').click()
+      await expect(panel.getByRole('heading', { name, level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/commodityDetail')
+      await close()
+      await expect(panel).toBeHidden()
+      await expect(page).toHaveURL(`${world.proxy.origin}${LIST}?stock=inStock`)
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
+    expect(app.pages()).toHaveLength(1)
+    // The address is the detail's own: loaded again, it is the whole screen.
+    await card.getByRole('link').click()
+    await expect(panel).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(panel).toBeHidden()
+  } finally {
+    await app.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('a browser opens an article in a new tab', async ({ page, context }) => {
+  await startAsBuyer(page)
+  await page.goto(LIST)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('article').first().getByRole('link').click()
+  const tab = await opening
+  await expect(tab).toHaveURL(/\/commodityDetail\?goodsId=/)
+  await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('nonsense in the search and in the address finds nothing or the list, never a broken screen', async ({ page }) => {
+  await startAsBuyer(page)
+  for (const words of ['🙂🙃', 'مصباح كهربائي', "'; drop table goods; --", '<img src=x onerror=alert(1)>']) {
+    await search(page, words)
+    await expect(page.getByRole('heading', { name: `Nothing found for “${words}”` })).toBeVisible()
+  }
+  await page.goto(`/searchResult?keyword=${'lamp '.repeat(2000).trim()}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('This screen stopped on an error')).toBeHidden()
+  await page.goto(`${LIST}?priceFrom=abc&brand=%5B1%2Cnull%5D&stock=%F0%9F%99%82&sort=-1&value=`)
+  await expect.poll(() => totalOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a picture that is not there leaves a quiet mark in its place', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await startAsBuyer(page)
+  await page.goto(LIST)
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
+  await expect(card.getByRole('link')).toBeVisible()
+})
