@@ -88,9 +88,10 @@ const drain = async (world: World, user: string, isOver: () => boolean): Promise
   const tabs = files.flatMap(({ device }) =>
     device.living().filter((tab) => tab.principal === user && tab.process.state === 'live'),
   )
-  // The first reading may learn of a restore and offer lost work again; the second reads what came of it.
-  for (let round = 0; round < 3; round += 1) {
-    for (const tab of tabs) void tab.pull()
+  // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
+  const one = [...new Map(tabs.map((tab) => [`${tab.device.number} ${tab.account}`, tab])).values()]
+  for (const round of [tabs, one, one]) {
+    for (const tab of round) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
   }
   if (!isOver()) checkTruth(world, tabs)
