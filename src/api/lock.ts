@@ -1,6 +1,9 @@
 /** Runs one at a time under a name, over all tabs where the browser has Web Locks, else within this page. */
 export type WithLock = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
+/** Longer than a request lives: whoever holds a lock for so long is frozen, and a frozen page lets go of nothing. */
+const PATIENCE_MS = 18_000
+
 const inPage = new Map<string, Promise<unknown>>()
 
 const chained: WithLock = (name, run) => {
@@ -12,5 +15,24 @@ const chained: WithLock = (name, run) => {
 export const withLock: WithLock = (name, run) => {
   // Absent on insecure origins and in old engines; the server's grace for refresh tokens covers what is left (decisions §3).
   const locks = (globalThis.navigator as { readonly locks?: LockManager } | undefined)?.locks
-  return locks ? (locks.request(name, run) as ReturnType<typeof run>) : chained(name, run)
+  return locks ? lockOver(locks)(name, run) : chained(name, run)
 }
+
+export const lockOver =
+  (locks: LockManager, patienceMs = PATIENCE_MS): WithLock =>
+  async (name, run) => {
+    const patience = AbortSignal.timeout(patienceMs)
+    let turn: ReturnType<typeof run> | undefined
+    const begin = () => (turn = run())
+    try {
+      return await (locks.request(name, { signal: patience }, begin) as ReturnType<typeof run>)
+    } catch (error) {
+      // Stolen from us: what was begun has an end all the same.
+      if (turn) return turn
+      if (!patience.aborted) throw error
+      return (locks.request(name, { steal: true }, begin) as ReturnType<typeof run>).catch((failure: unknown) => {
+        if (turn) return turn
+        throw failure
+      })
+    }
+  }

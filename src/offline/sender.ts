@@ -12,6 +12,7 @@ import { upcast } from './upcast/index.ts'
 /** A lease older than this belongs to a frozen tab (design §4). */
 export const LEASE_STALE_MS = 20_000
 const BEAT_MS = 5000
+const LOOK_AGAIN_MS = 5000
 /** The row of `lease` that says who sends. */
 export const LEASE = 'send'
 export const sendLock = (principal: string): string => `send:${principal}`
@@ -132,13 +133,14 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
   /** Since when the lock is held although the lease names nobody: its holder froze between the two. */
   let held: { readonly fence: number; readonly since: number } | undefined
 
-  const stealIfFrozen = async (): Promise<boolean> => {
+  /** How long its holder may still be alive; below 0 he is frozen. */
+  const untilStale = async (): Promise<number> => {
     const lease = await store.read(['lease'], (tx) => tx.get('lease', LEASE))
     const now = clock.now()
-    if (lease?.holder != null) return Math.abs(now - lease.beatAt) > LEASE_STALE_MS
+    if (lease?.holder != null) return LEASE_STALE_MS - Math.abs(now - lease.beatAt)
     const fence = lease?.fence ?? 0
     if (held?.fence !== fence) held = { fence, since: now }
-    return Math.abs(now - held.since) > LEASE_STALE_MS
+    return LEASE_STALE_MS - Math.abs(now - held.since)
   }
 
   /** Asks in which life the server is, for a device that has nothing to send; answers whether lost work now waits. */
@@ -165,9 +167,10 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       }
       const run = (steal: boolean) => (): Promise<Sent> => sendBatch(granted, force, limit, skip, steal)
       let sent = await lock.tryRun(lockName, false, run(false))
-      if (sent === 'busy' && (await stealIfFrozen())) sent = await lock.tryRun(lockName, true, run(true))
+      const left = sent === 'busy' ? await untilStale() : 0
+      if (left < 0) sent = await lock.tryRun(lockName, true, run(true))
       if (sent !== 'busy') held = undefined
-      if (sent === 'busy') return { outcome: 'busy', retryIn: LEASE_STALE_MS / 4 }
+      if (sent === 'busy') return { outcome: 'busy', retryIn: left < 0 ? LOOK_AGAIN_MS : Math.min(LOOK_AGAIN_MS, left + 1) }
       if (sent === 'drained') return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
       const [head] = sent.lease.rows
       if (sent.became === 'auth') {

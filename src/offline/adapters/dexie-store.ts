@@ -4,6 +4,7 @@ import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import type { Tables } from '../tables.ts'
+import { beforeFreeze } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
@@ -46,6 +47,18 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   }
   const stopTabs = tabs?.listen(tell)
 
+  // What is open when the page freezes would stop the writing of every other tab; it is run again after the thaw.
+  const open = new Set<Transaction>()
+  const stopFreeze = beforeFreeze(() => {
+    for (const tx of open) {
+      try {
+        tx.abort()
+      } catch {
+        // It has just ended.
+      }
+    }
+  })
+
   const reopen = (): void => {
     // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
     db.close()
@@ -58,14 +71,21 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     run: (tx: StoreTx, again: boolean) => Promise<T>,
   ): Promise<T> => {
     for (let count = 1; ; count += 1) {
+      let own: Transaction | undefined
       try {
-        return await db.transaction(mode, [...tables], (tx) => run(toStoreTx(tx), count > 1))
+        return await db.transaction(mode, [...tables], (tx) => {
+          own = tx
+          open.add(tx)
+          return run(toStoreTx(tx), count > 1)
+        })
       } catch (error) {
         if (isQuota(error)) throw new StoreFailure('full', error)
         if (!isDeadHandle(error)) throw error
         if (closed || count === TRIES) throw new StoreFailure('broken', error)
         reopen()
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+      } finally {
+        if (own) open.delete(own)
       }
     }
   }
@@ -103,6 +123,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     close() {
       closed = true
       listeners.clear()
+      stopFreeze()
       stopTabs?.()
       tabs?.close()
       db.close()

@@ -1,3 +1,5 @@
+import { whenAwake } from './page-life.ts'
+
 /** What the page and the worker tell about the world. */
 export type Signal = 'visible' | 'online' | 'offline' | 'worker'
 
@@ -18,7 +20,7 @@ export const pageSignals = (): Signals => ({
       when: (event: Event) => boolean = () => true,
     ): void => {
       const handler = (event: Event): void => {
-        if (when(event)) listener(signal)
+        if (when(event)) whenAwake(() => listener(signal))
       }
       target?.addEventListener(type, handler)
       stops.push(() => target?.removeEventListener(type, handler))

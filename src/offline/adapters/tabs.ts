@@ -1,3 +1,5 @@
+import { whenAwake } from './page-life.ts'
+
 /** Word between the tabs of one browser. */
 export interface Tabs<T> {
   tell(message: T): void
@@ -13,7 +15,7 @@ export const openTabs = <T>(name: string): Tabs<T> => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     tell: (message) => channel.postMessage(message),
     listen(listener) {
-      const onMessage = (event: MessageEvent<T>): void => listener(event.data)
+      const onMessage = (event: MessageEvent<T>): void => whenAwake(() => listener(event.data))
       channel.addEventListener('message', onMessage)
       return () => channel.removeEventListener('message', onMessage)
     },

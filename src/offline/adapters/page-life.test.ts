@@ -1,0 +1,52 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('what a frozen page hears waits for the thaw, in order', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  const { whenAwake } = await import('./page-life.ts')
+  const heard: string[] = []
+  whenAwake(() => heard.push('awake'))
+  page.dispatchEvent(new Event('freeze'))
+  whenAwake(() => heard.push('first'))
+  whenAwake(() => heard.push('second'))
+  expect(heard).toEqual(['awake'])
+  page.dispatchEvent(new Event('resume'))
+  expect(heard).toEqual(['awake', 'first', 'second'])
+  whenAwake(() => heard.push('again'))
+  expect(heard).toHaveLength(4)
+})
+
+test('a transaction that is open when the page freezes is given up, so that other tabs can write, and run again', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { openDexieStore } = await import('./dexie-store.ts')
+  const factory = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const [frozen, other] = [await openDexieStore('p:one', factory), await openDexieStore('p:one', factory)]
+  let runs = 0
+  let isBegun = (): void => {}
+  const begun = new Promise<void>((resolve) => (isBegun = resolve))
+  const writing = frozen.write(['meta'], async (tx, again) => {
+    runs += 1
+    isBegun()
+    // Kept open by asking and asking.
+    for (let isFirst = !again; isFirst; isFirst = runs === 1) await tx.get('meta', 'one')
+    await tx.put('meta', { key: 'one', value: 'after the thaw' })
+  })
+  await begun
+  page.dispatchEvent(new Event('freeze'))
+  await other.write(['meta'], (tx) => tx.put('meta', { key: 'two', value: 'meanwhile' }))
+  await writing
+  expect(runs).toBe(2)
+  expect((await other.read(['meta'], (tx) => tx.get('meta', 'one')))?.value).toBe('after the thaw')
+  frozen.close()
+  other.close()
+})
