@@ -51,6 +51,36 @@ describe.each([
     expect((await later.classes()).map(({ name }) => name)).toEqual(['Light'])
   })
 
+  it('is never shown without stock: where stock cannot be had, what was there before stays', async () => {
+    const store = makeStore()
+    const [feed, newer] = [await makeFeed(1), await makeFeed(2)]
+    const told: (number | null)[] = []
+    const device = createCatalogue({
+      openStore: () => store,
+      feed: { ...portOf(newer), manifest: async () => manifest, volatile: (...asked) => volatile(...asked) },
+      digest,
+      now: () => 2000,
+      onState: ({ installed, stockReadAt }) => installed && told.push(stockReadAt),
+    })
+    let manifest = feed.manifest
+    let volatile: CatalogueFeed['volatile'] = fail
+    await device.open(owner)
+    await expect(device.sync()).rejects.toThrow('offline')
+    expect(told).toEqual([])
+    volatile = portOf(feed).volatile
+    const parts = new Map([...newer.bytes, ...feed.bytes])
+    for (const [hash, bytes] of parts) newer.bytes.set(hash, bytes)
+    expect(await device.sync()).toBe('installed')
+    manifest = newer.manifest
+    volatile = async () => null
+    await expect(device.sync()).rejects.toThrow('catalogue.contentChanged')
+    expect((await device.search({ ...everything, text: 'kettle' }, facts)).articles[0]).toMatchObject({
+      name: 'Kettle v1',
+      remaining: 1,
+    })
+    expect(told.every((at) => at === 1000)).toBe(true)
+  })
+
   it('a delta is kept as one record: articles, prices and stock are there after the page is gone', async () => {
     const store = makeStore()
     const feed = await makeFeed(1)
