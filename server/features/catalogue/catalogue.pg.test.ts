@@ -234,6 +234,7 @@ describe('the same offline', () => {
     await db.pool.query(`update price set amount = 4321 where goods_id = 'G12'`)
     await db.pool.query(`update goods set name = 'Candelabra', names = '{}' where goods_id = 'G20'`)
     await db.pool.query(`delete from goods where goods_id = 'G21'`)
+    await db.pool.query(`update goods set accessories = '[]' where goods_id = 'G1'`)
     await db.pool.query(
       `insert into goods (tenant_id, goods_id, name, class_id, popularity) values ('main', 'H1', 'Lámpara nueva', 'light.desk', 50)`,
     )

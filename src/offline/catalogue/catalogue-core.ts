@@ -28,9 +28,6 @@ interface Session {
   syncing: boolean
 }
 
-/** Stock read longer ago than this is read again at the end of an install. */
-const COLUMNS_OLD_MS = 10_000
-
 /** The device's catalogue behind its ports: runs in the worker, and in tests without one. */
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   let session: Session | null = null
@@ -73,7 +70,6 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const stays =
       known && neededBy(known).map(hashOf).join() === neededBy(manifest).map(hashOf).join() && known.content === manifest.content
     // Stock comes before the articles are shown: without it every one of them would look sold out.
-    const readAt = ports.now()
     const columns = stays ? null : await ports.feed.volatile(from.owner.language, manifest.content)
     if (!stays && !columns) throw new Error('catalogue.contentChanged')
     await install(from.owner, manifest, {
@@ -88,8 +84,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     from.installing = null
     if (columns) await from.store.putVolatile(from.owner, columns)
     await load(from)
-    // A long install has meanwhile made the columns old.
-    if (!columns || ports.now() - readAt > COLUMNS_OLD_MS) await refresh(from)
+    // What changed since the base was built comes as a delta.
+    await refresh(from)
     return stays ? ('current' as const) : ('installed' as const)
   }
 

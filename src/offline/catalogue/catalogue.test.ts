@@ -85,7 +85,7 @@ describe.each([
     const store = makeStore()
     const feed = await makeFeed(1)
     const asked: number[][] = []
-    let deltas: (FeedDelta | null)[] = [deltaAt(20, { 1: 40 }), deltaAt(30, { 2: 50 }, rowOf(77, 1))]
+    let deltas: (FeedDelta | null)[] = []
     const network: CatalogueFeed = {
       ...portOf(feed),
       async delta({ cursor, volatile }) {
