@@ -1,5 +1,5 @@
 import { createTokens } from '../../server/http/tokens.ts'
-import { PASSWORD, addToCart, ask, cardOf, signIn, waitUntilOffline } from './kit/acts.ts'
+import { PASSWORD, addToCart, ask, cardOf, search, signIn, waitUntilOffline } from './kit/acts.ts'
 import { BUYER, NUMBER, accountId, cartOf, emptyCart, plainArticles, startAsBuyer, tokenOf } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 
@@ -181,4 +181,29 @@ test('a quantity of -1, 1e9 or "abc" is told under the field, and nothing wrong 
   await card.getByRole('button', { name: 'Undo' }).click()
   await expect(field).toHaveValue(String(step))
   await expect.poll(() => cartOf(world.db, NUMBER)).toEqual([{ goods_id: goodsId, quantity: step }])
+})
+
+test('nonsense in the search and in the address finds nothing or the list, never a broken screen', async ({ page }) => {
+  await startAsBuyer(page)
+  for (const words of ['🙂🙃', 'مصباح كهربائي', "'; drop table goods; --", '<img src=x onerror=alert(1)>']) {
+    await search(page, words)
+    await expect(page.getByRole('heading', { name: `Nothing found for “${words}”` })).toBeVisible()
+  }
+  await page.goto(`/searchResult?keyword=${'lamp '.repeat(2000).trim()}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('This screen stopped on an error')).toBeHidden()
+  await page.goto(`/mainProductList?priceFrom=abc&brand=%5B1%2Cnull%5D&stock=%F0%9F%99%82&sort=-1&value=`)
+  await expect(page.getByText('0 articles', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a picture that is not there leaves a quiet mark in its place', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await startAsBuyer(page)
+  await page.goto('/mainProductList')
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await expect(card.locator('img')).toHaveCount(0)
+  await expect(card.getByRole('link')).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
-import { cardOf, enter, search, waitUntilOffline } from './kit/acts.ts'
-import { NUMBER, cartOf, startAsBuyer } from './kit/buyer.ts'
+import { cardOf, enter, waitUntilOffline } from './kit/acts.ts'
+import { NUMBER, cartOf, plainArticles, raiseRevision, startAsBuyer } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
@@ -121,6 +121,43 @@ test('accessories come all checked and are added together; with none checked it 
   await popover.getByRole('button', { name: `Add ${open} articles` }).click()
   await expect(page.getByText(/^\d+ pieces added$/)).toBeVisible()
   await expect.poll(async () => (await cartOf(world.db, NUMBER)).length).toBe(open)
+})
+
+test('accessories are five to a page, and a new page comes all checked', async ({ page, world }) => {
+  const [parent, ...others] = await plainArticles(world.db, 8)
+  const links = JSON.stringify(others.map(({ goods_id: goodsId }) => ({ goodsId, refGoodsNum: 1 })))
+  const goodsId = parent!.goods_id
+  const { rows } = await world.db.query<{ accessories: unknown }>(
+    `select accessories from goods where tenant_id = 'main' and goods_id = $1`,
+    [goodsId],
+  )
+  const write = async (accessories: string) => {
+    await world.db.query(`update goods set accessories = $2 where tenant_id = 'main' and goods_id = $1`, [goodsId, accessories])
+    await raiseRevision(world.db)
+  }
+  await write(links)
+  try {
+    await startAsBuyer(page)
+    await waitUntilOffline(page)
+    const card = await cardOf(page, goodsId)
+    await card.getByRole('button', { name: 'Accessories: 7' }).click()
+    const popover = page.getByRole('dialog', { name: /^Goes with / })
+    const [next, before] = ['Next accessories', 'Previous accessories'].map((name) => popover.getByRole('button', { name }))
+    const rows = popover.getByRole('list', { name: 'Accessories' }).getByRole('checkbox')
+    await expect(rows).toHaveCount(5)
+    await expect(before!).toBeDisabled()
+    await rows.first().uncheck()
+    await expect(popover.getByRole('button', { name: 'Add 4 articles' })).toBeVisible()
+    await next!.click()
+    await expect(rows).toHaveCount(2)
+    await expect(next!).toBeDisabled()
+    await expect(popover.getByRole('button', { name: 'Add 2 articles' })).toBeVisible()
+    await before!.click()
+    await expect(popover.getByRole('button', { name: 'Add 5 articles' })).toBeVisible()
+    await expect(popover.getByLabel('Select all')).toBeChecked()
+  } finally {
+    await write(JSON.stringify(rows[0]?.accessories ?? []))
+  }
 })
 
 test('an account that orders by the box sees no checkbox among the accessories and adds a box of each', async ({
@@ -246,29 +283,4 @@ test('a browser opens an article in a new tab', async ({ page, context }) => {
   const tab = await opening
   await expect(tab).toHaveURL(/\/commodityDetail\?goodsId=/)
   await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('nonsense in the search and in the address finds nothing or the list, never a broken screen', async ({ page }) => {
-  await startAsBuyer(page)
-  for (const words of ['🙂🙃', 'مصباح كهربائي', "'; drop table goods; --", '<img src=x onerror=alert(1)>']) {
-    await search(page, words)
-    await expect(page.getByRole('heading', { name: `Nothing found for “${words}”` })).toBeVisible()
-  }
-  await page.goto(`/searchResult?keyword=${'lamp '.repeat(2000).trim()}`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText('This screen stopped on an error')).toBeHidden()
-  await page.goto(`${LIST}?priceFrom=abc&brand=%5B1%2Cnull%5D&stock=%F0%9F%99%82&sort=-1&value=`)
-  await expect.poll(() => totalOf(page)).toBe(0)
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('a picture that is not there leaves a quiet mark in its place', async ({ page }) => {
-  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
-  await startAsBuyer(page)
-  await page.goto(LIST)
-  const card = page.getByRole('article').first()
-  await expect(card).toBeVisible()
-  await expect(card.locator('img')).toHaveCount(0)
-  await expect(card.getByRole('link')).toBeVisible()
 })
