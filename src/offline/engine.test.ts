@@ -124,6 +124,19 @@ describe('what the network does', () => {
     expect(browser.server.requests.length).toBe(2)
   })
 
+  test('after the sign-in nothing tells of the session before it', async () => {
+    const { browser, engine } = await start()
+    browser.server.weather = 'unauthorised'
+    await add(engine, 'A', 5)
+    await idle(engine)
+    browser.server.weather = 'fine'
+    const told: unknown[] = []
+    engine.state.subscribe(() => told.push(engine.state.get()))
+    await engine.wake('signedIn')
+    expect(quantities(browser)).toEqual({ A: 5 })
+    expect(told).not.toContainEqual(expect.objectContaining({ sending: false, outcome: 'signIn' }))
+  })
+
   test('a server that stops in the middle of a batch goes on where it stopped', async () => {
     const { browser, engine } = await start()
     browser.server.weather = 'dropped'

@@ -70,7 +70,8 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
   const { send, greet } = createSender(ports, principal, {
     onBatch(sending) {
       hasTaken = true
-      state.set({ ...state.get(), sending, triedAt: sending ? clock.now() : state.get().triedAt })
+      // What the last try ended with is no word about this one.
+      state.set(sending ? { sending, outcome: null, triedAt: clock.now() } : { ...state.get(), sending })
     },
   })
 
