@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import css from './toaster.module.css'
 import { dismissToast, readToasts, watchToasts } from './toasts.ts'
@@ -15,12 +15,20 @@ const ICONS = {
   accent: IconInfoCircle,
 } as const
 
-/** Where toasts appear; the frame renders it once. */
+/** Where toasts appear, above open dialogs too; the frame renders it once. */
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    // What is shown last lies on top; raised only over a dialog, because showing it anew may silence a screen reader.
+    if (element?.matches(':popover-open') && document.querySelector('dialog:modal')) element.hidePopover()
+    if (!element?.matches(':popover-open')) element?.showPopover()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new message is the cause
+  }, [toasts])
   return (
-    <section className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
+    <section ref={box} popover="manual" className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
       {toasts.map((item) => {
         const Icon = ICONS[item.tone]
         return (

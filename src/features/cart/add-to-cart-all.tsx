@@ -13,6 +13,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import css from './add-to-cart-all.module.css'
 
 export interface Wanted {
   readonly article: Article
@@ -27,10 +28,12 @@ export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
   const saved = useSaved()
   const [isBusy, setBusy] = useState(false)
   const { length } = items
+  // Beside the button: what lies outside an open dialog is not read aloud.
+  const [told, setTold] = useState('')
 
   const add = async () => {
     if (length === 0 || !account) {
-      toast(t`Choose at least one article first`, { tone: 'change', key: 'added' })
+      setTold(t`Choose at least one article first`)
       return
     }
     const inCart = new Map(device.cart.get()?.lines.map((line) => [line.goodsId, line.quantity]))
@@ -50,11 +53,14 @@ export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
       const pieces = list.reduce((sum, { quantity }) => sum + quantity, 0)
       toast(t`${plural(pieces, { one: '# piece added', other: '# pieces added' })}`, { ms: TOAST_MS, key: 'added' })
     }
-    if (full > 0) toast(t`Of ${full} there is no more in stock`, { tone: 'change' })
+    setTold(full > 0 ? t`Of ${full} there is no more in stock` : '')
   }
   return (
-    <Button variant="primary" busy={isBusy} icon={<IconShoppingCartPlus size={18} aria-hidden />} onClick={() => void add()}>
-      <Plural value={length} _0="Add to cart" one="Add # article" other="Add # articles" />
-    </Button>
+    <span className={css.all}>
+      <output className={css.told}>{told}</output>
+      <Button variant="primary" busy={isBusy} icon={<IconShoppingCartPlus size={18} aria-hidden />} onClick={() => void add()}>
+        <Plural value={length} _0="Add to cart" one="Add # article" other="Add # articles" />
+      </Button>
+    </span>
   )
 }
