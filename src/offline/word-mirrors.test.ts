@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account as calls } from '#domain/contract/account.ts'
 import { addresses } from '#domain/contract/addresses.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { cart } from '#domain/contract/cart.ts'
@@ -6,6 +7,7 @@ import { favorites } from '#domain/contract/favorites.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { plans } from '#domain/contract/plans.ts'
 import { laneOf, nextBatch } from './lanes.ts'
+import { accountsView } from './mirrors/accounts.ts'
 import { mirrors } from './mirrors/index.ts'
 import { ordersView } from './mirrors/orders.ts'
 import { rowOf } from './outbox.ts'
@@ -51,6 +53,24 @@ test('what a verdict brings is in the base, also where nothing was read before; 
   expect(await mirrors.plans.pull(context)).toBe(true)
   const bases = await store.read(['plans'], (tx) => tx.all('plans'))
   expect(bases).toMatchObject([{ key: ACCOUNT, readAt: 0, list: [{ changedBy: 'Ana' }] }])
+})
+
+test('a list of accounts that was read before the verdict on a pin is read again, also where none was read before', async () => {
+  const { store } = ports
+  const pin = row(calls.top, { clientId: ACCOUNT, top: true }, { account: null })
+  let reads = 0
+  const api = {
+    call: async () => {
+      reads += 1
+      const pinned = reads > 1
+      if (!pinned) await store.write(['accounts'], (tx) => mirrors.accounts.patch(tx, pin, null, 1))
+      return { ok: true, data: { list: [{ clientId: ACCOUNT, pinned, isDefault: false }], total: 1 } }
+    },
+  }
+  const context = { api: api as never, store, principal: ANA, account: ACCOUNT, now: () => 5 }
+  expect(await mirrors.accounts.pull(context)).toBe(true)
+  const bases = await store.read(['accounts'], (tx) => tx.all('accounts'))
+  expect(accountsView(bases, [])).toMatchObject([{ clientId: ACCOUNT, pinned: true }])
 })
 
 test('favorites are switched on and off', () => {

@@ -7,6 +7,7 @@ import type { Device } from './device.ts'
 import type { Intent } from './ledger.ts'
 import type { WorldEvent } from './schedule.ts'
 import type { Tab } from './tab.ts'
+import { wordOf } from './word-acts.ts'
 import { GOODS, USERS } from './world.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,11 @@ export const give = (tab: Tab, intent: Intent): void => {
   const about = { account: tab.account, label }
   const { engine } = person
   if (intent.kind === 'order') return note(tab, intent, engine.append(orders.submit, intent.draft, about))
+  if (intent.kind === 'word') return
+  if (intent.kind === 'note') {
+    const { goodsId, note: text } = intent
+    return note(tab, intent, engine.append(cart.note, { goodsId, note: text }, about))
+  }
   if (intent.kind === 'remove') return note(tab, intent, engine.append(cart.remove, { goodsIds: [intent.goodsId] }, about))
   const { goodsId, quantity } = intent
   if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
@@ -67,13 +73,14 @@ const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
     return { goodsId, quantity: units, unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
   })
   const at = new Date(tab.ports.clock.now()).toISOString()
+  const addresses = tab.views.addresses.get() ?? []
   return {
     orderId: tab.ports.random.id(),
     draftedAt: at,
     currency: 'EUR',
     priceListVersion: 1,
     pricesReadAt: at,
-    addressId: tab.account,
+    addressId: addresses[quantity % Math.max(addresses.length, 1)]?.addressId ?? tab.account,
     ownNumber: '',
     notes: '',
     requestedOn: null,
@@ -143,6 +150,17 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const intent: Intent = { kind: 'order', draft: draftOf(tab, event.goods, event.quantity) }
     give(tab, intent)
     if (twin && twin.account === tab.account && twin.principal === tab.principal) give(twin, intent)
+  },
+  note: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab) give(tab, { kind: 'note', goodsId: goodsOf(event.goods), note: `note ${event.quantity}` })
+  },
+  word: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const given = tab && wordOf(tab, event.act, event.pick, event.quantity)
+    if (!tab?.person || !given) return
+    const { call, body, account } = given
+    note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
   },
   withdraw,
   decide,

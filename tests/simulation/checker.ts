@@ -1,15 +1,18 @@
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { CartLine } from '#domain/rules/cart.ts'
 import { isExpiredReceipt } from '../../src/offline/settle.ts'
 import type { Receipt } from '../../src/offline/device-types.ts'
-import type { CartBase, OutboxRow } from '../../src/offline/tables.ts'
+import type { CartBase, ListBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
-import { isWhatWasAsked } from './ledger.ts'
+import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
 import type { Entry } from './ledger.ts'
 import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
+import { checkWordBase } from './word-checks.ts'
+import { WORD_LISTS } from './words.ts'
 import type { World } from './world.ts'
 
 /** The promises, by the words of the plan. */
@@ -76,6 +79,8 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
       if (change.table === 'cart' && change.after) this.checkBase(file, change.after as CartBase)
+      const word = WORD_LISTS.find((name) => name === change.table)
+      if (word && change.after) checkWordBase(this.world, file, word, change.after as ListBase<object>)
     }
   }
 
@@ -136,10 +141,10 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (base.stale) return
     const { server } = this.world
     const lives = server.history.get(base.key) ?? []
-    const lines = new Map(base.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
-    const isAt = (life: ReadonlyMap<number, ReadonlyMap<string, { quantity: number }>>): boolean => {
+    const lines = cartOf(base.lines)
+    const isAt = (life: ReadonlyMap<number, ReadonlyMap<string, CartLine>>): boolean => {
       const there = life.get(base.revision)
-      return there !== undefined && there.size === lines.size && [...there].every(([id, line]) => lines.get(id) === line.quantity)
+      return there !== undefined && sameCart(cartOf(there.values()), lines)
     }
     if (base.revision > 0 ? !lives.some(isAt) : lines.size > 0)
       this.broken('base equals the server at its cursor', `the base of ${base.key} is not the cart at revision ${base.revision}`)
@@ -218,7 +223,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       this.broken("never another person's token", `${command.id} took effect for ${principal}`)
     if (this.takenBack.has(command.id) && this.receipts.get(command.id)?.outcome === 'withdrawn')
       this.broken('one verdict or still queued', `${command.id} was taken back and took effect`)
-    const lane = `${row.file.device}|${principal}|${command.account}`
+    const lane = laneOf(row.file.device, principal, command)
     if (row.seq < (this.lastSeq.get(lane) ?? 0))
       this.broken('lane order', `${command.id} took effect after a later one of its lane`)
     this.lastSeq.set(lane, row.seq)
@@ -234,7 +239,13 @@ export class Checker implements ServerWatch, NetworkWatch {
     this.refused.clear()
     for (const { command, principal } of this.world.server.log) {
       const row = this.seqOfRow.get(command.id)
-      if (row) this.lastSeq.set(`${row.file.device}|${principal}|${command.account}`, row.seq)
+      if (row) this.lastSeq.set(laneOf(row.file.device, principal, command), row.seq)
     }
   }
+}
+
+/** What must take effect in the order of giving: cart, orders and addresses together, every other word for itself. */
+const laneOf = (device: number, principal: string, { call, account }: Command): string => {
+  const word = call.split('.')[0] ?? ''
+  return `${device}|${principal}|${account}|${['cart', 'orders', 'addresses'].includes(word) ? 'buying' : word}`
 }

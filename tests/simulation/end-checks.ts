@@ -1,5 +1,7 @@
-import { applyIntent, foldIntents, intentsOf, sameCart } from './ledger.ts'
+import { applyIntent, cartOf, foldIntents, intentsOf, sameCart } from './ledger.ts'
+import type { Line } from './ledger.ts'
 import type { Tab } from './tab.ts'
+import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
 
 /** A page that has nothing under way shows the fold of what lies in its database. */
@@ -11,18 +13,18 @@ export const checkTab = (world: World, tab: Tab): void => {
   const rows = [...file.rows('outbox').values()].sort((a, b) => a.seq - b.seq)
   const pending = rows.filter((row) => row.account === tab.account && row.state !== 'needsDecision' && !row.offeredAgain)
   const base = file.rows('cart').get(tab.account)
-  const lines = (base?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity] as const)
   const should = foldIntents(
-    lines,
+    cartOf(base?.lines ?? []),
     pending.flatMap(({ call, body }) => intentsOf(call, body)),
   )
   const view = tab.views.cart.get()
-  const shown = new Map((view?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity]))
+  const shown = cartOf(view?.lines ?? [])
   if (!sameCart(should, shown))
     world.checker.broken(
       'view equals fold',
       `${process.name} shows ${JSON.stringify([...shown])}, not ${JSON.stringify([...should])}`,
     )
+  if (world.hasWords) checkWordViews(world, tab, rows)
   const listed = tab.views.outbox.get().length
   if (listed !== rows.length)
     world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
@@ -34,11 +36,10 @@ export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
   for (const tab of tabs) {
     checkTab(world, tab)
     if (tab.isWorker || tab.process.open > 0) continue
-    const there = new Map(
-      [...(server.state.carts.get(tab.account)?.lines.values() ?? [])].map((line) => [line.goodsId, line.quantity]),
-    )
+    const there = cartOf(server.state.carts.get(tab.account)?.lines.values() ?? [])
     const base = tab.device.file(tab.principal).rows('cart').get(tab.account)
-    const mine = new Map((base?.lines ?? []).map(({ goodsId, quantity }) => [goodsId, quantity]))
+    const mine = cartOf(base?.lines ?? [])
+    if (world.hasWords) checkWordBases(world, tab)
     if (base && !sameCart(there, mine))
       checker.broken(
         'base equals the server at its cursor',
@@ -79,17 +80,19 @@ export const checkEnd = (world: World): void => {
 }
 
 /** The server's tables against its own log, by the second reading of the rules. */
-const checkServer = ({ server, checker }: World): void => {
+const checkServer = (world: World): void => {
+  const { server, checker } = world
+  if (world.hasWords) checkWordServer(world)
   const ids = new Set([...server.state.orders.values()].map(({ draft }) => draft.orderId))
   if (ids.size !== server.state.orders.size) checker.broken('one order with the same lines', 'an order is there twice')
   for (const id of ids)
     if (server.state.audit.filter((one) => one === id).length !== 1)
       checker.broken('side effects once', `order ${id} was told twice`)
-  const carts = new Map<string, Map<string, number>>()
+  const carts = new Map<string, Map<string, Line>>()
   const sold = new Map<string, number>()
   for (const { command } of server.log) {
     const account = command.account ?? ''
-    const cart = carts.get(account) ?? new Map<string, number>()
+    const cart = carts.get(account) ?? new Map<string, Line>()
     carts.set(account, cart)
     for (const intent of intentsOf(command.call, command.body)) {
       applyIntent(cart, intent)
@@ -98,9 +101,7 @@ const checkServer = ({ server, checker }: World): void => {
     }
   }
   for (const [account, cart] of carts) {
-    const lines = new Map(
-      [...(server.state.carts.get(account)?.lines.values() ?? [])].map((line) => [line.goodsId, line.quantity]),
-    )
+    const lines = cartOf(server.state.carts.get(account)?.lines.values() ?? [])
     if (!sameCart(cart, lines)) checker.broken('side effects once', `the cart of ${account} is not the sum of its commands`)
   }
   for (const [goodsId, start] of server.facts.initialStock) {

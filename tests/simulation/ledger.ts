@@ -5,7 +5,10 @@ import type { OutboxRow } from '../../src/offline/tables.ts'
 export type Intent =
   | { readonly kind: 'adjust' | 'set'; readonly goodsId: string; readonly quantity: number }
   | { readonly kind: 'remove'; readonly goodsId: string }
+  | { readonly kind: 'note'; readonly goodsId: string; readonly note: string }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
+  /** Neither cart nor order: it changes lists, and is never joined with another. */
+  | { readonly kind: 'word'; readonly body: unknown }
 
 export interface Entry {
   readonly id: string
@@ -19,21 +22,30 @@ export interface Entry {
   /** `asked`: the page was killed before it could tell. */
   answer: 'asked' | 'saved' | 'notSaved'
 }
-type Quantities = Map<string, number>
+export interface Line {
+  readonly quantity: number
+  readonly note: string
+}
+type Cart = Map<string, Line>
 
 const MAX = 999_999
 const clamp = (value: number): number => Math.min(Math.max(value, 0), MAX)
 
 /** The effect of one intent on a cart, written a second time and simply. */
-export const applyIntent = (cart: Quantities, intent: Intent): void => {
+export const applyIntent = (cart: Cart, intent: Intent): void => {
   const put = (goodsId: string, quantity: number): void => {
     if (quantity === 0) cart.delete(goodsId)
-    else cart.set(goodsId, quantity)
+    else cart.set(goodsId, { quantity, note: cart.get(goodsId)?.note ?? '' })
   }
+  const there = (goodsId: string): number => cart.get(goodsId)?.quantity ?? 0
+  if (intent.kind === 'word') return
   if (intent.kind === 'order')
-    for (const { goodsId, quantity } of intent.draft.lines) put(goodsId, clamp((cart.get(goodsId) ?? 0) - quantity))
+    for (const { goodsId, quantity } of intent.draft.lines) put(goodsId, clamp(there(goodsId) - quantity))
   else if (intent.kind === 'remove') cart.delete(intent.goodsId)
-  else put(intent.goodsId, clamp((intent.kind === 'adjust' ? (cart.get(intent.goodsId) ?? 0) : 0) + intent.quantity))
+  else if (intent.kind === 'note') {
+    const line = cart.get(intent.goodsId)
+    if (line) cart.set(intent.goodsId, { ...line, note: intent.note })
+  } else put(intent.goodsId, clamp((intent.kind === 'adjust' ? there(intent.goodsId) : 0) + intent.quantity))
 }
 
 interface Bodies {
@@ -41,24 +53,35 @@ interface Bodies {
   readonly goodsIds?: readonly string[]
   readonly goodsId?: string
   readonly quantity?: number
+  readonly note?: string
 }
 /** A command's body read without the engine's own reader. */
 export const intentsOf = (call: string, body: unknown): Intent[] => {
-  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity } = body as Bodies
   if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
+  if (!call.startsWith('cart.')) return []
+  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note } = body as Bodies
+  if (goodsId !== undefined && note !== undefined) return [{ kind: 'note', goodsId, note }]
   if (adds) return adds.map((add) => ({ kind: 'adjust', ...add }))
   if (goodsIds) return goodsIds.map((id) => ({ kind: 'remove', goodsId: id }))
   return goodsId === undefined || quantity === undefined ? [] : [{ kind: 'set', goodsId, quantity }]
 }
 
-export const foldIntents = (base: Iterable<readonly [string, number]>, intents: readonly Intent[]): Quantities => {
+export const foldIntents = (base: Iterable<readonly [string, Line]>, intents: readonly Intent[]): Cart => {
   const cart = new Map(base)
   for (const intent of intents) applyIntent(cart, intent)
   return cart
 }
 
-export const sameCart = (one: Quantities, other: Quantities): boolean =>
-  one.size === other.size && [...one].every(([goodsId, quantity]) => other.get(goodsId) === quantity)
+export const sameCart = (one: ReadonlyMap<string, Line>, other: ReadonlyMap<string, Line>): boolean =>
+  one.size === other.size &&
+  [...one].every(([goodsId, { quantity, note }]) => {
+    const line = other.get(goodsId)
+    return line?.quantity === quantity && line.note === note
+  })
+
+/** Lines as any of device and server has them: an absent note is none. */
+export const cartOf = (lines: Iterable<{ readonly goodsId: string; readonly quantity: number; readonly note?: string }>): Cart =>
+  new Map([...lines].map(({ goodsId, quantity, note = '' }) => [goodsId, { quantity, note }]))
 
 const PROBES = [0, 1, 3, 12, 50, MAX - 5]
 /** Whether the body does to every cart what the persons' acts would have done, one after the other. */
@@ -66,11 +89,12 @@ export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: r
   const [first] = entries
   if (first?.intent.kind === 'order')
     return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.draft)
+  if (first?.intent.kind === 'word') return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
   const asked = entries.map(({ intent }) => intent)
   const body = intentsOf(row.call, row.body)
   const goods = asked.flatMap((intent) => ('goodsId' in intent ? [intent.goodsId] : []))
   return PROBES.every((quantity) => {
-    const base = quantity === 0 ? [] : goods.map((goodsId) => [goodsId, quantity] as const)
+    const base = quantity === 0 ? [] : goods.map((goodsId) => [goodsId, { quantity, note: 'before' }] as const)
     return sameCart(foldIntents(base, asked), foldIntents(base, body))
   })
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { ids, testApp } from '../contract/kit.ts'
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
 import { emptyState, judge } from './server-rules.ts'
+import { essenceOfWord, listOfWord } from './words.ts'
 import type { ModelFacts, ServerState } from './server-rules.ts'
 import { FACTS } from './world.ts'
 
 const HISTORIES = 30
-const { ask, signIn, database, clock } = await testApp()
+const { ask, signIn, actFor, database, clock } = await testApp()
 const { pool } = database
 const prices = new Map(['G0', 'G1', 'G2', 'G3'].map((id, at) => [id, 100 * (at + 1)]))
 const initialStock = new Map([...prices.keys()].map((id, at) => [id, [9, 30, 200, 1000][at] ?? 0]))
@@ -20,12 +22,6 @@ for (const [id, amount] of prices) {
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, 0)`, [id])
 }
 const accounts = [ids.mine, ids.other]
-for (const id of accounts)
-  await pool.query(
-    `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
-     values ('main', $1, $1, 'Bazar', 'Ana', 'Calle 1', 'ES', 'Sevilla', '41001')`,
-    [id],
-  )
 const facts: ModelFacts = {
   ...FACTS,
   accounts: new Set(accounts),
@@ -34,10 +30,19 @@ const facts: ModelFacts = {
   initialStock,
 }
 const { access_token: token, info } = await signIn('marta')
+const { access_token: reader } = await actFor(token, 'C100')
 
 const reset = async (): Promise<void> => {
   for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'command_verdict', 'audit'])
     await pool.query(`delete from ${table}`)
+  for (const table of ['distribution_plan', 'address', 'favorite', 'arrival_notice']) await pool.query(`delete from ${table}`)
+  await pool.query('update staff_account set pinned_at = null, is_default = false')
+  for (const id of accounts)
+    await pool.query(
+      `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code, is_default)
+       values ('main', $1, $1, 'Bazar', 'Ana', 'Calle 1', 'ES', 'Sevilla', '41001', true)`,
+      [id],
+    )
   for (const [id, units] of initialStock) await pool.query('update stock set remaining = $2 where goods_id = $1', [id, units])
 }
 
@@ -52,9 +57,42 @@ const draftOf = (chance: Chance, account: string, orderId: string): OrderDraft =
       return { goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: formatDecimal(seen) }
     })
   const at = clock.now.toISOString()
-  const addressId = chance.is(0.9) ? account : uuid()
+  const addressId = chance.is(0.8) ? account : chance.pick([...known, uuid()])
   const own = { ownNumber: chance.is(0.2) ? 'PO' : '', notes: '', requestedOn: null }
   return { orderId, draftedAt: at, currency: 'EUR', priceListVersion: 1, pricesReadAt: at, addressId, ...own, lines }
+}
+
+const known = Array.from({ length: 4 }, (_, at) => `01990000-0000-7000-a000-00000000000${at}`)
+const formOf = (chance: Chance, addressId: string) => ({
+  addressId,
+  company: 'Bazar',
+  fullName: 'Ana',
+  street: `Calle ${chance.below(9)}`,
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Sevilla',
+  postalCode: '41001',
+})
+/** Plans, addresses, favorites, notices and pins, of few things, so that they meet. */
+const wordOf = (chance: Chance, account: string, goodsId: string): readonly [string, unknown] => {
+  const planId = chance.pick(known)
+  const addressId = chance.is(0.3) ? account : chance.pick(known)
+  const lines = [{ goodsId, quantity: chance.between(1, 9) }]
+  const clientId = chance.is(0.1) ? ids.foreign : chance.pick(accounts)
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['plans.save', { planId, name: `Plan ${chance.below(9)}`, ...(chance.is(0.6) && { lines }) }],
+    () => ['plans.delete', { planId }],
+    () => ['addresses.create', formOf(chance, addressId)],
+    () => ['addresses.update', formOf(chance, addressId)],
+    () => ['addresses.remove', { addressId }],
+    () => ['addresses.setDefault', { addressId }],
+    () => ['favorites.set', { goodsId, favorite: chance.is(0.6) }],
+    () => ['notices.add', { goodsId }],
+    () => ['notices.subscribe', { goodsId, email: `a${chance.below(2)}@shop.example`, quantity: chance.between(1, 9) }],
+    () => ['account.top', { clientId, top: chance.is(0.6) }],
+    () => ['account.setDefault', { clientId }],
+  ])()
 }
 
 /** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */
@@ -75,10 +113,15 @@ const historyOf = (chance: Chance): Command[] => {
       () => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId, quantity: chance.between(-5, 9) }] }],
       () => ['cart.setQuantity', { goodsId, quantity: chance.between(1, 40) }],
       () => ['cart.remove', { goodsIds: [goodsId] }],
+      () => ['cart.note', { goodsId, note: `note ${chance.below(9)}` }],
       () => ['orders.submit', draftOf(chance, account, orderId)],
+      () => wordOf(chance, account, goodsId),
+      () => wordOf(chance, account, goodsId),
+      () => wordOf(chance, account, goodsId),
     ])()
     const version = chance.is(0.04) ? 9 : 1
-    made.push({ id: old?.id ?? uuid(), call, version, account, body, at: clock.now.toISOString() })
+    const of = call.startsWith('account.') ? null : account
+    made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: clock.now.toISOString() })
   }
   return made
 }
@@ -103,7 +146,7 @@ const tablesOf = async () => {
   const rows = async (sql: string) =>
     (await pool.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row).join(' ')).sort()
   return {
-    cart: await rows('select account_id, goods_id, quantity from cart_line'),
+    cart: await rows('select account_id, goods_id, quantity, note from cart_line'),
     revisions: await rows('select account_id, revision from cart where revision > 0'),
     orders: await rows(
       'select o.account_id, order_id, goods_id, quantity from orders o join order_line using (tenant_id, account_id, order_id)',
@@ -113,9 +156,34 @@ const tablesOf = async () => {
     verdicts: await rows('select command_id from command_verdict'),
   }
 }
+const READING = {
+  plans: '/distribution_plan/page',
+  addresses: '/address/page',
+  favorites: '/favorites/page',
+  notices: '/goods_arrival_notice/page',
+  accounts: '/user/unlogin/list',
+} as const
+/** Each list as its own call answers it, and as the model has it. */
+const listsOf = async (state: ServerState) => {
+  const own = new Set(['clientId', 'pinned', 'isDefault'])
+  const pairs = Object.entries(READING).map(async ([name, path]) => {
+    const answer = await ask({ method: 'GET', url: `/api/v1.0${path}?page=1&limit=${PAGE_LIMIT_MAX}`, token: reader })
+    const { list } = answer.json<{ data: { list: Record<string, unknown>[] } }>().data
+    const told = list.map((row) =>
+      name === 'accounts' ? Object.fromEntries(Object.entries(row).filter(([key]) => own.has(key))) : row,
+    )
+    const granted = name === 'accounts' ? told.map(({ clientId }) => String(clientId)) : []
+    const model = listOfWord(state.words, name as keyof typeof READING, info.principal, ids.mine, granted)
+    return [name, essenceOfWord(told), essenceOfWord(model)] as const
+  })
+  return Promise.all(pairs)
+}
+
 const modelTables = (state: ServerState) => ({
   cart: [...state.carts]
-    .flatMap(([account, { lines }]) => [...lines.values()].map((line) => `${account} ${line.goodsId} ${line.quantity}`))
+    .flatMap(([account, { lines }]) =>
+      [...lines.values()].map((line) => `${account} ${line.goodsId} ${line.quantity} ${line.note ?? ''}`),
+    )
     .sort(),
   revisions: [...state.carts]
     .filter(([, { revision }]) => revision > 0)
@@ -148,6 +216,8 @@ test(
         seenErrors.add(verdict!.error)
       }
       expect(await tablesOf()).toEqual(modelTables(state))
+      for (const [name, there, model] of await listsOf(state))
+        expect({ seed, name, list: there }).toEqual({ seed, name, list: model })
     }
     // Else the histories would prove nothing about refusals.
     expect(seenErrors.size).toBeGreaterThanOrEqual(6)

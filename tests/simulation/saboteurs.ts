@@ -16,6 +16,7 @@ import {
 } from './sabotage.ts'
 import type { Saboteur, Wrap } from './sabotage.ts'
 import type { Tab } from './tab.ts'
+import { WORD_LISTS } from './words.ts'
 
 const holding = async <T>(run: () => Promise<T>, tab: Tab): Promise<T> => {
   const done = await run()
@@ -24,6 +25,8 @@ const holding = async <T>(run: () => Promise<T>, tab: Tab): Promise<T> => {
   })
   return done
 }
+
+const isList = (table: string | undefined): boolean => WORD_LISTS.some((name) => name === table)
 
 export const saboteurs: readonly Saboteur[] = [
   {
@@ -158,6 +161,23 @@ export const saboteurs: readonly Saboteur[] = [
       tables.join() === 'cart,outbox' ? { ...bound(tx), all: async (table) => (table === 'outbox' ? [] : tx.all(table)) } : tx,
     ),
   },
+  {
+    name: 'a list without its count of writes',
+    ports: storing(
+      putting(
+        (tx, table, row: Tables['plans']) =>
+          (isList(table) && row.epoch ? tx.put(table, { ...row, epoch: 0 } as never) : undefined) as never,
+      ),
+    ),
+  },
+  {
+    name: 'a verdict that leaves the lists as they were',
+    ports: storing((tx, tables) =>
+      tables.includes('lease')
+        ? { ...bound(tx), put: (table, row) => (isList(table) ? Promise.resolve() : tx.put(table, row)) }
+        : tx,
+    ),
+  },
   { name: 'a swallowed storage error', ports: (ports) => ({ ...ports, store: swallowing(ports.store) }) },
   {
     name: 'coalescing sent commands',
@@ -253,4 +273,8 @@ export const saboteurs: readonly Saboteur[] = [
   { name: 'server: goes on behind a failure', server: { goesOnAfterFailure: true } },
   { name: 'server: a batch backwards', server: { backwards: true } },
   { name: 'server: applies new work before lost work', server: { noEpoch: true } },
+  { name: 'server: a rename drops the lines', server: { renameDropsLines: true } },
+  { name: 'server: a deleted plan stays', server: { keepsDeletedPlan: true } },
+  { name: 'server: two default addresses', server: { twoDefaults: true } },
+  { name: 'server: a favorite is a toggle', server: { togglesFavorites: true } },
 ]

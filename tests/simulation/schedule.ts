@@ -2,11 +2,13 @@ import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { StorageFault } from './device-store.ts'
 import type { Weather } from './wire-world.ts'
+import { WORD_ACTS } from './word-acts.ts'
+import type { WordAct } from './word-acts.ts'
 
 /** What happens in the world, at a virtual moment. Tabs and articles are numbers modulo what there is, so that any part of a list is a list. */
 export type WorldEvent = { readonly at: number } & (
   | {
-      readonly do: 'add' | 'type'
+      readonly do: 'add' | 'type' | 'note'
       readonly device: number
       readonly tab: number
       readonly goods: number
@@ -25,6 +27,14 @@ export type WorldEvent = { readonly at: number } & (
       readonly tab: number
     }
   | { readonly do: 'killSoon' | 'freezeSoon'; readonly device: number; readonly tab: number; readonly steps: number }
+  | {
+      readonly do: 'word'
+      readonly device: number
+      readonly tab: number
+      readonly act: WordAct
+      readonly pick: number
+      readonly quantity: number
+    }
   | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
   | {
       readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
@@ -73,6 +83,14 @@ const WORK: readonly Family[] = [
     tab: tabOf(c),
     goods: c.below(5),
     quantity: c.between(1, 12),
+  }),
+]
+/** What else a person does. A part of the seeds has it, since its lists cost reading. */
+const WORDS: readonly Family[] = [
+  (c, at, device) => ({ at, do: 'note', device, tab: tabOf(c), goods: c.below(4), quantity: c.between(1, 40) }),
+  ...Array.from({ length: 5 }, (): Family => (c, at, device) => {
+    const [act, pick, quantity] = [c.pick(WORD_ACTS), c.below(12), c.between(1, 20)]
+    return { at, do: 'word', device, tab: tabOf(c), act, pick, quantity }
   }),
 ]
 const HABITS: readonly Family[] = [
@@ -142,13 +160,14 @@ const TROUBLES: readonly (readonly Family[])[] = [
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
   const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
+  const work = chanceOf(seed, 'words').is(0.4) ? [...WORK, ...WORDS] : WORK
   const count = chance.between(10, 34)
   const events: WorldEvent[] = []
   let at = chance.between(50, 400)
   for (let made = 0; made < count; made += 1) {
     const device = chance.is(0.75) ? 0 : 1
     const roll = chance.next()
-    const family = roll < 0.5 ? WORK : roll < 0.62 || troubles.length === 0 ? HABITS : troubles
+    const family = roll < 0.5 ? work : roll < 0.62 || troubles.length === 0 ? HABITS : troubles
     events.push(chance.pick(family)(chance, at, device))
     // Bursts, pauses, and now and then long enough for a stall to be seen.
     const pace = chance.next()

@@ -10,10 +10,12 @@ import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import type { StoredArticle } from '../../server/db/read-articles.ts'
 import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
 import { Refused, refuse } from '../../server/http/refused.ts'
 import { cartChangesOf } from '../../src/offline/cart-changes.ts'
+import { modelArticle } from './model-article.ts'
+import { doWord, emptyWords, isWord } from './words.ts'
+import type { WordDefects, WordState } from './words.ts'
 
 export interface ModelCart {
   revision: number
@@ -32,6 +34,7 @@ export interface ServerState {
   readonly stock: Map<string, number>
   /** One entry for each side effect of an accepted order. */
   readonly audit: string[]
+  readonly words: WordState
 }
 
 export interface ModelFacts {
@@ -44,7 +47,7 @@ export interface ModelFacts {
 }
 
 /** Planted defects of the server; each off in the true one. */
-export interface ServerDefects {
+export interface ServerDefects extends WordDefects {
   readonly noFingerprint?: boolean
   readonly noVerdicts?: boolean
   readonly prunesAfterDay?: boolean
@@ -67,6 +70,7 @@ export const emptyState = (facts: ModelFacts): ServerState => ({
   orders: new Map(),
   stock: new Map(facts.initialStock),
   audit: [],
+  words: emptyWords(facts.addresses),
 })
 
 const verdictOf = (id: string, error: ErrorName | null, data: unknown): CommandVerdict =>
@@ -97,8 +101,8 @@ export const judge = (
   const known = commandCalls.get(call)
   if (!known?.command || known.command.version !== command.version)
     return { verdict: verdictOf(id, 'sync.unknownCommand', null), effect: false }
-  if (account === null) return { verdict: verdictOf(id, 'session.noAccount', null), effect: false }
-  if (!facts.accounts.has(account)) return { verdict: verdictOf(id, 'account.notFound', null), effect: false }
+  if (account === null && known.auth === 'account') return { verdict: verdictOf(id, 'session.noAccount', null), effect: false }
+  if (account !== null && !facts.accounts.has(account)) return { verdict: verdictOf(id, 'account.notFound', null), effect: false }
   const key = `${principal}|${id}`
   const fingerprint = JSON.stringify([call, account, body])
   const stored = state.verdicts.get(key)
@@ -111,10 +115,13 @@ export const judge = (
   try {
     // The same order by another command is answered, not made again.
     const isNew = call !== 'orders.submit' || defects.doublesOrders || !state.orders.has((body as OrderDraft).orderId)
-    const data =
-      call === 'orders.submit'
-        ? submit(state, facts, account, body as OrderDraft, now, defects)
-        : change(state, facts, account, cartChangesOf(call, body))
+    const { accounts, prices } = facts
+    const doing = { principal, account: account ?? '', accounts, at: new Date(now).toISOString(), defects }
+    const data = isWord(call)
+      ? doWord(state.words, call, body, { ...doing, isArticle: (goodsId) => prices.has(goodsId) })
+      : call === 'orders.submit'
+        ? submit(state, facts, doing.account, body as OrderDraft, now, defects)
+        : change(state, facts, doing.account, cartChangesOf(call, body))
     state.verdicts.set(key, { fingerprint, error: null, data, at: now })
     return { verdict: verdictOf(id, null, data), effect: isNew }
   } catch (error) {
@@ -147,7 +154,10 @@ const change = (state: ServerState, facts: ModelFacts, account: string, changes:
   const present = touched.some((id) => cart.lines.has(id) || after.has(id))
   const revision = present ? cart.revision + 1 : cart.revision
   if (present) state.carts.set(account, { revision, lines: after })
-  const lines = touched.map((goodsId) => ({ goodsId, quantity: quantity(after, goodsId), changedBy: '', changedAt: '' }))
+  const lines = touched.map((goodsId) => {
+    const { savedForLater = false, note = '' } = after.get(goodsId) ?? {}
+    return { goodsId, quantity: quantity(after, goodsId), savedForLater, note, changedBy: '', changedAt: '' }
+  })
   return { revision, lines, ...countCart(after) }
 }
 
@@ -167,8 +177,16 @@ const submit = (
   if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
   const owner = { ...facts.account, clientId: account }
   if (owner.currency !== draft.currency) refuse('order.currencyChanged')
-  const articles = new Map(ids.flatMap((id) => (facts.prices.has(id) ? [[id, articleOf(id, state, facts)] as const] : [])))
-  const judging = { account: owner, brand: BRAND, articles, now, hasAddress: facts.addresses.get(account) === draft.addressId }
+  const articles = new Map(
+    ids.flatMap((id) => (facts.prices.has(id) ? [[id, modelArticle(id, facts, state.stock)] as const] : [])),
+  )
+  const judging = {
+    account: owner,
+    brand: BRAND,
+    articles,
+    now,
+    hasAddress: state.words.addresses.get(account)?.has(draft.addressId) ?? false,
+  }
   const asked = draft.lines.map((line) => ({
     goodsId: line.goodsId,
     quantity: line.quantity,
@@ -244,43 +262,3 @@ const contentOf = (draft: OrderDraft): string =>
     draft.addressId,
     draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
   ])
-
-const articleOf = (goodsId: string, state: ServerState, facts: ModelFacts): StoredArticle => ({
-  goodsId,
-  name: goodsId,
-  brand: '',
-  model: '',
-  barCode: '',
-  altBarCodes: [],
-  classId: 'c',
-  params: [],
-  images: [],
-  currency: facts.account.currency,
-  listPrice: facts.prices.get(goodsId) ?? 0,
-  priceListVersion: facts.account.priceListVersion,
-  activity: null,
-  saleDouble: 1,
-  pkgNum: 1,
-  mediumPkgNum: 1,
-  cntNum: 1,
-  palletNum: 1,
-  volumeCm3: 0,
-  weightG: 0,
-  salesRange: '',
-  offShelves: false,
-  presale: false,
-  newed: false,
-  top: false,
-  notCheckStock: false,
-  vipType: 0,
-  activityValue: 0,
-  remaining: state.stock.get(goodsId) ?? 0,
-  transit: 0,
-  arrivesOn: null,
-  energy: null,
-  accessories: [],
-  cashBack: [],
-  readAt: 0,
-  activityId: null,
-  successorId: null,
-})

@@ -1,6 +1,11 @@
+import { account } from '#domain/contract/account.ts'
+import { addresses } from '#domain/contract/addresses.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { Call } from '#domain/contract/call.ts'
+import { favorites } from '#domain/contract/favorites.ts'
+import { notices } from '#domain/contract/notices.ts'
 import { orders } from '#domain/contract/orders.ts'
+import { plans } from '#domain/contract/plans.ts'
 import { sync } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import type { Answer } from '../../src/api/answer.ts'
@@ -18,6 +23,7 @@ import type { Device } from './device.ts'
 import { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { AccessToken } from './wire-world.ts'
+import { WORD_LISTS } from './words.ts'
 
 const LISTS = ['outbox', 'receipts']
 const NAMES = ['cart', 'accounts', 'addresses', 'plans', 'favorites', 'notices', 'batch', 'orders', ...LISTS]
@@ -123,7 +129,8 @@ export class Tab {
   }
 
   async pull(): Promise<boolean> {
-    return (await this.person?.pull(['cart', 'orders']).catch(() => false)) ?? false
+    const names = this.device.world.hasWords ? ([...BUYING, ...WORD_LISTS] as const) : BUYING
+    return (await this.person?.pull(names).catch(() => false)) ?? false
   }
 
   signal(kind: 'visible' | 'online'): void {
@@ -187,7 +194,9 @@ export class Tab {
       const token = granted.token.value
       const answer = await (call.name === sync.commands.name
         ? network.batch(this.process, token, asking.body as { commands: Command[] }, asking.timeoutMs ?? 15_000)
-        : network.read(this.process, token, () => this.device.world.reading(call.name, asking.account ?? this.account)))
+        : network.read(this.process, token, () =>
+            this.device.world.reading(call.name, token.principal, asking.account ?? this.account),
+          ))
       this.onReached(answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs'))
       if (answer.ok || answer.kind !== 'unauthorised') return answer
       if (this.token === token) this.token = null
@@ -209,4 +218,14 @@ const ANYBODY: AccessToken = {
   expiresAt: Number.POSITIVE_INFINITY,
   cookie: { principal: '', refreshedAt: 0, ended: false },
 }
-export const READ_CALLS = { cart: cart.list.name, orders: orders.list.name } as const
+const BUYING = ['cart', 'orders'] as const
+/** By the lists of the device. */
+export const READ_CALLS = {
+  cart: cart.list.name,
+  orders: orders.list.name,
+  plans: plans.page.name,
+  addresses: addresses.page.name,
+  favorites: favorites.page.name,
+  notices: notices.page.name,
+  accounts: account.list.name,
+} as const

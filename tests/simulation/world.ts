@@ -9,6 +9,7 @@ import { ServerModel } from './server-model.ts'
 import type { ModelFacts } from './server-rules.ts'
 import { READ_CALLS } from './tab.ts'
 import { Timeline } from './timeline.ts'
+import { WORD_LISTS, listOfWord } from './words.ts'
 
 export const ACCOUNTS = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b'] as const
 export const USERS = ['staff:ana', 'buyer:ben'] as const
@@ -47,6 +48,8 @@ export class World {
   readonly server: ServerModel
   readonly devices: Device[] = []
   readonly saboteur: Saboteur | undefined
+  /** More is done in it than cart and orders. */
+  readonly hasWords: boolean
   storageDisturbedAt = Number.NEGATIVE_INFINITY
   /** When the devices last slept: to them that was no time. */
   sleptAt = Number.NEGATIVE_INFINITY
@@ -56,6 +59,7 @@ export class World {
     const { seed } = schedule
     this.seed = seed
     this.saboteur = saboteur
+    this.hasWords = schedule.events.some((event) => event.do === 'word')
     this.checker = new Checker(this)
     this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), facts, saboteur?.server ?? {}, this.checker)
     this.accountStart = seed % 2
@@ -74,8 +78,13 @@ export class World {
   }
 
   /** What the reading calls answer. */
-  reading(call: string, account: string): unknown {
-    const { state } = this.server
+  reading(call: string, principal: string, account: string): unknown {
+    const { state, facts } = this.server
+    const word = WORD_LISTS.find((name) => READ_CALLS[name] === call)
+    if (word) {
+      const list = listOfWord(state.words, word, principal, account, facts.accounts)
+      return { list, total: list.length }
+    }
     if (call === READ_CALLS.cart) {
       const cart = state.carts.get(account)
       const list = [...(cart?.lines.values() ?? [])].map((line) => ({ ...line, changedBy: '', changedAt: '', goods: null }))

@@ -9,22 +9,30 @@ import { readAllPages } from './pages.ts'
 
 const KEY = 'all'
 
-const pull = async ({ api, store, now }: PullContext): Promise<boolean> => {
+const pull = async (context: PullContext): Promise<boolean> => {
+  const { api, store, now } = context
+  const before = (await store.read(['accounts'], (tx) => tx.get('accounts', KEY)))?.epoch ?? 0
   const list = await readAllPages((paging) => api.call(calls.list, { query: paging }))
   if (!list) return false
-  await store.write(['accounts', 'outbox'], async (tx) => {
+  const isOld = await store.write(['accounts', 'outbox'], async (tx) => {
+    const epoch = (await tx.get('accounts', KEY))?.epoch ?? 0
+    // The verdict on a pin came while it was read: the list may be of before.
+    if (epoch !== before) return true
     // A pin that is out may or may not be in this list; the next read will know.
-    if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return
-    await tx.put('accounts', { key: KEY, list, readAt: now() })
+    if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return false
+    await tx.put('accounts', { key: KEY, list, readAt: now(), epoch: epoch + 1 })
+    return false
   })
-  return true
+  return isOld ? pull(context) : true
 }
 
 const isOurs = (row: OutboxRow): boolean => row.call === calls.top.name || row.call === calls.setDefault.name
 
 const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
-  const base = await tx.get('accounts', KEY)
-  if (base) await tx.put('accounts', { ...base, list: base.list.map((account) => changed(account, row)) })
+  // Never read yet: the mark alone is kept, so that a read under way is known to be of before.
+  const base = (await tx.get('accounts', KEY)) ?? { key: KEY, list: [], readAt: 0 }
+  const list = base.list.map((account) => changed(account, row))
+  await tx.put('accounts', { ...base, list, epoch: (base.epoch ?? 0) + 1 })
 }
 
 export const accountsMirror: Mirror = { table: 'accounts', pull, calls: [calls.top.name, calls.setDefault.name], patch }
@@ -35,7 +43,7 @@ export const accountsView = (
   rows: readonly OutboxRow[],
 ): readonly ClientAccountRow[] | undefined => {
   const base = bases.find(({ key }) => key === KEY)
-  if (!base) return undefined
+  if (!base || base.readAt === 0) return undefined
   const pending = rows.filter((row) => isOurs(row) && row.state !== 'needsDecision').sort(bySeq)
   const folded = base.list.map((account) => pending.reduce(changed, account))
   return folded.sort((a, b) => Number(b.pinned) - Number(a.pinned))

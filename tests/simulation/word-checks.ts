@@ -1,0 +1,132 @@
+import { Refused } from '../../server/http/refused.ts'
+import type { ListBase, OutboxRow } from '../../src/offline/tables.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Favorite } from '#domain/contract/favorites.ts'
+import type { Notice } from '#domain/contract/notices.ts'
+import type { Plan } from '#domain/contract/plans.ts'
+import type { StoreFile } from './device-store.ts'
+import type { Tab } from './tab.ts'
+import { WORD_LISTS, doWord, emptyWords, essenceOfWord, isWord, listOfWord } from './words.ts'
+import type { WordList, WordState } from './words.ts'
+import { ACCOUNTS } from './world.ts'
+import type { World } from './world.ts'
+
+const listIn = (file: StoreFile, name: WordList, account: string): ListBase<object> | undefined =>
+  (file.rows(name) as ReadonlyMap<string, ListBase<object>>).get(name === 'accounts' ? 'all' : account)
+const baseOf = (tab: Tab, name: WordList): readonly object[] | undefined =>
+  listIn(tab.device.file(tab.principal), name, tab.account)?.list
+
+/** The device's base read back into the server's tables: the server's own rules fold the pending commands over it. */
+const stateOf = (file: StoreFile, account: string): WordState => {
+  const { principal } = file
+  const list = <T>(name: WordList): readonly T[] => (listIn(file, name, account)?.list ?? []) as readonly T[]
+  const rows = list<ClientAccountRow>('accounts')
+  const chosen = rows.find(({ isDefault }) => isDefault)
+  return {
+    plans: new Map([[account, new Map(list<Plan>('plans').map((plan) => [plan.planId, plan]))]]),
+    addresses: new Map([[account, new Map(list<Address>('addresses').map((address) => [address.addressId, address]))]]),
+    favorites: new Map([[`${principal}|${account}`, new Set(list<Favorite>('favorites').map(({ goodsId }) => goodsId))]]),
+    notices: new Map([
+      [`${principal}|${account}`, new Map(list<Notice>('notices').map((one) => [`${one.goodsId}|${one.email}`, one]))],
+    ]),
+    pinned: new Map([[principal, new Set(rows.flatMap(({ clientId, pinned }) => (pinned ? [clientId] : [])))]]),
+    defaults: new Map(chosen ? [[principal, chosen.clientId]] : []),
+  }
+}
+
+const fold = (file: StoreFile, account: string, pending: readonly Pick<OutboxRow, 'call' | 'body'>[]): WordState => {
+  const state = stateOf(file, account)
+  const doing = { principal: file.principal, account, accounts: new Set(ACCOUNTS), at: '', defects: {} }
+  for (const { call, body } of pending) {
+    try {
+      // Whether there is such an article only the server knows.
+      doWord(state, call, body, { ...doing, isArticle: () => true })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  return state
+}
+
+/** Each list of the page is the fold of what lies in its database. */
+export const checkWordViews = (world: World, tab: Tab, rows: readonly OutboxRow[]): void => {
+  const pending = rows.filter(
+    (row) => isWord(row.call) && row.state !== 'needsDecision' && (row.account === null || row.account === tab.account),
+  )
+  const state = fold(tab.device.file(tab.principal), tab.account, pending)
+  for (const name of WORD_LISTS) {
+    // Nothing is guessed about accounts that were never read.
+    if (name === 'accounts' && (listIn(tab.device.file(tab.principal), name, '')?.readAt ?? 0) === 0) continue
+    const should = essenceOfWord(listOfWord(state, name, tab.principal, tab.account, ACCOUNTS))
+    const shown = essenceOfWord(tab.views[name].get() ?? [])
+    if (shown !== should) world.checker.broken('view equals fold', `${tab.process.name} shows ${name} ${shown}, not ${should}`)
+  }
+}
+
+/**
+ * What a base was read as never forgets what was confirmed here: where the list's last effect came from this device and its
+ * receipt is here, doing it once more changes nothing.
+ */
+export const checkWordBase = (world: World, file: StoreFile, name: WordList, base: ListBase<object>): void => {
+  // A list that was never read is what this device gave; after a restore nobody knows which was last.
+  if (base.readAt === 0 || world.server.epoch > 1) return
+  const account = name === 'accounts' ? null : base.key
+  const isPersonal = name === 'favorites' || name === 'notices' || name === 'accounts'
+  const last = world.server.log.findLast(
+    ({ command, principal }) =>
+      LIST_OF[command.call.split('.')[0] ?? ''] === name &&
+      command.account === account &&
+      (!isPersonal || principal === file.principal),
+  )
+  if (!last || !file.rows('receipts').get(last.command.id)?.outcome.startsWith('applied')) return
+  const { command } = last
+  const list = listOfWord(fold(file, account ?? '', [command]), name, file.principal, account ?? '', ACCOUNTS)
+  if (essenceOfWord(list) !== essenceOfWord(base.list))
+    world.checker.broken(
+      'base equals the server at its cursor',
+      `${command.id} (${command.call}) is confirmed, but not in ${name}`,
+    )
+}
+const LIST_OF: Readonly<Record<string, WordList>> = {
+  plans: 'plans',
+  addresses: 'addresses',
+  favorites: 'favorites',
+  notices: 'notices',
+  account: 'accounts',
+}
+
+/** Drained, pulled and quiet: each base is the server's list. */
+export const checkWordBases = (world: World, tab: Tab): void => {
+  const words = world.server.state.words
+  for (const name of WORD_LISTS) {
+    const base = baseOf(tab, name)
+    if (!base) continue
+    const there = essenceOfWord(listOfWord(words, name, tab.principal, tab.account, ACCOUNTS))
+    if (essenceOfWord(base) !== there)
+      world.checker.broken(
+        'base equals the server at its cursor',
+        `${tab.process.name}: ${name} ${essenceOfWord(base)}, server ${there}`,
+      )
+  }
+}
+
+/** The server's lists are the sum of its own log, by the rules without a defect. */
+export const checkWordServer = ({ server, checker }: World): void => {
+  const { facts, log, state } = server
+  const again = emptyWords(facts.addresses)
+  for (const { command, principal } of log) {
+    const doing = { principal, account: command.account ?? '', accounts: facts.accounts, at: '', defects: {} }
+    doWord(again, command.call, command.body, { ...doing, isArticle: (id) => facts.prices.has(id) })
+  }
+  const keys = new Set(log.flatMap(({ principal }) => ACCOUNTS.map((account) => `${principal} ${account}`)))
+  for (const key of keys) {
+    const [principal = '', account = ''] = key.split(' ')
+    for (const name of WORD_LISTS) {
+      const [should, is] = [again, state.words].map((words) =>
+        essenceOfWord(listOfWord(words, name, principal, account, ACCOUNTS)),
+      )
+      if (should !== is) checker.broken('side effects once', `${name} of ${key} are ${is}, not ${should}`)
+    }
+  }
+}

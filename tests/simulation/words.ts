@@ -1,0 +1,186 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+import type { Notice } from '#domain/contract/notices.ts'
+import type { Plan } from '#domain/contract/plans.ts'
+import { refuse } from '../../server/http/refused.ts'
+
+/** What the server keeps beside carts and orders; plans and addresses by account, the others by person and account. */
+export interface WordState {
+  readonly plans: Map<string, ReadonlyMap<string, Plan>>
+  readonly addresses: Map<string, ReadonlyMap<string, Address>>
+  readonly favorites: Map<string, ReadonlySet<string>>
+  readonly notices: Map<string, ReadonlyMap<string, Notice>>
+  /** By person. */
+  readonly pinned: Map<string, ReadonlySet<string>>
+  readonly defaults: Map<string, string>
+}
+
+/** Planted defects; each off in the true server. */
+export interface WordDefects {
+  readonly renameDropsLines?: boolean
+  readonly keepsDeletedPlan?: boolean
+  readonly twoDefaults?: boolean
+  readonly togglesFavorites?: boolean
+}
+interface Doing {
+  readonly principal: string
+  readonly account: string
+  readonly accounts: ReadonlySet<string>
+  readonly isArticle: (goodsId: string) => boolean
+  readonly at: string
+  readonly defects: WordDefects
+}
+
+export const emptyWords = (addresses: ReadonlyMap<string, string> = new Map()): WordState => ({
+  plans: new Map(),
+  addresses: new Map([...addresses].map(([account, id]) => [account, new Map([[id, firstAddress(id)]])])),
+  favorites: new Map(),
+  notices: new Map(),
+  pinned: new Map(),
+  defaults: new Map(),
+})
+const firstAddress = (addressId: string): Address => ({
+  addressId,
+  company: 'Bazar',
+  fullName: 'Ana',
+  street: 'Calle 1',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Sevilla',
+  postalCode: '41001',
+  isDefault: true,
+})
+
+const ofAccount = <T>(all: Map<string, ReadonlyMap<string, T>>, key: string): Map<string, T> => {
+  const own = new Map(all.get(key))
+  all.set(key, own)
+  return own
+}
+const own = ({ principal, account }: Doing): string => `${principal}|${account}`
+
+type Word = (state: WordState, body: never, doing: Doing) => unknown
+
+/** As server/features has them: plans, addresses, favorites, notices, and which accounts a person pinned. */
+const WORDS: Readonly<Record<string, Word>> = {
+  'plans.save': (state, { planId, name, lines }: { planId: string; name: string; lines?: Plan['lines'] }, doing) => {
+    const plans = ofAccount(state.plans, doing.account)
+    const known = plans.get(planId)
+    const kept = lines ?? (doing.defects.renameDropsLines ? [] : known?.lines)
+    if (!kept || (!lines && !known)) return refuse('plan.notFound')
+    const totalQuantity = kept.reduce((sum, { quantity }) => sum + quantity, 0)
+    const { createdAt = doing.at } = known ?? {}
+    const counted = { itemCount: kept.length, totalQuantity, createdAt, changedAt: doing.at, changedBy: '' }
+    const plan: Plan = { planId, name, ...counted, lines: kept }
+    plans.set(planId, plan)
+    return plan
+  },
+  'plans.delete': (state, { planId }: { planId: string }, { account, defects }) => {
+    if (!defects.keepsDeletedPlan) ofAccount(state.plans, account).delete(planId)
+    return null
+  },
+  'addresses.create': (state, form: AddressForm, { account }) => {
+    const addresses = ofAccount(state.addresses, account)
+    const isDefault = addresses.get(form.addressId)?.isDefault ?? addresses.size === 0
+    addresses.set(form.addressId, { ...form, isDefault })
+    return { ...form, isDefault }
+  },
+  'addresses.update': (state, form: AddressForm, { account }) => {
+    const known = state.addresses.get(account)?.get(form.addressId) ?? refuse('address.notFound')
+    const { isDefault } = known
+    ofAccount(state.addresses, account).set(form.addressId, { ...form, isDefault })
+    return { ...form, isDefault }
+  },
+  'addresses.remove': (state, { addressId }: { addressId: string }, { account }) => {
+    ofAccount(state.addresses, account).delete(addressId)
+    return null
+  },
+  'addresses.setDefault': (state, { addressId }: { addressId: string }, { account, defects }) => {
+    if (!state.addresses.get(account)?.has(addressId)) refuse('address.notFound')
+    const addresses = ofAccount(state.addresses, account)
+    for (const [id, address] of addresses)
+      addresses.set(id, { ...address, isDefault: id === addressId || (defects.twoDefaults === true && address.isDefault) })
+    return null
+  },
+  'favorites.set': (state, { goodsId, favorite }: { goodsId: string; favorite: boolean }, doing) => {
+    const favorites = new Set(state.favorites.get(own(doing)))
+    const isOn = doing.defects.togglesFavorites ? !favorites.has(goodsId) : favorite
+    if (isOn) favorites.add(goodsId)
+    else favorites.delete(goodsId)
+    state.favorites.set(own(doing), favorites)
+    return null
+  },
+  'notices.add': (state, { goodsId }: { goodsId: string }, doing) => notify(state, doing, goodsId, '', null),
+  'notices.subscribe': (state, body: { goodsId: string; email: string; quantity: number }, doing) =>
+    notify(state, doing, body.goodsId, body.email, body.quantity),
+  'account.top': (state, { clientId, top }: { clientId: string; top: boolean }, { principal, accounts }) => {
+    if (!accounts.has(clientId)) refuse('account.notFound')
+    const pinned = new Set(state.pinned.get(principal))
+    if (top) pinned.add(clientId)
+    else pinned.delete(clientId)
+    state.pinned.set(principal, pinned)
+    return null
+  },
+  'account.setDefault': (state, { clientId }: { clientId: string }, { principal, accounts }) => {
+    if (!accounts.has(clientId)) refuse('account.notFound')
+    state.defaults.set(principal, clientId)
+    return null
+  },
+}
+
+const notify = (state: WordState, doing: Doing, goodsId: string, email: string, quantity: number | null): null => {
+  if (!doing.isArticle(goodsId)) refuse('catalogue.notFound')
+  const notices = ofAccount(state.notices, own(doing))
+  const key = `${goodsId}|${email}`
+  notices.set(key, { goodsId, email, quantity, since: notices.get(key)?.since ?? doing.at })
+  return null
+}
+
+export const isWord = (call: string): boolean => Object.hasOwn(WORDS, call)
+/** Raises `Refused` as the server's handlers do, and then has changed nothing. */
+export const doWord = (state: WordState, call: string, body: unknown, doing: Doing): unknown =>
+  WORDS[call]?.(state, body as never, doing)
+
+/** The lists by the names of the device's mirrors. */
+export const WORD_LISTS = ['plans', 'addresses', 'favorites', 'notices', 'accounts'] as const
+export type WordList = (typeof WORD_LISTS)[number]
+
+/** What the reading calls answer. */
+export const listOfWord = (
+  state: WordState,
+  name: WordList,
+  principal: string,
+  account: string,
+  accounts: Iterable<string>,
+): readonly object[] => {
+  const key = `${principal}|${account}`
+  switch (name) {
+    case 'plans':
+      return [...(state.plans.get(account)?.values() ?? [])]
+    case 'addresses':
+      return [...(state.addresses.get(account)?.values() ?? [])]
+    case 'favorites':
+      return [...(state.favorites.get(key) ?? [])].map((goodsId) => ({ goodsId, addedAt: '' }))
+    case 'notices':
+      return [...(state.notices.get(key)?.values() ?? [])]
+    default:
+      return [...accounts].map((clientId) => {
+        const pinned = state.pinned.get(principal)?.has(clientId) ?? false
+        return { clientId, pinned, isDefault: state.defaults.get(principal) === clientId } satisfies Partial<ClientAccountRow>
+      })
+  }
+}
+
+/** The part of a list that a person could tell apart, in an order of its own: without times and names of who. */
+export const essenceOfWord = (list: readonly object[]): string =>
+  JSON.stringify(
+    list
+      .map((row) =>
+        Object.entries(row)
+          .filter(([name]) => !UNTOLD.has(name))
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  )
+const UNTOLD = new Set(['createdAt', 'changedAt', 'changedBy', 'addedAt', 'since'])
