@@ -11,7 +11,7 @@ import { essenceOfWord, listOfWord } from './words.ts'
 import type { ModelFacts, ServerState } from './server-rules.ts'
 import { FACTS } from './world.ts'
 
-const HISTORIES = 30
+const HISTORIES = 100
 const { ask, signIn, actFor, database, clock } = await testApp()
 const { pool } = database
 const prices = new Map(['G0', 'G1', 'G2', 'G3'].map((id, at) => [id, 100 * (at + 1)]))

@@ -9,7 +9,6 @@ import type { StoreFile } from './device-store.ts'
 import type { Tab } from './tab.ts'
 import { WORD_LISTS, doWord, emptyWords, essenceOfWord, isWord, listOfWord } from './words.ts'
 import type { WordList, WordState } from './words.ts'
-import { ACCOUNTS } from './world.ts'
 import type { World } from './world.ts'
 
 const listIn = (file: StoreFile, name: WordList, account: string): ListBase<object> | undefined =>
@@ -20,24 +19,36 @@ const baseOf = (tab: Tab, name: WordList): readonly object[] | undefined =>
 /** The device's base read back into the server's tables: the server's own rules fold the pending commands over it. */
 const stateOf = (file: StoreFile, account: string): WordState => {
   const { principal } = file
-  const list = <T>(name: WordList): readonly T[] => (listIn(file, name, account)?.list ?? []) as readonly T[]
-  const rows = list<ClientAccountRow>('accounts')
+  const list = (name: WordList) => listIn(file, name, account)?.list ?? []
+  const rows = list('accounts') as readonly ClientAccountRow[]
   const chosen = rows.find(({ isDefault }) => isDefault)
   return {
-    plans: new Map([[account, new Map(list<Plan>('plans').map((plan) => [plan.planId, plan]))]]),
-    addresses: new Map([[account, new Map(list<Address>('addresses').map((address) => [address.addressId, address]))]]),
-    favorites: new Map([[`${principal}|${account}`, new Set(list<Favorite>('favorites').map(({ goodsId }) => goodsId))]]),
+    plans: new Map([[account, new Map((list('plans') as readonly Plan[]).map((plan) => [plan.planId, plan]))]]),
+    addresses: new Map([
+      [account, new Map((list('addresses') as readonly Address[]).map((address) => [address.addressId, address]))],
+    ]),
+    favorites: new Map([
+      [`${principal}|${account}`, new Set((list('favorites') as readonly Favorite[]).map(({ goodsId }) => goodsId))],
+    ]),
     notices: new Map([
-      [`${principal}|${account}`, new Map(list<Notice>('notices').map((one) => [`${one.goodsId}|${one.email}`, one]))],
+      [
+        `${principal}|${account}`,
+        new Map((list('notices') as readonly Notice[]).map((one) => [`${one.goodsId}|${one.email}`, one])),
+      ],
     ]),
     pinned: new Map([[principal, new Set(rows.flatMap(({ clientId, pinned }) => (pinned ? [clientId] : [])))]]),
     defaults: new Map(chosen ? [[principal, chosen.clientId]] : []),
   }
 }
 
-const fold = (file: StoreFile, account: string, pending: readonly Pick<OutboxRow, 'call' | 'body'>[]): WordState => {
+const fold = (
+  { server }: World,
+  file: StoreFile,
+  account: string,
+  pending: readonly Pick<OutboxRow, 'call' | 'body'>[],
+): WordState => {
   const state = stateOf(file, account)
-  const doing = { principal: file.principal, account, accounts: new Set(ACCOUNTS), at: '', defects: {} }
+  const doing = { principal: file.principal, account, accounts: server.facts.accounts, at: '', defects: {} }
   for (const { call, body } of pending) {
     try {
       // Whether there is such an article only the server knows.
@@ -54,11 +65,11 @@ export const checkWordViews = (world: World, tab: Tab, rows: readonly OutboxRow[
   const pending = rows.filter(
     (row) => isWord(row.call) && row.state !== 'needsDecision' && (row.account === null || row.account === tab.account),
   )
-  const state = fold(tab.device.file(tab.principal), tab.account, pending)
+  const state = fold(world, tab.device.file(tab.principal), tab.account, pending)
   for (const name of WORD_LISTS) {
     // Nothing is guessed about accounts that were never read.
     if (name === 'accounts' && (listIn(tab.device.file(tab.principal), name, '')?.readAt ?? 0) === 0) continue
-    const should = essenceOfWord(listOfWord(state, name, tab.principal, tab.account, ACCOUNTS))
+    const should = essenceOfWord(listOfWord(state, name, tab.principal, tab.account, world.server.facts.accounts))
     const shown = essenceOfWord(tab.views[name].get() ?? [])
     if (shown !== should) world.checker.broken('view equals fold', `${tab.process.name} shows ${name} ${shown}, not ${should}`)
   }
@@ -81,7 +92,13 @@ export const checkWordBase = (world: World, file: StoreFile, name: WordList, bas
   )
   if (!last || !file.rows('receipts').get(last.command.id)?.outcome.startsWith('applied')) return
   const { command } = last
-  const list = listOfWord(fold(file, account ?? '', [command]), name, file.principal, account ?? '', ACCOUNTS)
+  const list = listOfWord(
+    fold(world, file, account ?? '', [command]),
+    name,
+    file.principal,
+    account ?? '',
+    world.server.facts.accounts,
+  )
   if (essenceOfWord(list) !== essenceOfWord(base.list))
     world.checker.broken(
       'base equals the server at its cursor',
@@ -102,7 +119,7 @@ export const checkWordBases = (world: World, tab: Tab): void => {
   for (const name of WORD_LISTS) {
     const base = baseOf(tab, name)
     if (!base) continue
-    const there = essenceOfWord(listOfWord(words, name, tab.principal, tab.account, ACCOUNTS))
+    const there = essenceOfWord(listOfWord(words, name, tab.principal, tab.account, world.server.facts.accounts))
     if (essenceOfWord(base) !== there)
       world.checker.broken(
         'base equals the server at its cursor',
@@ -119,12 +136,12 @@ export const checkWordServer = ({ server, checker }: World): void => {
     const doing = { principal, account: command.account ?? '', accounts: facts.accounts, at: '', defects: {} }
     doWord(again, command.call, command.body, { ...doing, isArticle: (id) => facts.prices.has(id) })
   }
-  const keys = new Set(log.flatMap(({ principal }) => ACCOUNTS.map((account) => `${principal} ${account}`)))
+  const keys = new Set(log.flatMap(({ principal }) => [...facts.accounts].map((account) => `${principal} ${account}`)))
   for (const key of keys) {
     const [principal = '', account = ''] = key.split(' ')
     for (const name of WORD_LISTS) {
       const [should, is] = [again, state.words].map((words) =>
-        essenceOfWord(listOfWord(words, name, principal, account, ACCOUNTS)),
+        essenceOfWord(listOfWord(words, name, principal, account, facts.accounts)),
       )
       if (should !== is) checker.broken('side effects once', `${name} of ${key} are ${is}, not ${should}`)
     }
