@@ -89,6 +89,9 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         // Each file costs a cold start its way through the worker: what is shared comes in few of them.
+        // Such files may need each other, so a module must run when it is needed and not when its file is read: without this
+        // a class may be made before the one that it extends, and the app does not start.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
