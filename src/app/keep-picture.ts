@@ -1,17 +1,83 @@
 import { pictureUrl } from '../lib/media.ts'
+import { KEPT_PICTURES, PAST_WORKER, SEEN_PICTURES } from '../offline/pictures-cache.ts'
+import type { Laid, PictureShelf } from '../offline/pictures-types.ts'
 
-/** The cache of sw/caching.ts. */
-const CACHE = 'media'
+/** What cards and rows show. */
+const urlOf = (key: string): string => pictureUrl(key, 368)
+const TIMEOUT_MS = 30_000
+const GONE = new Set([404, 410])
 
-/** Puts a card's picture where the service worker looks first. Answers false without a network, and where there is no cache. */
-export async function keepPicture(key: string): Promise<boolean> {
-  if (!('caches' in globalThis)) return false
-  const url = pictureUrl(key, 368)
-  const cache = await caches.open(CACHE)
-  if (await cache.match(url)) return true
+const find = (key: string, cacheName: string): Promise<Response | undefined> => caches.match(urlOf(key), { cacheName })
+
+const isPicture = (response: Response): boolean =>
+  response.ok && (response.headers.get('content-type') ?? '').startsWith('image/')
+
+const sizeOf = async (response: Response | undefined): Promise<number | null> => {
+  if (!response) return null
+  const told = Number(response.headers.get('content-length') ?? 0)
+  return told > 0 ? told : (await response.blob()).size
+}
+
+/** Puts a card's picture where the service worker looks. Answers false without a network, and where there is no cache. */
+async function keepAhead(key: string): Promise<boolean> {
+  const url = urlOf(key)
+  if ((await find(key, KEPT_PICTURES)) || (await find(key, SEEN_PICTURES))) return true
   const response = await fetch(url, { priority: 'low' })
-  if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('image/')) return false
+  if (!isPicture(response)) return false
   // Where the worker is in charge it has kept it already; on the very first visit it is not yet.
-  if (!navigator.serviceWorker?.controller) await cache.put(url, response)
+  if (!navigator.serviceWorker?.controller) await (await caches.open(SEEN_PICTURES)).put(url, response)
   return true
 }
+
+async function lay(key: string): Promise<Laid> {
+  const there = await sizeOf(await find(key, KEPT_PICTURES))
+  if (there !== null) return { outcome: 'kept', bytes: there }
+  const response = (await find(key, SEEN_PICTURES)) ?? (await fetchPicture(key))
+  if (!response) return { outcome: 'unreachable' }
+  if (GONE.has(response.status)) return { outcome: 'missing' }
+  // A hotel's sign-in page says 200 as well.
+  if (!isPicture(response)) return { outcome: 'unreachable' }
+  // Whole before it is kept: half a picture would be kept for good.
+  const picture = await response.blob().catch(() => null)
+  if (!picture) return { outcome: 'unreachable' }
+  return put(key, picture)
+}
+
+const fetchPicture = (key: string): Promise<Response | null> =>
+  fetch(urlOf(key), {
+    priority: 'low',
+    headers: { [PAST_WORKER]: '1' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null)
+
+async function put(key: string, picture: Blob): Promise<Laid> {
+  try {
+    // Dropped for want of room while we were at it: to open it again would hide that.
+    if (!(await caches.has(KEPT_PICTURES))) return { outcome: 'full' }
+    const headers = { 'content-type': picture.type, 'content-length': String(picture.size) }
+    await (await caches.open(KEPT_PICTURES)).put(urlOf(key), new Response(picture, { headers }))
+    return { outcome: 'kept', bytes: picture.size }
+  } catch {
+    return { outcome: 'full' }
+  }
+}
+
+/** The browser's caches, which the service worker answers from; undefined where there are none. */
+export const pictureShelf: PictureShelf | undefined =
+  'caches' in globalThis
+    ? {
+        keepAhead,
+        isThere: () => caches.has(KEPT_PICTURES),
+        begin: async () => void (await caches.open(KEPT_PICTURES)),
+        sizeOf: async (key) => sizeOf(await find(key, KEPT_PICTURES)),
+        sampleOf: async (key) => sizeOf(await find(key, SEEN_PICTURES)),
+        lay,
+        remove: async (key) => void (await (await caches.open(KEPT_PICTURES)).delete(urlOf(key))),
+        async sweep(wanted) {
+          const cache = await caches.open(KEPT_PICTURES)
+          const paths = new Set(Array.from(wanted, urlOf))
+          for (const request of await cache.keys()) if (!paths.has(new URL(request.url).pathname)) await cache.delete(request)
+        },
+        clear: async () => void (await caches.delete(KEPT_PICTURES)),
+      }
+    : undefined

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
-import { keepPicture } from './keep-picture.ts'
+import { pictureShelf } from './keep-picture.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
 /** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
@@ -15,7 +15,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   const device = await openDevice({
     api,
     language: currentLanguage,
-    keepPicture,
+    pictures: pictureShelf,
     catalogueWorker() {
       const worker = early ?? startCatalogue()
       early = undefined

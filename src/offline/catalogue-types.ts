@@ -4,6 +4,7 @@ import type { boughtFilters, goodsSorts, stockFilters } from '#domain/contract/g
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
 import type { Observable } from './observable.ts'
+import type { DevicePictures } from './pictures-types.ts'
 
 export interface CatalogueState {
   readonly phase: 'none' | 'installing' | 'ready'
@@ -74,4 +75,6 @@ export interface DeviceCatalogue {
   byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
   detail(goodsId: string): Promise<Answer<ArticleDetail>>
   tree(): Promise<Answer<readonly ClassNode[]>>
+  /** Card pictures kept for the time without a network. */
+  readonly pictures: DevicePictures
 }

@@ -10,10 +10,13 @@ import type { Api } from '../api/client.ts'
 import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import { systemClock } from './adapters/clock.ts'
-import type { AccountFacts, CatalogueFeed, CatalogueQuery, CatalogueState as InstallState } from './catalogue/protocol.ts'
+import { feedOf } from './catalogue-feed.ts'
+import type { AccountFacts, CatalogueQuery, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { ArticleDetail, CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
 import { createPictureKeeper } from './keep-pictures.ts'
 import { createCell } from './observable.ts'
+import type { PicturesRoom } from './pictures-keeper.ts'
+import type { PictureSource } from './pictures-walk.ts'
 
 export interface CatalogueDeps {
   readonly api: Api
@@ -24,6 +27,7 @@ export interface CatalogueDeps {
   readonly mayAnswer: () => boolean
   /** Keeps a picture for later without a network; answers whether it is kept now. */
   readonly keepPicture: (key: string) => Promise<boolean>
+  readonly openPictures: (source: () => PictureSource | undefined) => PicturesRoom
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
@@ -31,6 +35,7 @@ export interface CatalogueRoom extends DeviceCatalogue {
   enter(principal: string): void
   sync(): void
   leave(): void
+  close(): void
 }
 
 const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
@@ -39,17 +44,25 @@ const DETAIL_TIMEOUT_MS = 5000
 const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
-export const createCatalogue = ({ api, language, worker, account, mayAnswer, keepPicture }: CatalogueDeps): CatalogueRoom => {
+export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
+  const { api, language, worker, account, mayAnswer } = deps
   const state = createCell<CatalogueState>(NONE)
   let client: CatalogueClient | undefined
   let opened: { principal: string; language: Language } | undefined
   let opening: Promise<unknown> | undefined
   let installed = false
+  let content = 0
   let cancelRetry = (): void => {}
-  const pictures = createPictureKeeper(keepPicture)
+  const ahead = createPictureKeeper(deps.keepPicture)
+  const source = (): PictureSource | undefined => {
+    const row = account()
+    return client && installed && row ? { client, facts: factsOf(row), content } : undefined
+  }
+  const pictures = deps.openPictures(source)
 
   const show = (now: InstallState): void => {
     installed = now.installed !== null
+    content = now.installed?.content ?? 0
     state.set({
       phase: now.installed ? 'ready' : now.installing ? 'installing' : 'none',
       done: now.installing?.doneBytes ?? 0,
@@ -78,8 +91,10 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
     opening = opened.catch(() => undefined)
     const at = await opened
     await at?.sync()
-    const row = account()
-    if (at && installed && row) await pictures.keep(at, factsOf(row), mayAnswer)
+    // What was asked for comes before what nobody asked for.
+    await pictures.resume()
+    const now = source()
+    if (now) await ahead.keep(now, () => mayAnswer() && !pictures.isBusy())
   }
 
   /** The first install may meet a catalogue that is still being prepared, or a network that comes and goes. */
@@ -115,6 +130,7 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
 
   return {
     state,
+    pictures,
     list: (question, boughtIds) =>
       either(
         (at, facts) => searchDevice(at, question, facts, boughtIds),
@@ -171,9 +187,11 @@ export const createCatalogue = ({ api, language, worker, account, mayAnswer, kee
       cancelRetry()
       opened = undefined
       installed = false
+      pictures.leave()
       state.set(NONE)
       void client?.close().catch(() => {})
     },
+    close: pictures.close,
   }
 }
 
@@ -251,33 +269,4 @@ const searchServer = async (api: Api, { keyword, ...question }: GoodsQuestion): 
     facets,
     from: 'server',
   }))
-}
-
-const CONTENT_CHANGED = 409
-
-/** The network for the worker: only the page holds the token. */
-const feedOf = (api: Api): CatalogueFeed => ({
-  manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
-  segment: async (hash) => orThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
-  delta: async ({ language, content, epoch, cursor, volatile }) =>
-    orThrow(
-      await api.bytes(calls.delta, {
-        query: {
-          language: language as Language,
-          content: String(content),
-          epoch: String(epoch),
-          cursor: String(cursor),
-          volatile: String(volatile),
-        },
-      }),
-    ),
-  async volatile(language, content) {
-    const answer = await api.bytes(calls.volatile, { query: { language: language as Language, content: String(content) } })
-    return !answer.ok && answer.kind === 'refused' && answer.status === CONTENT_CHANGED ? null : orThrow(answer)
-  },
-})
-
-const orThrow = <T>(answer: Answer<T>): T => {
-  if (answer.ok) return answer.data
-  throw new Error(answer.kind)
 }

@@ -20,6 +20,7 @@ export type {
   GoodsQuestion,
 } from './catalogue-types.ts'
 export type { SyncState } from './device-safety-types.ts'
+export type { ClassPictures, PicturesState } from './pictures-types.ts'
 export type { Observable } from './observable.ts'
 
 export interface Who {

@@ -27,6 +27,9 @@ import { createCell } from './observable.ts'
 import { openPerson } from './person.ts'
 import type { Person, Views } from './person.ts'
 import type { Clock, Lock, Random, TableName } from './ports.ts'
+import { createPictures } from './pictures-keeper.ts'
+import { noPictures } from './pictures-none.ts'
+import type { PictureShelf } from './pictures-types.ts'
 import { createReachability } from './reachability.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { createStorageCare } from './storage-care.ts'
@@ -44,8 +47,8 @@ export interface OpenDeviceOptions {
   readonly language: () => Language
   /** The catalogue's worker; absent is online only. */
   readonly catalogueWorker?: () => Worker
-  /** Keeps a card's picture for later; absent keeps none ahead. */
-  readonly keepPicture?: (key: string) => Promise<boolean>
+  /** Where cards' pictures are kept for later; absent keeps none. */
+  readonly pictures?: PictureShelf | undefined
   /** What tests put in the place of the browser. */
   readonly ports?: Partial<DevicePorts>
 }
@@ -70,7 +73,7 @@ export const openDevice = async ({
   api,
   language,
   catalogueWorker,
-  keepPicture,
+  pictures = noPictures,
   ports = {},
 }: OpenDeviceOptions): Promise<Device> => {
   const clock = ports.clock ?? systemClock
@@ -108,9 +111,10 @@ export const openDevice = async ({
   const shared = openSharedDb(api.tenant, databases)
   const vault = createVault(shared, api.tenant)
   const keeper = createSessionKeeper(shared, vault, api.tenant)
+  const browser = ports.storage ?? browserStorage(api.tenant)
   const care = createStorageCare({
     shared,
-    browser: ports.storage ?? browserStorage(api.tenant),
+    browser,
     clock,
     newId: () => random.id(),
     principal: () => session.person()?.who.principal ?? null,
@@ -132,7 +136,18 @@ export const openDevice = async ({
     worker: catalogueWorker,
     account: chosen,
     mayAnswer: () => reachability.state.get() !== 'no',
-    keepPicture: keepPicture ?? (async () => false),
+    keepPicture: pictures.keepAhead,
+    openPictures: (source) =>
+      createPictures({
+        source,
+        shelf: pictures,
+        facts: shared,
+        lock,
+        clock,
+        tabs: openTabs(`pictures:${api.tenant}`),
+        mayAnswer: () => reachability.state.get() !== 'no',
+        estimate: () => browser.estimate(),
+      }),
   })
   const session = createDeviceSession({
     api,
@@ -230,6 +245,7 @@ export const openDevice = async ({
       for (const stop of stops) stop()
       lockRoom.close()
       care.close()
+      catalogue.close()
       await session.close()
       keeper.close()
       shared.close()

@@ -1,8 +1,9 @@
 /** What can be fetched again, in the order in which it goes. The outbox and the receipts are in no list (I6). */
-export const EVICTION_ORDER = ['pictures', 'otherPrices', 'catalogue'] as const
+export const EVICTION_ORDER = ['pictures', 'keptPictures', 'otherPrices', 'catalogue'] as const
 export type Evictable = (typeof EVICTION_ORDER)[number]
 
 const MB = 1_000_000
+const PICTURES_BYTES = 150 * MB
 /** Private 20 MB, catalogue 20 MB, pictures 150 MB (design §4), and the shell. */
 export const BUDGET_BYTES = 200 * MB
 /** Of what the browser grants, so much is used at most before things go. */
@@ -19,9 +20,17 @@ export interface Estimate {
 export const dueEvictions = ({ usage, quota }: Estimate): readonly Evictable[] => {
   const share = quota > 0 ? usage / quota : 0
   if (share >= BRIMFUL) return EVICTION_ORDER
-  if (share >= FULL) return ['pictures', 'otherPrices']
+  if (share >= FULL) return ['pictures', 'keptPictures', 'otherPrices']
+  // Those that a person asked for had their room counted before.
   return usage > BUDGET_BYTES ? ['pictures'] : []
 }
+
+/** Below FULL, so that what is fetched now is not what goes next. */
+const ROOM_FOR_PICTURES = 0.7
+/** Whether more pictures may be kept by choice; `estimate` is null where the browser does not tell. */
+export const hasRoomForPictures = (estimate: Estimate | null, keptBytes: number): boolean =>
+  keptBytes < PICTURES_BYTES &&
+  (estimate === null || (estimate.usage < BUDGET_BYTES && estimate.usage < estimate.quota * ROOM_FOR_PICTURES))
 
 /** Kept free for one more order on a full disk; laid down only where there is plenty. */
 export const RESERVE_BYTES = MB

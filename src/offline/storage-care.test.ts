@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import type { BrowserStorage } from './adapters/browser-storage.ts'
 import { openSharedDb } from './adapters/shared-db.ts'
-import { dueEvictions, readMarks } from './storage-budget.ts'
+import { dueEvictions, hasRoomForPictures, readMarks } from './storage-budget.ts'
 import { createStorageCare } from './storage-care.ts'
 import { FakeClock } from './test-kit.ts'
 
@@ -16,12 +16,14 @@ class FakeStorage implements BrowserStorage {
   quota = 1_000_000_000
   persistent = false
   readonly dropped: string[] = []
+  /** What each step frees; 100 MB where nothing is said. */
+  gives: Record<string, number> = {}
   isPersistent = async () => this.persistent
   persist = async () => (this.persistent = true)
   estimate = async () => ({ usage: this.usage, quota: this.quota })
   drop = async (what: string) => {
     this.dropped.push(what)
-    this.usage -= 100_000_000
+    this.usage -= this.gives[what] ?? 100_000_000
     return true
   }
   marks = async () => ({ cache: this.cache, page: this.page, unsent: this.count })
@@ -66,10 +68,39 @@ test('a full disk gives way in order, and never to more than it must', async () 
   const { care } = open(browser)
   await care.start()
   expect(browser.dropped).toEqual(['pictures'])
-  expect(dueEvictions({ usage: 96, quota: 100 })).toEqual(['pictures', 'otherPrices', 'catalogue'])
-  expect(dueEvictions({ usage: 85, quota: 100 })).toEqual(['pictures', 'otherPrices'])
+  expect(dueEvictions({ usage: 96, quota: 100 })).toEqual(['pictures', 'keptPictures', 'otherPrices', 'catalogue'])
+  expect(dueEvictions({ usage: 85, quota: 100 })).toEqual(['pictures', 'keptPictures', 'otherPrices'])
   expect(dueEvictions({ usage: 250_000_000, quota: 10_000_000_000 })).toEqual(['pictures'])
   expect(dueEvictions({ usage: 100_000_000, quota: 10_000_000_000 })).toEqual([])
+})
+
+test('pictures that a person asked for go only where those that were merely seen were not enough', async () => {
+  const browser = new FakeStorage()
+  browser.quota = 300_000_000
+  browser.usage = 295_000_000
+  browser.gives = { pictures: 5_000_000 }
+  const { care } = open(browser)
+  await care.start()
+  expect(browser.dropped).toEqual(['pictures', 'keptPictures'])
+})
+
+test('an act on a full disk takes the reserve before the pictures that a person asked for, and those before it fails', async () => {
+  const browser = new FakeStorage()
+  const { care } = open(browser)
+  await care.start()
+  expect(await care.makeRoom()).toBe(true)
+  expect(browser.dropped).toEqual(['pictures'])
+  expect(await care.makeRoom()).toBe(true)
+  expect(browser.dropped).toEqual(['pictures', 'pictures', 'keptPictures'])
+})
+
+test('pictures are kept by choice up to their own budget, and not into the room that is about to be cleared', () => {
+  const free = { usage: 50_000_000, quota: 10_000_000_000 }
+  expect(hasRoomForPictures(free, 149_000_000)).toBe(true)
+  expect(hasRoomForPictures(free, 150_000_000)).toBe(false)
+  expect(hasRoomForPictures({ ...free, usage: 201_000_000 }, 0)).toBe(false)
+  expect(hasRoomForPictures({ usage: 75, quota: 100 }, 0)).toBe(false)
+  expect(hasRoomForPictures(null, 0)).toBe(true)
 })
 
 test('the reserve is laid down where there is plenty, given up once for an act, and laid down again', async () => {

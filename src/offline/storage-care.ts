@@ -18,7 +18,7 @@ export interface StorageCare {
   readonly state: Observable<StorageState>
   /** Looks whether the browser has cleared this device since the last time, then after space, each hour. Never waited for. */
   start(): Promise<void>
-  /** A full disk and a person's act: pictures go, then the reserve. Answers whether anything went. */
+  /** A full disk and a person's act: pictures go, then the reserve, then pictures kept by choice. Answers whether anything went. */
   makeRoom(): Promise<boolean>
   keep(): Promise<boolean>
   /** The first order is on this device. */
@@ -101,10 +101,12 @@ export const createStorageCare = ({ shared, browser, clock, newId, principal }: 
       await eachHour()
     },
     async makeRoom() {
-      const wentPictures = await browser.drop('pictures', principal())
+      const wentSeen = await browser.drop('pictures', principal())
       const hadReserve = (await shared.fact(RESERVE).catch(() => undefined)) !== undefined
       if (hadReserve) await shared.dropFact(RESERVE)
-      return wentPictures || hadReserve
+      // The reserve holds an order by itself. Without it, an order is worth more than the pictures that were asked for.
+      if (hadReserve) return true
+      return (await browser.drop('keptPictures', principal())) || wentSeen
     },
     keep,
     orderGiven: keepOnce,

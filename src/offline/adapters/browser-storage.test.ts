@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCatalogueStore } from '../catalogue/dexie-catalogue-store.ts'
 import { browserStorage } from './browser-storage.ts'
 
@@ -27,4 +27,15 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
   store.close()
   expect(await browser.drop('catalogue', 'ana')).toBe(true)
   expect(await Dexie.exists('c:main')).toBe(false)
+})
+
+test('pictures that were seen and pictures that were asked for go by their own names', async () => {
+  const there = new Set(['media', 'pictures-kept'])
+  vi.stubGlobal('caches', { delete: async (name: string) => there.delete(name) })
+  const browser = browserStorage('main')
+  expect(await browser.drop('pictures', 'ana')).toBe(true)
+  expect([...there]).toEqual(['pictures-kept'])
+  expect(await browser.drop('pictures', 'ana')).toBe(false)
+  expect(await browser.drop('keptPictures', 'ana')).toBe(true)
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { KEPT_PICTURES, SEEN_PICTURES } from '../pictures-cache.ts'
 import type { Estimate, Evictable, Marks } from '../storage-budget.ts'
 
 /** What the browser says and does about this origin's storage. Each is best effort and never throws. */
@@ -18,7 +19,6 @@ export interface BrowserStorage {
 
 const CACHE = 'mark'
 const CACHE_PATH = '/device-mark'
-const PICTURES = 'media'
 const YEAR_SECONDS = 31_536_000
 
 const attempt = async <T>(run: () => Promise<T>, otherwise: T): Promise<T> => {
@@ -64,7 +64,8 @@ export const browserStorage = (tenant: string): BrowserStorage => {
       }, null),
     drop: (what, principal) =>
       attempt(async () => {
-        if (what === 'pictures') return caches.delete(PICTURES)
+        if (what === 'pictures') return caches.delete(SEEN_PICTURES)
+        if (what === 'keptPictures') return caches.delete(KEPT_PICTURES)
         if (what === 'otherPrices') return dropOtherPrices(tenant, principal)
         const there = await Dexie.exists(`c:${tenant}`)
         if (there) await Dexie.delete(`c:${tenant}`)

@@ -1,0 +1,34 @@
+import { catalogue as calls } from '#domain/contract/catalogue.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/client.ts'
+import type { CatalogueFeed } from './catalogue/protocol.ts'
+
+const CONTENT_CHANGED = 409
+
+/** The network for the worker: only the page holds the token. */
+export const feedOf = (api: Api): CatalogueFeed => ({
+  manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
+  segment: async (hash) => orThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
+  delta: async ({ language, content, epoch, cursor, volatile }) =>
+    orThrow(
+      await api.bytes(calls.delta, {
+        query: {
+          language: language as Language,
+          content: String(content),
+          epoch: String(epoch),
+          cursor: String(cursor),
+          volatile: String(volatile),
+        },
+      }),
+    ),
+  async volatile(language, content) {
+    const answer = await api.bytes(calls.volatile, { query: { language: language as Language, content: String(content) } })
+    return !answer.ok && answer.kind === 'refused' && answer.status === CONTENT_CHANGED ? null : orThrow(answer)
+  },
+})
+
+const orThrow = <T>(answer: Answer<T>): T => {
+  if (answer.ok) return answer.data
+  throw new Error(answer.kind)
+}

@@ -1,0 +1,72 @@
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import type { ClassRecord } from './pictures-choices.ts'
+import type { PictureShelf } from './pictures-types.ts'
+import { walkPictures } from './pictures-walk.ts'
+import type { PictureSource } from './pictures-walk.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface CountDeps {
+  readonly shelf: PictureShelf
+  /** Chosen: then it is looked up what of it lies here. */
+  readonly isKept: boolean
+  readonly before: ClassRecord | undefined
+  readonly now: number
+  readonly mustStop: () => boolean
+}
+
+export interface Counted {
+  readonly record: Omit<ClassRecord, 'seen'>
+  /** Not kept yet, the most ordered first. */
+  readonly due: string[]
+  readonly keys: readonly string[]
+}
+
+/** Counts one class and what is kept of it: the cache itself is the truth. Undefined where it had to stop before the end. */
+export const countPictures = async (
+  source: PictureSource,
+  classId: string,
+  { shelf, isKept, before, now, mustStop }: CountDeps,
+): Promise<Counted | undefined> => {
+  // What the service did not have is asked for again after a day, and not before.
+  const isRecent = before !== undefined && Math.abs(now - before.missingAt) < DAY_MS
+  const known = new Set(isRecent ? before.missing : [])
+  const keys: string[] = []
+  const due: string[] = []
+  const missing: string[] = []
+  let [total, kept, bytes] = [0, 0, 0]
+  const isWhole = await walkPictures(source, classId, async (page) => {
+    if (mustStop()) return false
+    total += page.length
+    if (!isKept) return true
+    const sizes = await Promise.all(page.map((key) => shelf.sizeOf(key)))
+    for (const [i, key] of page.entries()) {
+      const size = sizes[i] ?? null
+      keys.push(key)
+      if (size !== null) {
+        kept += 1
+        bytes += size
+      } else if (known.has(key)) missing.push(key)
+      else due.push(key)
+    }
+    return true
+  })
+  if (!isWhole) return undefined
+  const missingAt = missing.length > 0 ? (before?.missingAt ?? now) : 0
+  return { record: { total, kept, bytes, missing, missingAt }, due, keys }
+}
+
+/** What a picture weighs, by those of the most ordered articles that lie here for other reasons; null where none does. */
+export const sampleBytes = async (source: PictureSource, shelf: PictureShelf): Promise<number | null> => {
+  const sizes: number[] = []
+  await walkPictures(
+    source,
+    null,
+    async (keys) => {
+      for (const size of await Promise.all(keys.map((key) => shelf.sampleOf(key)))) if (size !== null) sizes.push(size)
+      return true
+    },
+    PAGE_LIMIT_MAX,
+  )
+  return sizes.length > 0 ? sizes.reduce((sum, size) => sum + size, 0) / sizes.length : null
+}
