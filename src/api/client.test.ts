@@ -114,6 +114,25 @@ describe('tokens', () => {
     expect(requests.map(({ url }) => url)).toEqual(['http://shop.test/api/v1.0/user/refresh/token'])
   })
 
+  test('what is still being asked for one person says nothing to the next one', async () => {
+    let refreshes = 0
+    let cookie = 'staff:ana'
+    const { api } = open({
+      '/refresh/token': async () => {
+        refreshes += 1
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return json(session(cookie, `t${refreshes}`, 'c1'))
+      },
+      ...list,
+    })
+    api.tokens.expect('staff:ana')
+    const before = api.tokens.fresh('c1')
+    cookie = 'buyer:ben'
+    api.tokens.expect('buyer:ben')
+    expect(await api.tokens.fresh('c1')).toMatchObject({ ok: true, token: { principal: 'buyer:ben' } })
+    expect(await before).toMatchObject({ kind: 'sessionEnded' })
+  })
+
   test('eight tabs at expiry make one refresh', async () => {
     let refreshes = 0
     const turns = new Map<string, Promise<unknown>>()

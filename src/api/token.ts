@@ -94,15 +94,19 @@ export const createTokens = (
     })
   }
 
+  /** What was held or is asked for belongs to whoever was here before; his "session ended" is not said to the next one. */
+  const change = (principal: string | null): void => {
+    if (principal === expected) return
+    held.clear()
+    inFlight.clear()
+    expected = principal
+  }
+
   return {
-    expect(principal) {
-      if (principal !== expected) held.clear()
-      expected = principal
-    },
+    expect: change,
     adopt(session) {
       const token = toToken(session)
-      if (token.principal !== expected) held.clear()
-      expected = token.principal
+      change(token.principal)
       keep(token)
       channel?.post(token)
       return token
@@ -113,7 +117,9 @@ export const createTokens = (
       if (token) return Promise.resolve({ ok: true, token })
       const going = inFlight.get(account)
       if (going) return going
-      const turn = refresh(account).finally(() => inFlight.delete(account))
+      const turn = refresh(account).finally(() => {
+        if (inFlight.get(account) === turn) inFlight.delete(account)
+      })
       inFlight.set(account, turn)
       return turn
     },
@@ -121,8 +127,7 @@ export const createTokens = (
       if (held.get(token.account)?.value === token.value) held.delete(token.account)
     },
     forget() {
-      held.clear()
-      expected = null
+      change(null)
     },
     onToken(listener) {
       listeners.add(listener)

@@ -63,7 +63,7 @@ test('`select note_restore()` begins a new epoch, and a device gives again what 
 
   await device.addToCart('LAMP', 1, 'Lamp')
   place.world.network = 'fine'
-  await device.sendNow()
+  device.sendNow()
   await settled(device, 3)
   expect(await cartRows()).toEqual([
     { goods_id: 'BULB', quantity: 3 },

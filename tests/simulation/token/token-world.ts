@@ -1,0 +1,226 @@
+import { chanceOf } from '../chance.ts'
+import type { Chance } from '../chance.ts'
+import type { Process } from '../process.ts'
+import { Timeline } from '../timeline.ts'
+import { RefreshServer } from './refresh-server.ts'
+import type { RefreshAnswer } from './refresh-server.ts'
+import { TokenTab } from './token-tab.ts'
+import type { TokenSaboteur } from './token-tab.ts'
+
+const PEOPLE = ['staff:ana', 'buyer:ben'] as const
+const ACCOUNTS = [null, 'account-1', 'account-2'] as const
+/** As src/api/lock.ts: who waits longer than a request lives takes the lock from a frozen page. */
+const PATIENCE_MS = 18_000
+const TABS_MAX = 8
+
+export interface TokenViolation {
+  readonly promise: string
+  readonly detail: string
+}
+
+/** A request is fetch, streams and timers: some turns of the event loop make it quiet. */
+const quiet = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1)
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+}
+
+/** One browser: up to eight tabs, one cookie, one lock, one network. */
+export class TokenWorld {
+  readonly timeline = new Timeline(quiet)
+  readonly chance: Chance
+  readonly server: RefreshServer
+  readonly saboteur: TokenSaboteur | undefined
+  readonly dropped = new Set<string>()
+  violation: TokenViolation | null = null
+  cookie: string | null
+  signedInAt = 0
+  tabs: TokenTab[] = []
+  private weather: ('dropped' | 'answerLost' | 'failed' | 'portal')[] = []
+  private readonly locks = new Map<string, { process: Process; waiting: (() => void)[] }>()
+  private principal: string = PEOPLE[0]
+  private out = 0
+  /** When a lock was stolen or a page thawed: then two may hold it for a moment, and the server's grace covers them. */
+  private oddAt = Number.NEGATIVE_INFINITY
+  /** By person and account: the last token that reached its tab, and when. */
+  private readonly arrived = new Map<string, { value: string; at: number; process: Process }>()
+
+  constructor(seed: number, saboteur?: TokenSaboteur) {
+    this.saboteur = saboteur
+    this.chance = chanceOf(seed, 'tokens')
+    this.server = new RefreshServer(saboteur?.noGrace !== true)
+    this.cookie = this.server.open(this.principal, 0)
+    const count = this.chance.between(2, TABS_MAX)
+    for (let tab = 0; tab < count; tab += 1) this.open()
+  }
+
+  open(): void {
+    this.tabs.push(new TokenTab(this, `tab${this.tabs.length + 1}`, this.principal))
+  }
+  living(): TokenTab[] {
+    return this.tabs.filter(({ process }) => process.state === 'live')
+  }
+  others(tab: TokenTab): TokenTab[] {
+    return this.tabs.filter((other) => other !== tab && other.process.state !== 'dead')
+  }
+  broken(promise: string, detail: string): void {
+    this.violation ??= { promise, detail: `${detail}, at ${this.timeline.now}` }
+  }
+
+  lock<T>(process: Process, name: string, run: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let hasBegun = false
+      const begin = (): void => {
+        if (hasBegun || process.state === 'dead') return
+        hasBegun = true
+        const mine = { process, waiting: this.locks.get(name)?.waiting ?? [] }
+        this.locks.set(name, mine)
+        const end = (): void => {
+          if (this.locks.get(name) !== mine) return
+          this.locks.delete(name)
+          for (const next of mine.waiting.splice(0))
+            if (!this.locks.has(name)) next()
+            else this.locks.get(name)?.waiting.push(next)
+        }
+        process.onDeath(end)
+        process.deliver(() => void run().then(resolve, reject).finally(end))
+      }
+      const held = this.locks.get(name)
+      if (!held) return begin()
+      held.waiting.push(begin)
+      process.later(PATIENCE_MS, () => {
+        if (!hasBegun) this.oddAt = this.timeline.now
+        begin()
+      })
+    })
+  }
+
+  /** A refresh on its way; the cookie goes with it, and its successor is kept by whoever hears the answer. */
+  async carryRefresh(process: Process, account: string | null): Promise<RefreshAnswer | 'lost' | 'portal' | 'failed'> {
+    const { timeline, chance, server } = this
+    if (process.state === 'dead') return new Promise(() => {})
+    const { cookie, principal } = this
+    const found = this.weather.shift()
+    this.out += 1
+    if (this.out > 1 && timeline.now - this.oddAt > 60_000) this.broken('one refresh at a time', `${this.out} are out`)
+    let isOut = true
+    const landed = (): void => {
+      if (isOut) this.out -= 1
+      isOut = false
+    }
+    process.onDeath(landed)
+    const last = this.arrived.get(`${principal} ${account}`)
+    if (last && this.isNeedless(last)) this.broken('one refresh for all tabs', `${last.value} was known and good`)
+    const answer = await new Promise<RefreshAnswer | 'lost' | 'portal' | 'failed'>((resolve) => {
+      const there = chance.between(5, 60)
+      // The browser's own part of a request ends also where the page is frozen or gone.
+      const back = (reply: RefreshAnswer | 'lost' | 'portal' | 'failed', ms: number): void => {
+        timeline.after(ms, () => {
+          landed()
+          if (typeof reply === 'object' && reply.ok && this.cookie === cookie) this.cookie = reply.cookie
+          process.deliver(() => resolve(reply))
+        })
+      }
+      if (found === 'dropped') return back('lost', chance.between(100, 14_000))
+      if (found === 'portal') return back('portal', there)
+      timeline.after(there, () => {
+        if (found === 'failed') return back('failed', there)
+        const reply = server.refresh(cookie, account, timeline.now)
+        back(found === 'answerLost' ? 'lost' : reply, found === 'answerLost' ? chance.between(100, 14_000) : there)
+      })
+    })
+    if (typeof answer === 'object' && answer.ok)
+      this.arrived.set(`${principal} ${account}`, { value: answer.value, at: timeline.now, process })
+    return answer
+  }
+
+  /** All living tabs have been told of it a while ago, nobody was refused it, and it has most of its life before it. */
+  private isNeedless({ value, at, process }: { value: string; at: number; process: Process }): boolean {
+    const age = this.timeline.now - at
+    const isTold = process.disturbedAt < at && this.living().every((tab) => tab.openedAt < at && tab.process.disturbedAt < at)
+    return (
+      isTold && age > 200 && age < 600_000 && !this.dropped.has(value) && at - this.oddAt > 60_000 && at - this.signedInAt > 500
+    )
+  }
+
+  /** Something happens, or every tab needs a token at once. */
+  act(): void {
+    const { chance, timeline } = this
+    const tab = chance.pick(this.tabs)
+    const account = chance.pick(ACCOUNTS)
+    const roll = chance.next()
+    if (roll < 0.45) {
+      const all = chance.is(0.5)
+      for (const one of this.living()) void one.ask(all ? account : chance.pick(ACCOUNTS))
+    } else if (roll < 0.55) void tab.refused(account)
+    else if (roll < 0.72) this.weather.push(chance.pick(['dropped', 'answerLost', 'failed', 'portal'] as const))
+    else if (roll < 0.78) tab.process.freeze()
+    else if (roll < 0.84) this.thaw(tab)
+    else if (roll < 0.88) tab.process.kill()
+    else if (roll < 0.92 && this.living().length < TABS_MAX) this.open()
+    else if (roll < 0.96) this.signIn(chance.pick(PEOPLE))
+    else if (roll < 0.98) {
+      this.server.end(this.cookie)
+      timeline.after(chance.between(1000, 20_000), () => this.signIn(this.principal))
+    }
+  }
+  signIn(principal: string): void {
+    this.principal = principal
+    this.signedInAt = this.timeline.now
+    this.arrived.clear()
+    this.cookie = this.server.open(principal, this.timeline.now)
+    const [first] = this.living()
+    first?.signIn(principal, this.server.issue({ principal, account: null, at: this.timeline.now }))
+    // A frozen page hears of it when it thaws.
+    for (const tab of this.tabs)
+      if (tab !== first) tab.process.later(this.chance.between(1, 400), () => tab.leaveFor(this.principal))
+  }
+  private thaw({ process }: TokenTab): void {
+    if (process.state === 'frozen') this.oddAt = this.timeline.now
+    process.thaw()
+  }
+  heal(): void {
+    this.weather = []
+    for (const tab of this.tabs) this.thaw(tab)
+    this.signIn(this.principal)
+  }
+}
+
+/** Runs one seed; answers the first broken promise, or null. Timers are the world's meanwhile. */
+export const runTokenSeed = async (seed: number, saboteur?: TokenSaboteur): Promise<TokenViolation | null> => {
+  const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
+  const world = new TokenWorld(seed, saboteur)
+  const { timeline, chance } = world
+  const timers = new Map<number, () => void>()
+  let made = 0
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => {
+      made += 1
+      timers.set(made, timeline.after(ms, run))
+      return made
+    },
+    clearTimeout: (id: number) => timers.get(id)?.(),
+  })
+  const isOver = (): boolean => world.violation !== null
+  try {
+    for (let step = chance.between(10, 30); step > 0 && !isOver(); step -= 1) {
+      timeline.after(0, () => world.act())
+      const pace = chance.next()
+      const pause = pace < 0.6 ? chance.between(1, 400) : pace < 0.85 ? chance.between(400, 30_000) : 15 * 60_000
+      await timeline.run(timeline.now + pause, isOver)
+    }
+    timeline.after(0, () => world.heal())
+    await timeline.run(timeline.now + 60_000, isOver)
+    for (const tab of world.living()) {
+      let said = 'nothing'
+      timeline.after(0, () => void tab.ask('account-1').then((answer) => (said = answer)))
+      await timeline.run(timeline.now + 20_000, isOver)
+      if (said !== 'ok') world.broken('a healed world gives a token', `${tab.process.name} was told ${said}`)
+    }
+    if (world.server.wronglyEnded > 0) world.broken('a lost answer ends no session', 'reuse within the grace')
+    return world.violation
+  } finally {
+    Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear })
+  }
+}

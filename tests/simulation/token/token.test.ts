@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { TokenSaboteur } from './token-tab.ts'
+import { runTokenSeed } from './token-world.ts'
+
+const SEEDS = 400
+const SABOTAGE_SEEDS = 400
+
+const saboteurs: readonly TokenSaboteur[] = [
+  { name: 'a refresh without the lock', parts: () => ({ withLock: (_name, run) => run() }) },
+  { name: 'each tab refreshes for itself', parts: () => ({ channel: undefined }) },
+  { name: 'a refused token is kept', parts: () => ({ tokens: (tokens) => ({ ...tokens, drop: () => {} }) }) },
+  {
+    name: 'a 401 in one tab logs out all',
+    parts: (_parts, world) => ({
+      tokens: (tokens) => ({
+        ...tokens,
+        drop: () => {
+          for (const tab of world.tabs) tab.tokens.forget()
+        },
+      }),
+    }),
+  },
+  {
+    name: "another person's token is taken",
+    parts: ({ channel }, world) => ({
+      channel: channel && {
+        ...channel,
+        listen: (hear) => channel.listen((token) => hear({ ...token, principal: world.tabs[0]?.expected ?? '' })),
+      },
+    }),
+  },
+  {
+    name: 'a clock that stands still',
+    parts: ({ now }) => ({
+      now: (
+        (began) => () =>
+          began
+      )(now()),
+    }),
+  },
+  { name: 'server: no grace for a lost answer', noGrace: true },
+]
+
+test(`${SEEDS} seeds of up to eight tabs break no promise`, { timeout: 120_000 }, async () => {
+  for (let seed = 1; seed <= SEEDS; seed += 1)
+    expect({ seed, violation: await runTokenSeed(seed) }).toEqual({ seed, violation: null })
+})
+
+describe('every planted defect of the tokens is caught', () => {
+  test.each(saboteurs)('$name', { timeout: 120_000 }, async (saboteur) => {
+    for (let seed = 1; seed <= SABOTAGE_SEEDS; seed += 1) {
+      const violation = await runTokenSeed(seed, saboteur)
+      if (!violation) continue
+      console.log(`${saboteur.name}: seed ${seed}, "${violation.promise}"`)
+      return
+    }
+    expect.fail(`${saboteur.name} lived through ${SABOTAGE_SEEDS} seeds`)
+  })
+})
