@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { megabytes } from './megabytes.ts'
 import css from './sync-screen.module.css'
 
 /** What this device holds, how old it is, and whether the browser promised to keep it. */
@@ -25,9 +26,9 @@ export function DataCard() {
     if (isAnswered) toast(t`The data is fresh`)
     else toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
   }
-  const loaded = i18n.number(done)
-  const all = i18n.number(total)
-  const megabytes = i18n.number(Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
+  const loaded = i18n.number(done / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const all = megabytes(i18n, total)
+  const used = i18n.number(Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
   const granted = i18n.number(Math.round((quotaBytes ?? 0) / 1_000_000))
   return (
     <Card
@@ -52,7 +53,7 @@ export function DataCard() {
         {usedBytes !== null && (
           <Fact name={<Trans>Space used</Trans>}>
             <Trans>
-              {megabytes} of {granted} MB
+              {used} of {granted} MB
             </Trans>
           </Fact>
         )}

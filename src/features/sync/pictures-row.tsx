@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheckFilled, IconPhoto, IconPlayerPause, IconPhotoDown, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import type { ClassPictures, PicturesState } from '../../offline/device-types.ts'
+import { WHOLE_CATALOGUE } from '../../offline/pictures-types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/row.tsx'
+import { megabytes } from './megabytes.ts'
+import css from './pictures-card.module.css'
+import { rowStateOf } from './pictures-state.ts'
+import type { RowState } from './pictures-state.ts'
+
+const MARKS: Partial<Record<RowState, ReactNode>> = {
+  complete: (
+    <Badge tone="ok" bare>
+      <Trans>On this device</Trans>
+    </Badge>
+  ),
+  paused: (
+    <Badge tone="wait" bare icon={<IconPlayerPause size={14} aria-hidden />}>
+      <Trans>Paused</Trans>
+    </Badge>
+  ),
+  next: (
+    <Badge tone="wait" bare>
+      <Trans>Waiting</Trans>
+    </Badge>
+  ),
+  unreachable: (
+    <Badge tone="wait" bare>
+      <Trans>Waiting for a connection</Trans>
+    </Badge>
+  ),
+  full: (
+    <Badge tone="change" bare>
+      <Trans>No more room</Trans>
+    </Badge>
+  ),
+}
+
+/** One category, or all of them. */
+export function PicturesRow({ row, state }: { row: ClassPictures; state: PicturesState }) {
+  const { pictures } = useDevice().catalogue
+  const nameId = useId()
+  const { classId, name, total, kept } = row
+  const now = rowStateOf(row, state)
+  const isBegun = now !== 'off' && now !== 'counting' && now !== 'complete'
+  return (
+    <li>
+      <Row
+        lead={now === 'complete' ? <IconCircleCheckFilled className={css.tick} aria-hidden /> : <IconPhoto aria-hidden />}
+        title={<span id={nameId}>{classId === WHOLE_CATALOGUE ? <Trans>Whole catalogue</Trans> : name}</span>}
+        marks={MARKS[now]}
+        meta={<Figures row={row} state={now} averageBytes={state.averageBytes} />}
+        actions={
+          <>
+            {now === 'off' && (
+              <Act icon={<IconPhotoDown size={18} aria-hidden />} of={nameId} onClick={() => void pictures.keep(classId)}>
+                <Trans>Keep</Trans>
+              </Act>
+            )}
+            {(now === 'running' || now === 'next' || now === 'unreachable' || now === 'full') && (
+              <Act icon={<IconPlayerPause size={18} aria-hidden />} of={nameId} onClick={() => void pictures.pause(classId)}>
+                <Trans>Pause</Trans>
+              </Act>
+            )}
+            {now === 'paused' && (
+              <Act icon={<IconPhotoDown size={18} aria-hidden />} of={nameId} onClick={() => void pictures.keep(classId)}>
+                <Trans>Go on</Trans>
+              </Act>
+            )}
+            {(isBegun || now === 'complete') && (
+              <Act icon={<IconTrash size={18} aria-hidden />} of={nameId} onClick={() => void pictures.drop(classId)}>
+                <Trans>Remove</Trans>
+              </Act>
+            )}
+          </>
+        }
+      >
+        {isBegun && total !== null && <progress className={css.progress} aria-labelledby={nameId} value={kept} max={total} />}
+      </Row>
+    </li>
+  )
+}
+
+/** A button whose name tells the category too: there are as many of its kind as rows. */
+function Act({ icon, of, onClick, children }: { icon: ReactNode; of: string; onClick: () => void; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Button id={id} aria-labelledby={`${id} ${of}`} icon={icon} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+function Figures({ row, state, averageBytes }: { row: ClassPictures; state: RowState; averageBytes: number | null }) {
+  const { t, i18n } = useLingui()
+  const { total, kept, bytes, missing } = row
+  if (total === null) return <Trans>being counted</Trans>
+  const size = megabytes(i18n, state === 'off' ? total * (averageBytes ?? 0) : bytes)
+  const keptNow = i18n.number(kept)
+  const all = i18n.number(total)
+  const isSized = state === 'off' ? averageBytes !== null : kept > 0
+  const words = () => {
+    if (state === 'off' && isSized) return t`${plural(total, { one: '# picture', other: '# pictures' })}, about ${size}`
+    if (state === 'off') return t`${plural(total, { one: '# picture', other: '# pictures' })}`
+    if (state === 'complete') return t`${plural(kept, { one: '# picture', other: '# pictures' })}, ${size}`
+    return isSized ? t`${keptNow} of ${all}, ${size}` : t`${keptNow} of ${all}`
+  }
+  return (
+    <span className="num">
+      {words()}
+      {missing > 0 && (
+        <>
+          {' · '}
+          {t`${plural(missing, { one: '# is missing at the service', other: '# are missing at the service' })}`}
+        </>
+      )}
+    </span>
+  )
+}
