@@ -16,7 +16,7 @@ module.exports = {
     never(
       'no-guesses',
       'An import that cannot be found.',
-      { pathNot: '^src/app/(open-device|start-language)\\.ts$' },
+      { pathNot: '^src/(app/(open-device|start-language)|features/scan/reader/reader-file)\\.ts$' },
       { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
     ),
 

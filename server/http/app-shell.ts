@@ -30,8 +30,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
 }
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest', '.wasm'])
 
 /** Everything of one origin that is not the API: the app, its manifest and icons by brand, and the pictures of articles. */
 export const mountAppShell = (fastify: FastifyInstance, services: Services, folder: string = APP_FOLDER): void => {

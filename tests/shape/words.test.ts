@@ -23,8 +23,8 @@ const WORDS = new Set([
   'dictionary',
   'report',
 ])
-/** Rooms of one house only: the command batch, and the screen where all others meet. */
-const ONLY_ON_SCREENS = new Set(['home', 'sync'])
+/** Rooms of one house only: the command batch, the screen where all others meet, and the list beside every screen. */
+const ONLY_ON_SCREENS = new Set(['home', 'sync', 'scan'])
 
 test('the contract speaks of the words and of the command batch', () => {
   expect(Object.keys(contract).filter((word) => !WORDS.has(word) && word !== 'sync')).toEqual([])

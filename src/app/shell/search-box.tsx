@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconSearch } from '@tabler/icons-react'
+import { IconBarcode, IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { paths } from '../paths.ts'
 import css from './search-box.module.css'
+import { useScanList } from './use-scan-list.ts'
 
-/** One field for words, article numbers and barcodes; a scanner types into it and ends with Enter. `/` comes here. */
+/** One field for words, article numbers and barcodes, and the way to the scan list. `/` comes here, Control and B goes there. */
 export function SearchBox() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/searchResult' ? keywordOf(search) : '') })
+
+  const { hasAccount: canScan, isOpen: isScanning, show } = useScanList()
+  const scan = useRef(show)
+  useEffect(() => {
+    scan.current = show
+  })
 
   useEffect(() => {
     if (field.current) field.current.value = keyword
@@ -27,6 +34,16 @@ export function SearchBox() {
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
   }, [])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !canScan) return
+      event.preventDefault()
+      scan.current(!isScanning)
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [canScan, isScanning])
 
   const search = () => {
     const asked = field.current?.value.trim() ?? ''
@@ -61,6 +78,19 @@ export function SearchBox() {
         <kbd className={css.key} aria-hidden>
           /
         </kbd>
+        {canScan && (
+          <button
+            type="button"
+            className={css.scan}
+            aria-label={t`Scan`}
+            aria-keyshortcuts="Control+B Meta+B"
+            aria-pressed={isScanning}
+            title={t`Scan`}
+            onClick={() => show(!isScanning)}
+          >
+            <IconBarcode size={22} aria-hidden />
+          </button>
+        )}
       </form>
     </search>
   )

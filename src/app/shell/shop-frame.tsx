@@ -2,28 +2,34 @@ import { Trans } from '@lingui/react/macro'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { ScanDock } from './scan-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useScanList } from './use-scan-list.ts'
 
 /** Reads that are no mirror (design §4); the device answers them without a network, so nothing waits for one. */
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 30_000 } } })
 
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {
+  const { isOpen: isScanning, covers } = useScanList()
   return (
     <QueryClientProvider client={queries}>
-      <div className={css.frame}>
+      <div className={classNames(css.frame, isScanning && css.scanning)}>
         <a className={css.skip} href="#content">
           <Trans>Skip to the content</Trans>
         </a>
         <NavBar />
         <TopBar />
-        <main className={css.content} id="content" tabIndex={-1}>
+        {/* What the scan list covers cannot be reached by keyboard either. */}
+        <main className={css.content} id="content" tabIndex={-1} inert={covers}>
           <Outlet />
         </main>
+        <ScanDock />
         <ArticlePanel />
         <TitleAnnouncer />
         <ExpiryWatch />

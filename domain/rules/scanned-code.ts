@@ -1,0 +1,72 @@
+import { checkDigit, parseBarcode } from '#domain/rules/barcode.ts'
+
+/** One way to understand what a scanner gave; `carton` where the code is of a package and `code` of what lies in it. */
+export interface CodeReading {
+  code: string
+  carton: boolean
+}
+
+/** Longer texts are no article's code: a scanner that read two labels as one, or a pasted page. */
+export const CODE_MAX = 80
+
+/** `]C1`: which kind of code was read, as scanners can put it before (ISO/IEC 15424). */
+const SYMBOLOGY = /^\][A-Za-z]\w/
+const GTIN_LENGTH = 14
+
+/**
+ * The ways to understand a scanned or typed code, the likeliest first; none for a text that is no code. A GS1-128 label names the
+ * article after `01`; the outer carton's number holds the article's own; UPC-E is a UPC-A without its zeros. §3, decisions §9
+ */
+export function readingsOf(scanned: string): CodeReading[] {
+  const plain = printable(scanned).trim().replace(SYMBOLOGY, '').trim()
+  if (plain === '' || plain.length > CODE_MAX) return []
+  const code = labelledGtin(plain) ?? plain
+  const readings: CodeReading[] = [{ code, carton: false }]
+  const unit = unitOfCarton(code)
+  if (unit !== undefined) readings.push({ code: unit, carton: true })
+  const whole = expandUpcE(code)
+  if (whole !== undefined) readings.push({ code: whole, carton: false })
+  return readings
+}
+
+/** Two numbers name one article when they are equal but for zeros in front, as UPC-A and EAN-13 of it are. */
+export function isSameGtin(one: string, other: string): boolean {
+  const [left, right] = [parseBarcode(one), parseBarcode(other)]
+  return left.ok && right.ok && left.gtin === right.gtin
+}
+
+/** Scanners put control signs between the fields of a label. */
+function printable(text: string): string {
+  return Array.from(text)
+    .filter((sign) => sign >= ' ' && sign !== '\u007f')
+    .join('')
+}
+
+function labelledGtin(text: string): string | undefined {
+  const gtin = /^(?:\(01\)|01)(\d{14})/.exec(text)?.[1]
+  return gtin !== undefined && parseBarcode(gtin).ok ? gtin : undefined
+}
+
+/** GTIN-14 whose first digit tells the packaging level: behind it stand the digits of the article, with another check digit. */
+function unitOfCarton(code: string): string | undefined {
+  const read = parseBarcode(code)
+  if (!read.ok || read.code.length !== GTIN_LENGTH || read.code.startsWith('0')) return undefined
+  const digits = read.code.slice(1, -1)
+  return `${digits}${checkDigit(digits)}`
+}
+
+/** The last of the six digits says where the zeros were. */
+function expandUpcE(code: string): string | undefined {
+  const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code)
+  if (!parts) return undefined
+  const [, system = '', a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = parts
+  const middle: Record<string, string> = {
+    0: `${a}${b}00000${c}${d}${e}`,
+    1: `${a}${b}10000${c}${d}${e}`,
+    2: `${a}${b}20000${c}${d}${e}`,
+    3: `${a}${b}${c}00000${d}${e}`,
+    4: `${a}${b}${c}${d}00000${e}`,
+  }
+  const upc = `${system}${middle[last] ?? `${a}${b}${c}${d}${e}0000${last}`}${check}`
+  return parseBarcode(upc).ok ? upc : undefined
+}

@@ -1,0 +1,133 @@
+import type { BarcodeReader } from './reader/open-reader.ts'
+import { openReader } from './reader/open-reader.ts'
+import { createSightings } from './sightings.ts'
+
+/**
+ * `asking`: the browser asks the person, or the reader is on its way · `refused`: he said no · `none`: no camera ·
+ * `busy`: another app has it · `noReader`: the reader was never fetched and there is no network.
+ */
+export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'noReader'
+
+export interface Camera {
+  /** Undefined where the camera has no light. */
+  readonly torch: ((on: boolean) => Promise<boolean>) | undefined
+  stop(): void
+}
+
+/** How long nothing is read after a frame was: the machine is for the list too. */
+const PAUSE_MS = 60
+/** Wide enough for the thin bars of a label at arm's length; more costs time and finds nothing else. */
+const FRAME_WIDTH_MAX = 1280
+
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/** Why no camera opened, by the browser's own names. */
+const REASONS: Readonly<Record<string, CameraState>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+}
+
+export class CameraFailure extends Error {
+  readonly state: CameraState
+  constructor(state: CameraState) {
+    super(state)
+    this.state = state
+  }
+}
+
+/** Shows the camera in `video` and tells each code that comes into view; throws CameraFailure. `onEnd`: it was taken away. */
+export async function openCamera(video: HTMLVideoElement, onCode: (code: string) => void, onEnd: () => void): Promise<Camera> {
+  const reading = openReader()
+  const letGo = (): void => void reading.then((reader) => reader.close()).catch(() => undefined)
+  // A refused camera is the first thing to say, so it is asked for first.
+  const stream = await openStream().catch((error: unknown) => {
+    letGo()
+    throw error
+  })
+  const end = (): void => {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+    letGo()
+  }
+  const fail = (state: CameraState): never => {
+    end()
+    throw new CameraFailure(state)
+  }
+  const reader = await reading.catch(() => fail('noReader'))
+  video.srcObject = stream
+  await video.play().catch(() => fail('busy'))
+  const [track] = stream.getVideoTracks()
+  track?.addEventListener('ended', onEnd)
+  const stopReading = readFrames(video, reader, onCode)
+  return {
+    torch: torchOf(track),
+    stop() {
+      stopReading()
+      track?.removeEventListener('ended', onEnd)
+      end()
+    },
+  }
+}
+
+async function openStream(): Promise<MediaStream> {
+  // Missing where the page did not come by https.
+  if (!('mediaDevices' in navigator)) throw new CameraFailure('none')
+  try {
+    return await navigator.mediaDevices.getUserMedia(WANTED)
+  } catch (error) {
+    throw new CameraFailure(error instanceof Error ? (REASONS[error.name] ?? 'busy') : 'busy')
+  }
+}
+
+function readFrames(video: HTMLVideoElement, reader: BarcodeReader, onCode: (code: string) => void): () => void {
+  const canvas = document.createElement('canvas')
+  const isNew = createSightings()
+  let stopped = false
+  const look = async (): Promise<void> => {
+    const frame = document.hidden ? undefined : takeFrame(video, canvas)
+    const codes = frame ? await reader.read(frame).catch(() => []) : []
+    if (stopped) return
+    for (const code of new Set(codes)) if (isNew(code, performance.now())) onCode(code)
+    setTimeout(() => void look(), PAUSE_MS)
+  }
+  void look()
+  return () => {
+    stopped = true
+  }
+}
+
+/** What the person sees of the camera, and no more: a code beside the view is not meant. */
+function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
+  const { videoWidth, videoHeight, clientWidth, clientHeight } = video
+  if (stillEmpty(video) || clientWidth === 0 || clientHeight === 0) return undefined
+  // As `object-fit: cover` cuts it.
+  const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
+  const [width, height] = [clientWidth / scale, clientHeight / scale]
+  const shrink = Math.min(1, FRAME_WIDTH_MAX / width)
+  canvas.width = Math.round(width * shrink)
+  canvas.height = Math.round(height * shrink)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  const [left, top] = [(videoWidth - width) / 2, (videoHeight - height) / 2]
+  context.drawImage(video, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+const stillEmpty = ({ readyState, videoWidth }: HTMLVideoElement): boolean =>
+  readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0
+
+/** TypeScript's library does not know the light of a camera. */
+function torchOf(track: MediaStreamTrack | undefined): Camera['torch'] {
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
+  if (!track || capabilities?.torch !== true) return undefined
+  return (on) =>
+    track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).then(
+      () => on,
+      () => !on,
+    )
+}

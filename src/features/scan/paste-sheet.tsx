@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { BARCODES_MAX } from '#domain/rules/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import css from './paste-sheet.module.css'
+import { isList, parsePasted } from './paste-lines.ts'
+import { PasteLine } from './paste-line.tsx'
+import type { ScanDesk, Wanted } from './scan-desk.ts'
+import { useCheckedList } from './use-checked-list.ts'
+
+interface PasteSheetProps {
+  desk: ScanDesk
+  /** What was pasted; '' asks for it. */
+  text: string
+  onAdd: (wanted: readonly Wanted[]) => Promise<void>
+  onClose: () => void
+}
+
+/** A list of codes is looked at before anything goes into the cart: what each line is, and what it will add. */
+export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState(given)
+  const [isReading, setReading] = useState(isList(given))
+  const [isBusy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Article>>(new Map())
+  const { lines, leftOut } = useMemo(() => parsePasted(isReading ? text : ''), [isReading, text])
+  const checked = useCheckedList(desk, lines, chosen)
+  const wanted = (checked ?? []).flatMap(({ line, article, decision }): Wanted[] =>
+    article && decision?.kind === 'add' ? [{ code: line.code, article, asked: line }] : [],
+  )
+  const { length } = wanted
+  const add = async () => {
+    setBusy(true)
+    await onAdd(wanted)
+    onClose()
+  }
+  const isEmpty = parsePasted(text).lines.length === 0
+  return (
+    <Dialog
+      title={<Trans>Paste a list</Trans>}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        isReading ? (
+          <>
+            <Button onClick={() => setReading(false)}>
+              <Trans>Change the list</Trans>
+            </Button>
+            <Button variant="primary" busy={isBusy || !checked} disabled={length === 0} onClick={() => void add()}>
+              <Plural value={length} _0="Add to cart" one="Add # article" other="Add # articles" />
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={isEmpty} onClick={() => setReading(true)}>
+            <Trans>Look the codes up</Trans>
+          </Button>
+        )
+      }
+    >
+      {isReading ? (
+        <>
+          {leftOut > 0 && (
+            <p className={css.note}>
+              <Plural value={leftOut} one="# code was left out" other="# codes were left out" />
+              {' · '}
+              <Trans>{BARCODES_MAX} at most</Trans>
+            </p>
+          )}
+          <ul className={css.lines} aria-label={t`Paste a list`} aria-busy={!checked || undefined}>
+            {(checked ?? []).map((line) => (
+              <PasteLine
+                key={line.line.code}
+                checked={line}
+                onChoose={(article) => setChosen(new Map(chosen).set(line.line.code, article))}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <TextAreaField
+          label={<Trans>One code per line, its quantity behind it</Trans>}
+          hint={<Trans>Without a quantity a line adds one sales step.</Trans>}
+          rows={10}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={text}
+          onChange={setText}
+        />
+      )}
+    </Dialog>
+  )
+}

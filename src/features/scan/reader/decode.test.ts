@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readingsOf } from '#domain/rules/scanned-code.ts'
+import { code128, drawFrame, ean13, ean8, itf, upcA, upcE, withCheckDigit } from '../../../../tests/kit/barcode-pictures.ts'
+import type { Look } from '../../../../tests/kit/barcode-pictures.ts'
+import { decodeFrame, prepareDecoder } from './decode.ts'
+
+const EAN = withCheckDigit('841234567890')
+const LOOK: Look = { width: 640, height: 360, module: 3 }
+
+beforeAll(async () => {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const bytes = await readFile(file)
+  await prepareDecoder(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+})
+
+const read = (modules: string | null, look: Partial<Look> = {}) => decodeFrame(drawFrame(modules, { ...LOOK, ...look }))
+/** Every way in which the app understands what was read. */
+const understood = async (modules: string) =>
+  (await read(modules, { width: 1280 })).flatMap((text) => readingsOf(text).map(({ code }) => code))
+
+describe('what is printed on goods is read', () => {
+  it.each([
+    ['EAN-13', ean13(EAN), EAN],
+    ['EAN-8', ean8(withCheckDigit('9638507')), withCheckDigit('9638507')],
+    ['UPC-A', upcA(withCheckDigit('04210000526')), withCheckDigit('04210000526')],
+    ['UPC-E', upcE('04252614'), '042100005264'],
+    ['ITF-14', itf(withCheckDigit('1841234567890')), withCheckDigit('1841234567890')],
+    ['Code 128', code128('NV-LMP/01'), 'NV-LMP/01'],
+    ['GS1-128', code128(`01${withCheckDigit('0841234567890')}10A12`, true), withCheckDigit('0841234567890')],
+  ])('%s', async (_, modules, code) => {
+    const readings = await understood(modules)
+    expect(readings.some((reading) => reading.replace(/^0+/, '') === code.replace(/^0+/, ''))).toBe(true)
+  })
+})
+
+describe('as cameras see it', () => {
+  it.each([
+    ['on its side', { upright: true, width: 480, height: 640 }],
+    ['with noise', { noise: 90 }],
+    ['in poor light', { dark: 40, light: 95 }],
+    ['small', { module: 2 }],
+    ['large', { width: 1280, height: 720, module: 9 }],
+  ] satisfies [string, Partial<Look>][])('%s', async (_, look) => {
+    expect(await read(ean13(EAN), look)).toEqual([EAN])
+  })
+})
+
+describe('what is no code is not read', () => {
+  it('an empty surface', async () => {
+    expect(await read(null, { noise: 120 })).toEqual([])
+  })
+
+  it('a barcode whose check digit is wrong', async () => {
+    const wrong = `${EAN.slice(0, -1)}${(Number(EAN.at(-1)) + 1) % 10}`
+    expect(await read(ean13(wrong))).toEqual([])
+  })
+})

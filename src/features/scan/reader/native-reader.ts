@@ -1,0 +1,20 @@
+/** The browser's own reader (Shape Detection); TypeScript's library does not know it. */
+interface NativeDetector {
+  detect(source: ImageData): Promise<readonly { readonly rawValue: string }[]>
+}
+interface NativeDetectorClass {
+  new (options: { formats: readonly string[] }): NativeDetector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128'] as const
+
+/** Undefined where the browser has none, or one that does not know what is printed on goods (some answer with QR codes alone). */
+export async function nativeReader(): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {
+  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
+  if (!Detector) return undefined
+  const supported = new Set(await Detector.getSupportedFormats().catch(() => []))
+  if (!FORMATS.every((format) => supported.has(format))) return undefined
+  const detector = new Detector({ formats: FORMATS })
+  return async (frame) => (await detector.detect(frame)).map(({ rawValue }) => rawValue)
+}

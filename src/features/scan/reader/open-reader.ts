@@ -1,0 +1,40 @@
+import { nativeReader } from './native-reader.ts'
+import type { FromReader, ToReader } from './protocol.ts'
+import { readerFile } from './reader-file.ts'
+
+/** Reads the codes of one picture. */
+export interface BarcodeReader {
+  read(frame: ImageData): Promise<readonly string[]>
+  close(): void
+}
+
+/** The browser's own reader where it has one, else ours in a worker; rejects where ours is not here and cannot be fetched. */
+export async function openReader(): Promise<BarcodeReader> {
+  const native = await nativeReader().catch(() => undefined)
+  return native ? { read: native, close() {} } : openOwnReader(await readerFile())
+}
+
+async function openOwnReader(wasm: ArrayBuffer): Promise<BarcodeReader> {
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'barcode-reader' })
+  const ask = (message: ToReader, transfer: Transferable[]): Promise<readonly string[]> =>
+    new Promise((resolve, reject) => {
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<FromReader>) => (data.ok ? resolve(data.codes) : reject(new Error(data.error))),
+        { once: true },
+      )
+      worker.addEventListener('error', () => reject(new Error('The barcode reader did not start')), { once: true })
+      worker.postMessage(message, transfer)
+    })
+  try {
+    await ask({ kind: 'prepare', wasm }, [wasm])
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
+  return {
+    // One frame at a time: the next is asked for when this one is read.
+    read: (frame) => ask({ kind: 'read', frame }, [frame.data.buffer]),
+    close: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,7 @@
+/** From the page: the reader's program first, then one frame at a time. */
+export type ToReader =
+  | { readonly kind: 'prepare'; readonly wasm: ArrayBuffer }
+  | { readonly kind: 'read'; readonly frame: ImageData }
+
+/** To the page: an answer to each message, in order. */
+export type FromReader = { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly error: string }

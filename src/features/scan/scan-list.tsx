@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ScanDesk } from './scan-desk.ts'
+import { lastAct, rowsOf } from './scan-log.ts'
+import type { Scan } from './scan-log.ts'
+import css from './scan-list.module.css'
+import { ScanRow } from './scan-row.tsx'
+import type { RowActs } from './scan-row.tsx'
+
+interface ScanListProps {
+  desk: ScanDesk
+  scans: readonly Scan[]
+  acts: RowActs
+}
+
+/** What was scanned, the newest on top, with what the cart holds of it. */
+export function ScanList({ desk, scans, acts }: ScanListProps) {
+  const { t } = useLingui()
+  // The quantities below are the cart's own, whoever changes them.
+  useObservable(useDevice().cart)
+  const rows = rowsOf(scans)
+  const last = lastAct(scans)
+  if (rows.length === 0) {
+    return (
+      <div className={css.list}>
+        <EmptyState tight icon={<IconBarcode size={28} />} title={<Trans>Scan the first article</Trans>}>
+          <Trans>Each scan puts one sales step into the cart. A scanner that types works on every screen.</Trans>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={css.list}>
+      <div className={css.acts}>
+        {last.length > 0 && (
+          <Button variant="quiet" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={() => acts.onUndo(last)}>
+            <Trans>Undo the last scan</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void desk.clear()}>
+          <Trans>Clear the list</Trans>
+        </Button>
+      </div>
+      <ul aria-label={t`Scanned`}>
+        {rows.map((row) => (
+          <ScanRow
+            key={row.key}
+            row={row}
+            inCart={'goodsId' in row.scans[0] ? desk.quantityOf(row.scans[0].goodsId) : 0}
+            acts={acts}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

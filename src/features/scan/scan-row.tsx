@@ -1,0 +1,115 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconSearch, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { priceLine } from '#domain/contract/article-facts.ts'
+import { useAccount } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import tones from '../../ui/tone.module.css'
+import { ChooseArticle } from './choose-article.tsx'
+import { toneOf, useOutcomeWords } from './outcome-words.ts'
+import type { Scan, ScanOf, ScanRow as Row } from './scan-log.ts'
+import css from './scan-row.module.css'
+
+export interface RowActs {
+  article(goodsId: string): Article | undefined
+  detail(goodsId: string): LinkProps
+  search(code: string): LinkProps
+  /** In the place of add-to-cart on what is sold out (§5). */
+  notice(article: Article): ReactNode
+  onUndo(scans: readonly ScanOf<'added'>[]): void
+  onForget(scans: readonly Scan[]): void
+  onChoose(scan: ScanOf<'choice'>, article: Article): void
+}
+
+/** The scans of one article, with what lies in the cart by now; or of one code that is no article. */
+export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts: RowActs }) {
+  const { t, i18n } = useLingui()
+  const { why } = useOutcomeWords()
+  const [last] = row.scans
+  const article = 'goodsId' in last ? acts.article(last.goodsId) : undefined
+  const added = row.scans.filter((scan) => scan.kind === 'added')
+  const [undoable] = added
+  const times = added.length
+  const words = why(last)
+  const name = article?.name ?? ('goodsId' in last ? last.goodsId : last.code)
+  const difference = i18n.number(undoable?.difference ?? 0)
+  return (
+    <li className={css.row}>
+      <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
+      <div className={css.words}>
+        {'goodsId' in last ? (
+          <Link {...acts.detail(last.goodsId)} className={css.name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={css.name}>{name}</span>
+        )}
+        {article && (
+          <span className={css.code}>
+            {last.code}
+            {times > 1 && (
+              <>
+                {' · '}
+                <Plural value={times} one="# scan" other="# scans" />
+              </>
+            )}
+          </span>
+        )}
+        {words !== '' && <span className={classNames(css.why, tones[toneOf(last)])}>{words}</span>}
+        {last.kind === 'choice' && (
+          <ChooseArticle
+            articles={last.goodsIds.map((goodsId) => acts.article(goodsId)).filter((one) => one !== undefined)}
+            onChoose={(one) => acts.onChoose(last, one)}
+          />
+        )}
+        {last.kind === 'unknown' && (
+          <LinkButton {...acts.search(last.code)} icon={<IconSearch size={18} aria-hidden />}>
+            <Trans>Search for it</Trans>
+          </LinkButton>
+        )}
+        {last.kind === 'refused' && article && acts.notice(article)}
+      </div>
+      {inCart > 0 && <InCart article={article} quantity={inCart} />}
+      {undoable ? (
+        <IconButton
+          label={t`Take ${difference} of ${name} out again`}
+          icon={<IconArrowBackUp size={20} aria-hidden />}
+          onClick={() => acts.onUndo([undoable])}
+        />
+      ) : (
+        <IconButton label={t`Remove ${name}`} icon={<IconX size={20} aria-hidden />} onClick={() => acts.onForget(row.scans)} />
+      )}
+    </li>
+  )
+}
+
+function InCart({ article, quantity }: { article: Article | undefined; quantity: number }) {
+  const { i18n } = useLingui()
+  const account = useAccount()
+  const shown = i18n.number(quantity)
+  return (
+    <div className={css.figures}>
+      <span className={classNames(css.quantity, 'num')} aria-hidden>
+        {shown}
+      </span>
+      <span className="visuallyHidden">
+        <Trans>In cart: {shown}</Trans>
+      </span>
+      {article && account && (
+        <Money
+          minor={priceLine(article, account, quantity, serverNow()).lineTotal}
+          currency={article.currency}
+          className={css.total}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { decideScan } from './decide-scan.ts'
+import type { ScanDecision } from './decide-scan.ts'
+import { findArticle } from './find-article.ts'
+import type { Found } from './find-article.ts'
+import type { PastedLine } from './paste-lines.ts'
+import type { ScanDesk } from './scan-desk.ts'
+
+export interface CheckedLine {
+  readonly line: PastedLine
+  readonly found: Found
+  /** Null where no article is certain, or the quantity is none. */
+  readonly article: Article | null
+  readonly decision: ScanDecision | null
+}
+
+/** The service is not asked for all of them at once. */
+const TOGETHER = 6
+
+const lookUp = async (list: Parameters<typeof findArticle>[0], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
+  const found: Found[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < lines.length; at = next++) found[at] = await findArticle(list, lines[at]?.code ?? '')
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, work))
+  return found
+}
+
+/** What a pasted list means for this account, line by line; undefined while it is looked up. `chosen` articles by code. */
+export function useCheckedList(
+  desk: ScanDesk,
+  lines: readonly PastedLine[],
+  chosen: ReadonlyMap<string, Article>,
+): readonly CheckedLine[] | undefined {
+  const { catalogue } = useDevice()
+  const account = useAccount()
+  const { data } = useQuery({
+    queryKey: ['pasted', account?.clientId, lines],
+    queryFn: () => lookUp(catalogue.list, lines),
+    gcTime: 0,
+  })
+  return useMemo(
+    () =>
+      data?.map((found, at): CheckedLine => {
+        const line = lines[at] ?? { code: '', pieces: 0, steps: 0, badQuantity: null }
+        const article = found.kind === 'one' ? found.article : (chosen.get(line.code) ?? null)
+        if (!article || !account || line.badQuantity !== null) return { line, found, article, decision: null }
+        const goods = lineGoodsOf(article, account, currentBrand().id, serverNow())
+        return { line, found, article, decision: decideScan(goods, desk.quantityOf(article.goodsId), line) }
+      }),
+    [account, chosen, data, desk, lines],
+  )
+}

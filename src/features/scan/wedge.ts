@@ -1,0 +1,83 @@
+/** A key as the browser tells it; `at` in milliseconds. */
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly shift: boolean
+  /** Held with Control, Alt or Meta. */
+  readonly held: boolean
+  /** The system's own repetition of a key that is kept down. */
+  readonly repeat: boolean
+  readonly at: number
+}
+
+/** `person`: leave the key alone · `burst`: a machine is typing · `code`: it ended with Enter. */
+export type WedgeVerdict = { readonly kind: 'person' | 'burst' | 'twice' } | { readonly kind: 'code'; readonly code: string }
+
+/** Slow radio scanners pause as long as this between two keys; no person keeps the average for a whole code. */
+const GAP_MS = 120
+const AVERAGE_MS = 50
+/** A page that is busy sees the keys of a scanner late: so long a pause in the middle of a burst is still one code. */
+const STALL_MS = 300
+const LENGTH_MIN = 4
+/** From here on the keys are a machine's for sure, and are kept from everything else. */
+const SURE = 4
+/** Nobody pulls the trigger twice so quickly: the scanner delivered one code twice. */
+const TWICE_MS = 200
+
+const PERSON: WedgeVerdict = { kind: 'person' }
+const BURST: WedgeVerdict = { kind: 'burst' }
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+
+/** Tells a scanner that types as a keyboard from a person, by the time between keys: give it every key, in order. */
+export function createWedge(): (press: KeyPress) => WedgeVerdict {
+  let typed = ''
+  /** Time between keys, without stalls. */
+  let busyMs = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+  let startedAt = 0
+  let given = { code: '', at: Number.NEGATIVE_INFINITY }
+
+  const isQuick = (): boolean => busyMs / Math.max(1, typed.length - 1) <= AVERAGE_MS
+  const goesOn = (at: number): boolean => {
+    const gap = at - lastAt
+    return typed !== '' && (gap <= GAP_MS || (gap <= STALL_MS && typed.length > 1 && isQuick()))
+  }
+
+  const end = (at: number): WedgeVerdict => {
+    const isCode = typed.length >= LENGTH_MIN && goesOn(at) && isQuick()
+    const [code, began] = [typed, startedAt]
+    typed = ''
+    if (!isCode) return PERSON
+    const isTwice = code === given.code && began - given.at < TWICE_MS
+    given = { code, at }
+    return isTwice ? { kind: 'twice' } : { kind: 'code', code }
+  }
+
+  return ({ key, code, shift, held, repeat, at }) => {
+    if (MODIFIERS.has(key)) return typed.length >= SURE ? BURST : PERSON
+    if (key === 'Enter') return end(at)
+    const isGoingOn = goesOn(at)
+    // The separators of a label come as control combinations: no part of the code, and no shortcut of the browser's.
+    if (held && isGoingOn) return typed.length >= SURE ? BURST : PERSON
+    if (held || repeat || key.length !== 1) {
+      typed = ''
+      return PERSON
+    }
+    if (isGoingOn) {
+      if (at - lastAt <= GAP_MS) busyMs += at - lastAt
+    } else {
+      typed = ''
+      busyMs = 0
+      startedAt = at
+    }
+    typed += signOf(key, code, shift)
+    lastAt = at
+    return typed.length >= SURE && isQuick() ? BURST : PERSON
+  }
+}
+
+/** A scanner set to another layout presses the digit keys all the same: on a French keyboard they would give `&é"`. */
+function signOf(key: string, code: string, shift: boolean): string {
+  if (/\d/.test(key) || shift) return key
+  return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key
+}

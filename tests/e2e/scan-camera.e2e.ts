@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import config from '../../playwright.config.ts'
+import { ean13, film } from '../kit/barcode-pictures.ts'
+import { enter, waitUntilOffline } from './kit/acts.ts'
+import { BUYER } from './kit/buyer.ts'
+import { inCart, onServer, openList, panelOf, printed, rowOf } from './kit/scan.ts'
+import type { Printed } from './kit/scan.ts'
+import { expect, test } from './kit/world.ts'
+
+/** A browser whose camera shows a film; its own, because a camera is chosen when a browser starts. */
+const withCamera = async (
+  origin: string,
+  scenes: Parameters<typeof film>[0],
+  act: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradepad-film-'))
+  const file = join(folder, 'camera.y4m')
+  writeFileSync(file, film(scenes, { width: 640, height: 480, module: 3, noise: 20 }, FRAMES_PER_SECOND))
+  const { executablePath, args = [] } = config.use?.launchOptions ?? {}
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
+  })
+  try {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      locale: 'en-GB',
+      permissions: ['camera'],
+    })
+    // What ears would hear.
+    await context.addInitScript(() => {
+      const heard: number[] = []
+      Object.assign(globalThis, { heard })
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (when) {
+        heard.push(this.frequency.value)
+        start.call(this, when)
+      }
+    })
+    await act(await context.newPage())
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+const FRAMES_PER_SECOND = 5
+const heardBy = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard)
+
+test('the camera reads a label once while it is in view and again when it comes back, with our own reader, later without a network', async ({
+  world,
+}) => {
+  test.setTimeout(180_000)
+  const [lamp] = (await printed(world.db, 1)) as [Printed]
+  // Two and a half seconds of label, two and a half without.
+  const scenes = [
+    { modules: ean13(lamp.barCode), frames: 12 },
+    { modules: null, frames: 13 },
+  ]
+  await withCamera(world.proxy.origin, scenes, async (page) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(world.proxy.origin) && !/^(?:blob|data):/.test(request.url())) foreign.push(request.url())
+    })
+    const wasm = () => world.proxy.seen.filter(({ path }) => path.endsWith('.wasm')).length
+    const before = wasm()
+    await enter(page, 'Buyer', BUYER)
+    await waitUntilOffline(page)
+    await page.goto('/')
+    expect(wasm()).toBe(before)
+
+    await openList(page)
+    await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
+    const additions: number[] = []
+    for (const times of [1, 2, 3]) {
+      await expect(rowOf(page, lamp.name).getByText(`In cart: ${times * lamp.step}`)).toBeAttached({ timeout: 30_000 })
+      additions.push(performance.now())
+    }
+    // Once per round of five seconds, not once per frame.
+    const pauses = additions.slice(1).map((at, index) => at - (additions[index] ?? 0))
+    expect(Math.min(...pauses)).toBeGreaterThan(3500)
+    expect(wasm()).toBe(before + 1)
+    expect(await heardBy(page)).toContain(1320)
+    await expect.poll(async () => (await onServer(world.db))[lamp.goodsId]).toBeGreaterThanOrEqual(3 * lamp.step)
+
+    // The camera leaves room for the list.
+    const [camera, row] = [await panelOf(page).locator('video').boundingBox(), await rowOf(page, lamp.name).boundingBox()]
+    expect(camera && row && camera.y + camera.height <= row.y && row.y < 700).toBe(true)
+
+    await panelOf(page).getByRole('button', { name: 'Turn the camera off' }).click()
+    await panelOf(page).getByRole('button', { name: 'Sound' }).click()
+    await panelOf(page).getByRole('button', { name: 'Clear the list' }).click()
+    await world.db.query('delete from cart_line')
+
+    // In the stockroom: the page is opened anew, nothing answers.
+    await world.proxy.cut()
+    await page.goto('/?scan=1')
+    await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
+    await expect(rowOf(page, lamp.name)).toBeVisible({ timeout: 30_000 })
+    await expect(panelOf(page).getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false')
+    expect(await heardBy(page)).toEqual([])
+    await world.proxy.mend()
+    expect(foreign).toEqual([])
+  })
+})
+
+test('a reader that is not here yet, and a camera that may not be used, are said; codes are typed all the same', async ({
+  world,
+}) => {
+  const [lamp] = (await printed(world.db, 1)) as [Printed]
+  await withCamera(world.proxy.origin, [{ modules: ean13(lamp.barCode), frames: 5 }], async (page) => {
+    await enter(page, 'Buyer', BUYER)
+    await waitUntilOffline(page)
+    await page.goto('/?scan=1')
+    await world.proxy.cut()
+    await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
+    await expect(panelOf(page).getByText('The barcode reader is not on this device yet')).toBeVisible()
+    await panelOf(page).getByLabel('Code, article number or model').fill(lamp.barCode)
+    await page.keyboard.press('Enter')
+    await inCart(page, lamp.name, lamp.step)
+
+    await world.proxy.mend()
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click()
+    await inCart(page, lamp.name, 2 * lamp.step)
+
+    await panelOf(page).getByRole('button', { name: 'Turn the camera off' }).click()
+    await page.context().clearPermissions()
+    await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
+    await expect(panelOf(page).getByText('This app may not use the camera.')).toBeVisible()
+  })
+})

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { waitUntilOffline } from './kit/acts.ts'
+import { startAsBuyer } from './kit/buyer.ts'
+import { inCart, onServer, openList, panelOf, printed, rowOf, wedge } from './kit/scan.ts'
+import type { Printed } from './kit/scan.ts'
+import { expect, test } from './kit/world.ts'
+
+test('a scanner that types adds one step from any screen, a second scan adds another, and each can be taken back', async ({
+  page,
+  world,
+}) => {
+  const [lamp, other] = (await printed(world.db, 2)) as [Printed, Printed]
+  await startAsBuyer(page)
+  await page.goto('/order/myOrder')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  // The focus rests on a link that Enter would follow.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).focus()
+  await wedge(page, lamp.barCode)
+  await expect(page).toHaveURL(/\/order\/myOrder/)
+  await inCart(page, lamp.name, lamp.step)
+  await expect(panelOf(page).getByRole('status')).toHaveText(`${lamp.name}: ${lamp.step} added, ${lamp.step} in the cart`)
+
+  await wedge(page, lamp.barCode)
+  await inCart(page, lamp.name, 2 * lamp.step)
+  await wedge(page, other.goodsId)
+  await inCart(page, other.name, other.step)
+  await expect(panelOf(page).getByRole('list', { name: 'Scanned' }).getByRole('listitem').first()).toContainText(other.name)
+  await expect.poll(() => onServer(world.db)).toEqual({ [lamp.goodsId]: 2 * lamp.step, [other.goodsId]: other.step })
+
+  await panelOf(page).getByRole('button', { name: 'Undo the last scan' }).click()
+  await expect(rowOf(page, other.name)).toHaveCount(0)
+  await rowOf(page, lamp.name)
+    .getByRole('button', { name: `Take ${lamp.step} of ${lamp.name} out again` })
+    .click()
+  await inCart(page, lamp.name, lamp.step)
+  await expect.poll(() => onServer(world.db)).toEqual({ [lamp.goodsId]: lamp.step })
+
+  // The list outlives the page; clearing it leaves the cart alone.
+  await page.reload()
+  await inCart(page, lamp.name, lamp.step)
+  await panelOf(page).getByRole('button', { name: 'Clear the list' }).click()
+  await expect(panelOf(page).getByRole('heading', { name: 'Scan the first article' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 1 articles/ })).toBeVisible()
+})
+
+test('in the search field a scan is a search, and with the list open one that is exactly one article is added', async ({
+  page,
+  world,
+}) => {
+  const [lamp] = (await printed(world.db, 1)) as [Printed]
+  await startAsBuyer(page)
+  const field = page.getByRole('banner').getByRole('searchbox')
+  await field.focus()
+  await wedge(page, lamp.barCode)
+  await expect(page.getByRole('heading', { name: `Results for “${lamp.barCode}”` })).toBeVisible()
+  await expect(panelOf(page)).toHaveCount(0)
+
+  await openList(page)
+  await field.fill('')
+  await field.focus()
+  await wedge(page, lamp.barCode)
+  await inCart(page, lamp.name, lamp.step)
+  await expect(field).toHaveValue('')
+  // What a person types is his search, whatever is open.
+  await field.pressSequentially('lamp', { delay: 150 })
+  await page.waitForTimeout(200)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results for “lamp”' })).toBeVisible()
+})
+
+test('what cannot be added is said, kept in the list and not put into the cart', async ({ page, world }) => {
+  const one = async (where: string): Promise<string> =>
+    (
+      await world.db.query<{ goods_id: string }>(`select g.goods_id from goods g join stock s using (tenant_id, goods_id)
+      where g.tenant_id = 'main' and g.sales_range = '' and ${where} limit 1`)
+    ).rows[0]!.goods_id
+  const gone = await one('g.off_shelves')
+  const soldOut = await one('not g.off_shelves and not g.presale and not g.not_check_stock and s.remaining = 0')
+  await startAsBuyer(page)
+  await openList(page)
+  const field = panelOf(page).getByLabel('Code, article number or model')
+  for (const code of [gone, soldOut, '4006381333931']) {
+    await field.fill(code)
+    await field.press('Enter')
+    await expect(rowOf(page, code)).toBeVisible()
+  }
+  await expect(rowOf(page, gone)).toContainText('Off the shelf')
+  await expect(rowOf(page, soldOut).getByRole('button', { name: 'Tell me when it arrives' })).toBeVisible()
+  await expect(rowOf(page, '4006381333931')).toContainText('Not in the catalogue')
+  expect(await onServer(world.db)).toEqual({})
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 0 articles/ })).toBeVisible()
+
+  await rowOf(page, '4006381333931').getByRole('link', { name: 'Search for it' }).click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('4006381333931')
+})
+
+test('a pasted list is shown before it is added, as one act with one undo, also without a network', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [lamp, other] = (await printed(world.db, 2)) as [Printed, Printed]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await page.goto('/')
+  await world.proxy.cut()
+  await openList(page)
+  const list = [`${lamp.barCode}\t${3 * lamp.step}`, other.goodsId, '4006381333931;2', `${other.barCode} x`].join('\n')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list)
+  await panelOf(page).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  const sheet = page.getByRole('dialog', { name: 'Paste a list' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(4)
+  await expect(sheet.getByRole('listitem').filter({ hasText: lamp.name })).toContainText(`+${3 * lamp.step}`)
+  await expect(sheet.getByRole('listitem').filter({ hasText: '4006381333931' })).toContainText('Not in the catalogue')
+  await sheet.getByRole('button', { name: 'Add 2 articles' }).click()
+  await expect(sheet).toHaveCount(0)
+  await inCart(page, lamp.name, 3 * lamp.step)
+  await inCart(page, other.name, other.step)
+  await panelOf(page).getByRole('button', { name: 'Undo the last scan' }).click()
+  await expect(panelOf(page).getByRole('heading', { name: 'Scan the first article' })).toBeVisible()
+
+  // What is given now leaves by itself later.
+  await wedge(page, lamp.barCode)
+  await inCart(page, lamp.name, lamp.step)
+  await world.proxy.mend()
+  await expect.poll(() => onServer(world.db), { timeout: 60_000 }).toEqual({ [lamp.goodsId]: lamp.step })
+})
+
+test('the list by keyboard alone: opened, code typed, undone, closed, the focus where it was', async ({ page, world }) => {
+  const [lamp] = (await printed(world.db, 1)) as [Printed]
+  await startAsBuyer(page)
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+  await home.focus()
+  await page.keyboard.press('Control+b')
+  await expect(panelOf(page)).toBeFocused()
+  const focus = page.locator('*:focus')
+  for (let at = 0; at < 8 && (await focus.getAttribute('placeholder')) === null; at += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type(lamp.goodsId, { delay: 130 })
+  await page.keyboard.press('Enter')
+  await inCart(page, lamp.name, lamp.step)
+  for (let at = 0; at < 4; at += 1) {
+    await page.keyboard.press('Tab')
+    if ((await focus.textContent())?.includes('Undo the last scan')) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, lamp.name)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(home).toBeFocused()
+})
+
+test('no WCAG 2.2 AA violation that axe knows, no target too small, nothing under the list can be reached', async ({
+  page,
+  world,
+}) => {
+  const [lamp] = (await printed(world.db, 1)) as [Printed]
+  await startAsBuyer(page)
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/?scan=1')
+    await expect(panelOf(page)).toBeVisible()
+    await wedge(page, lamp.barCode)
+    await wedge(page, '4006381333931')
+    await expect(rowOf(page, '4006381333931')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${String(nodes[0]?.target)}`)).toEqual([])
+    }
+    const sizes = await panelOf(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    const isCovered = await page.getByRole('main').evaluate((main) => main.matches('[inert]'))
+    expect(isCovered).toBe(viewport.width < 1200)
+    // The list scrolls by itself and is never pushed out of sight by what stands above it.
+    const list = await panelOf(page).getByRole('list', { name: 'Scanned' }).boundingBox()
+    expect(list && list.y).toBeLessThan(viewport.height - 100)
+  }
+})
