@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleCheckFilled, IconPhoto, IconPlayerPause, IconPhotoDown, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconPhoto, IconPlayerPause, IconPhotoDown, IconTrash } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import type { ClassPictures, PicturesState } from '../../offline/device-types.ts'
@@ -49,32 +49,40 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
   const { classId, name, total, kept } = row
   const now = rowStateOf(row, state)
   const isBegun = now !== 'off' && now !== 'counting' && now !== 'complete'
+  const isChosen = isBegun || now === 'complete'
+  const box = useRef<HTMLLIElement>(null)
+  const remove = async () => {
+    await pictures.drop(classId)
+    // The button that was pressed is gone; the keyboard stays in this row.
+    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
+  }
   return (
-    <li>
+    <li ref={box}>
       <Row
-        lead={now === 'complete' ? <IconCircleCheckFilled className={css.tick} aria-hidden /> : <IconPhoto aria-hidden />}
+        lead={<IconPhoto aria-hidden />}
         title={<span id={nameId}>{classId === WHOLE_CATALOGUE ? <Trans>Whole catalogue</Trans> : name}</span>}
         marks={MARKS[now]}
         meta={<Figures row={row} state={now} averageBytes={state.averageBytes} />}
         actions={
           <>
-            {now === 'off' && (
-              <Act icon={<IconPhotoDown size={18} aria-hidden />} of={nameId} onClick={() => void pictures.keep(classId)}>
-                <Trans>Keep</Trans>
+            {(now === 'off' || isBegun) && (
+              // One button under three names, so that the focus stays on it.
+              <Act
+                icon={
+                  isBegun && now !== 'paused' ? (
+                    <IconPlayerPause size={18} aria-hidden />
+                  ) : (
+                    <IconPhotoDown size={18} aria-hidden />
+                  )
+                }
+                of={nameId}
+                onClick={() => void (isBegun && now !== 'paused' ? pictures.pause(classId) : pictures.keep(classId))}
+              >
+                {now === 'off' ? <Trans>Keep</Trans> : now === 'paused' ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
               </Act>
             )}
-            {(now === 'running' || now === 'next' || now === 'unreachable' || now === 'full') && (
-              <Act icon={<IconPlayerPause size={18} aria-hidden />} of={nameId} onClick={() => void pictures.pause(classId)}>
-                <Trans>Pause</Trans>
-              </Act>
-            )}
-            {now === 'paused' && (
-              <Act icon={<IconPhotoDown size={18} aria-hidden />} of={nameId} onClick={() => void pictures.keep(classId)}>
-                <Trans>Go on</Trans>
-              </Act>
-            )}
-            {(isBegun || now === 'complete') && (
-              <Act icon={<IconTrash size={18} aria-hidden />} of={nameId} onClick={() => void pictures.drop(classId)}>
+            {isChosen && (
+              <Act icon={<IconTrash size={18} aria-hidden />} of={nameId} onClick={() => void remove()}>
                 <Trans>Remove</Trans>
               </Act>
             )}
