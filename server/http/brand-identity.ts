@@ -29,16 +29,16 @@ export const drawBrandPicture = (brand: Brand, name: Picture): Promise<Buffer> =
 }
 
 /** Names of the shortcuts that a long press on the icon shows. */
-const shortcutNames: Readonly<Record<Language, readonly [cart: string, search: string, orders: string]>> = {
-  'zh-cn': ['购物车', '搜索商品', '订单'],
-  en: ['Cart', 'Search articles', 'Orders'],
-  es: ['Carrito', 'Buscar artículos', 'Pedidos'],
-  it: ['Carrello', 'Cerca articoli', 'Ordini'],
-  pl: ['Koszyk', 'Szukaj artykułów', 'Zamówienia'],
-  de: ['Warenkorb', 'Artikel suchen', 'Bestellungen'],
-  nl: ['Winkelwagen', 'Artikelen zoeken', 'Bestellingen'],
-  fr: ['Panier', 'Rechercher des articles', 'Commandes'],
-  pt: ['Carrinho', 'Procurar artigos', 'Encomendas'],
+const shortcutNames: Readonly<Record<Language, readonly [cart: string, scan: string, search: string, orders: string]>> = {
+  'zh-cn': ['购物车', '扫描', '搜索商品', '订单'],
+  en: ['Cart', 'Scan', 'Search articles', 'Orders'],
+  es: ['Carrito', 'Escanear', 'Buscar artículos', 'Pedidos'],
+  it: ['Carrello', 'Scansione', 'Cerca articoli', 'Ordini'],
+  pl: ['Koszyk', 'Skanowanie', 'Szukaj artykułów', 'Zamówienia'],
+  de: ['Warenkorb', 'Scannen', 'Artikel suchen', 'Bestellungen'],
+  nl: ['Winkelwagen', 'Scannen', 'Artikelen zoeken', 'Bestellingen'],
+  fr: ['Panier', 'Scanner', 'Rechercher des articles', 'Commandes'],
+  pt: ['Carrinho', 'Ler código', 'Procurar artigos', 'Encomendas'],
 }
 
 const SHORT_NAME_MAX = 12
@@ -55,7 +55,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
     type: 'image/png',
     purpose,
   })
-  const [cart, search, orders] = shortcutNames[language]
+  const [cart, scan, search, orders] = shortcutNames[language]
   const icons = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }]
   return {
     id: '/',
@@ -78,6 +78,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
     ],
     shortcuts: [
       { name: cart, url: '/cart', icons },
+      { name: scan, url: '/?scan=1', icons },
       { name: search, url: `${brand.routes.productList}?search=`, icons },
       { name: orders, url: '/order/myOrder', icons },
     ],
