@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBarcode, IconClearAll } from '@tabler/icons-react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { ScanDesk } from './scan-desk.ts'
 import { lastAct, rowsOf } from './scan-log.ts'
 import type { Scan } from './scan-log.ts'
@@ -41,9 +42,7 @@ export function ScanList({ desk, scans, acts }: ScanListProps) {
             <Trans>Undo the last scan</Trans>
           </Button>
         )}
-        <Button variant="quiet" onClick={() => void desk.clear()}>
-          <Trans>Clear the list</Trans>
-        </Button>
+        <IconButton label={t`Clear the list`} icon={<IconClearAll size={20} aria-hidden />} onClick={() => void desk.clear()} />
       </div>
       <ul aria-label={t`Scanned`}>
         {rows.map((row) => (
