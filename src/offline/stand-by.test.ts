@@ -88,3 +88,14 @@ test('waits for the lock that was refused to it, whatever it knows of the outbox
   await settled()
   expect(asked).toEqual(['send:marta', 'woken'])
 })
+
+test('tries what was offered again to a restored server by a tab that is gone, once', async () => {
+  const { standBy, asked, soon } = await start(null)
+  const again: OutboxRow = { ...row('saved', 1), offeredAgain: true, nextAt: 0, lastError: null }
+  standBy.see([again])
+  soon()
+  expect(asked).toEqual(['woken'])
+  standBy.see([{ ...again, attempts: 2, nextAt: 5 }])
+  soon()
+  expect(asked).toEqual(['woken'])
+})

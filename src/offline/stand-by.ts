@@ -64,4 +64,6 @@ export const createStandBy = ({ store, lock, clock, random, lockName, lease, isB
   }
 }
 
-const isUntried = ({ state, attempts }: OutboxRow): boolean => state === 'saved' && attempts === 0
+/** Not tried since it was given, or since it was offered again to a server that had lost it. */
+const isUntried = ({ state, attempts, offeredAgain, nextAt, lastError }: OutboxRow): boolean =>
+  state === 'saved' && (attempts === 0 || (offeredAgain === true && attempts === 1 && nextAt === 0 && lastError === null))

@@ -10,6 +10,8 @@ import type { Tab } from './tab.ts'
 import { USERS, World } from './world.ts'
 
 const HEAL_MS = 120_000
+/** A request that was overtaken lands up to 20 seconds after its device gave it up, also another person's. */
+const UNDER_WAY_MS = 60_000
 const LOOK_MS = 10_000
 const STALL_MS = 60_000
 
@@ -31,10 +33,11 @@ export const runSchedule = async (schedule: Schedule, saboteur?: Saboteur): Prom
   }
   await timeline.run(timeline.now + 3000, isOver)
   heal(world)
+  const landed = timeline.now + UNDER_WAY_MS
   // What was under way in the bad world comes to its end.
   await timeline.run(timeline.now + 20_000, isOver)
   for (const user of USERS) {
-    await drain(world, user, isOver)
+    await drain(world, user, landed, isOver)
     if (isOver()) return checker.violation
   }
   watch()
@@ -64,7 +67,7 @@ const heal = (world: World): void => {
 const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
 
 /** The person is there, signed in, with one open page on each device where he has work: 120 seconds are enough. */
-const drain = async (world: World, user: string, isOver: () => boolean): Promise<void> => {
+const drain = async (world: World, user: string, landed: number, isOver: () => boolean): Promise<void> => {
   const { timeline, checker } = world
   const files = world.devices.map((device) => {
     device.switchUser(user)
@@ -85,13 +88,16 @@ const drain = async (world: World, user: string, isOver: () => boolean): Promise
     const rows = files.flatMap(({ file }) => [...file.rows('outbox').values()].filter(isUnsent))
     return checker.broken('drains within 120 seconds', `${rows.length} left, first ${rows[0]?.id}: ${rows[0]?.lastError?.error}`)
   }
+  await timeline.run(landed, isOver)
   const tabs = files.flatMap(({ device }) =>
     device.living().filter((tab) => tab.principal === user && tab.process.state === 'live'),
   )
   // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
-  const one = [...new Map(tabs.map((tab) => [`${tab.device.number} ${tab.account}`, tab])).values()]
-  for (const round of [tabs, one, one]) {
-    for (const tab of round) void tab.pull()
+  for (let round = 0; round < 3; round += 1) {
+    // A page may still die as it was told to in the bad world.
+    const living = tabs.filter(({ process }) => process.state === 'live')
+    const one = new Map(living.map((tab) => [`${tab.device.number} ${tab.account}`, tab]))
+    for (const tab of round === 0 ? living : one.values()) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
   }
   if (!isOver()) checkTruth(world, tabs)
