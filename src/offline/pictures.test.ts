@@ -218,3 +218,17 @@ test('a choice made in one tab stops the other one’s work', async () => {
   expect(busy.row('lighting')?.choice).toBe('paused')
   await expect.poll(() => other.row('lighting')?.kept).toBe(busy.row('lighting')?.kept)
 })
+
+test('a removal given in one tab is done by the tab that is at work', async () => {
+  const { world, open } = pictureWorld(shown)
+  const busy = open()
+  const other = open()
+  await busy.room.keep('home')
+  let dropping: Promise<void> | undefined
+  world.shelf.beforeLaying = () => {
+    if (world.shelf.asked.length === 80) dropping ??= other.room.drop('home')
+  }
+  await busy.room.keep('lighting')
+  await dropping
+  expect([...world.shelf.kept!.keys()].toSorted()).toEqual(lamps.toSorted())
+})
