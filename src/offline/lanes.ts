@@ -64,10 +64,19 @@ export const laneHeads = (rows: readonly OutboxRow[]): OutboxRow[] => {
   return [...heads.values()].filter(isKnownVersion)
 }
 
-/** A clock that was set back must not stop the queue: no wait is longer than an hour, whatever was written down. */
+/** No wait is longer, whatever was written down. */
 const WAIT_MAX_MS = 60 * 60 * 1000
+/** What a clock is put right by without anybody noticing. */
+const CLOCK_STEP_MS = 1000
+
+/** Milliseconds until the command may be sent. A clock that was set back to before the failure must not stop the queue. */
+export const waitOf = ({ nextAt, lastError }: Pick<OutboxRow, 'nextAt' | 'lastError'>, now: number): number => {
+  const isBefore = lastError !== null && now < lastError.at - CLOCK_STEP_MS
+  return isBefore || nextAt > now + WAIT_MAX_MS ? 0 : nextAt - now
+}
+
 const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {
   if (!isKnownVersion(row)) return false
-  if (row.nextAt <= now || row.nextAt > now + WAIT_MAX_MS) return true
+  if (waitOf(row, now) <= 0) return true
   return force && row.lastError?.error !== 'rateLimited'
 }

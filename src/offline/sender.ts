@@ -2,7 +2,7 @@ import { COMMANDS_PER_BATCH } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { backOffMs } from './back-off.ts'
 import { isReadable } from './outbox.ts'
-import { laneHeads, laneOf, nextBatch } from './lanes.ts'
+import { laneHeads, laneOf, nextBatch, waitOf } from './lanes.ts'
 import type { BatchAnswer, Grant, Ports } from './ports.ts'
 import { epochOf, followEpoch } from './restored.ts'
 import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
@@ -215,6 +215,6 @@ const hasDue = async (ports: Ports, principal: string, force: boolean, skip: Rea
 const SOONEST_MS = 250
 const nextDue = async (ports: Ports, principal: string): Promise<number | null> => {
   const { rows, now } = await due(ports, principal)
-  const waits = laneHeads(rows).map(({ nextAt }) => nextAt - now)
+  const waits = laneHeads(rows).map((row) => waitOf(row, now))
   return waits.length > 0 ? Math.max(SOONEST_MS, Math.min(...waits)) : null
 }
