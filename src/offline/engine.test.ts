@@ -56,6 +56,24 @@ describe('a command that is saved', () => {
   })
 })
 
+test('a page that froze while it saved, and thaws when even the receipt has run out, does not call it lost', async () => {
+  const browser = new FakeBrowser()
+  const freezing = (store: Store): Store => ({
+    ...store,
+    async write(tables, run) {
+      const result = await store.write(tables, run)
+      if (tables.join() !== 'outbox,receipts,meta') return result
+      await store.write(['outbox'], async (tx) => {
+        for (const { id } of await tx.all('outbox')) await tx.delete('outbox', id)
+      })
+      await browser.clock.pass(31 * 86_400_000)
+      return result
+    },
+  })
+  const { engine } = await start(browser, (ports) => ({ ...ports, store: freezing(ports.store) }))
+  expect(await add(engine, 'A', 5)).toMatchObject({ saved: true })
+})
+
 describe('what the network does', () => {
   test('a lost answer sends the same id again and has one effect', async () => {
     const { browser, engine } = await start()

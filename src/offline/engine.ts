@@ -126,7 +126,11 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
         const kept = await tx.get('outbox', saved.id)
         return kept ? { kept } : (await tx.get('receipts', saved.id)) && { kept: undefined }
       })
-      if (!there) return { saved: false, reason: 'broken' }
+      if (!there) {
+        // Looked for by a page that was frozen for longer than receipts are kept: it was judged long ago.
+        const isLongAgo = isExpiredReceipt({ call: row.call, decidedAt: Date.parse(row.at) }, clock.now())
+        return isLongAgo ? { saved: true, id: saved.id } : { saved: false, reason: 'broken' }
+      }
       const { kept } = there
       // Seen at once; the whole outbox, which may be long, is read while the person goes on.
       if (kept) show([...rows.get().filter(({ id }) => id !== kept.id && id !== replaced), kept])

@@ -108,5 +108,5 @@ const ORDER_DAYS = 400
 const OTHER_DAYS = 30
 
 /** Receipts past their time: orders 400 days, others 30. Unsent work is never here. */
-export const isExpiredReceipt = (receipt: Receipt, now: number): boolean =>
+export const isExpiredReceipt = (receipt: Pick<Receipt, 'call' | 'decidedAt'>, now: number): boolean =>
   now - receipt.decidedAt > (receipt.call.startsWith('orders.') ? ORDER_DAYS : OTHER_DAYS) * DAY_MS
