@@ -151,3 +151,19 @@ test('a picture that lies here already is copied, a pause stops, and a new life 
   await expect(other.getByText('On this device')).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText('On this device')).toBeVisible()
 })
+
+test('while the catalogue comes, the Sync Centre tells megabytes and says what the pictures wait for', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/segment/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue().catch(() => {})
+  })
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/sync')
+  await expect(page.getByText(/^loading, \d+\.\d of \d+\.\d.MB$/)).toBeVisible()
+  await expect(page.getByText('Once the catalogue is on this device, its pictures can be kept here too.')).toBeVisible()
+  await expect(rowOf(page, 'Lighting').getByRole('button', { name: 'Keep Lighting' })).toBeVisible({ timeout: 60_000 })
+})
