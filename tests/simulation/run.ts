@@ -64,6 +64,10 @@ const heal = (world: World): void => {
   }
 }
 
+/** A page that could not open its storage says so, and the person opens another. */
+const isOpen = ({ principal, process, person }: Tab, user: string): boolean =>
+  principal === user && process.state === 'live' && person !== undefined
+
 const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
 
 /** The person is there, signed in, with one open page on each device where he has work: 120 seconds are enough. */
@@ -75,7 +79,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   })
   await timeline.run(timeline.now + 500, isOver)
   for (const { device } of files) {
-    const page = device.living().find((tab) => tab.process.state === 'live' && !tab.isWorker && tab.principal === user)
+    const page = device.living().find((tab) => isOpen(tab, user) && !tab.isWorker)
     const tab = page ?? device.open()
     tab.visible = true
     tab.signal('visible')
@@ -89,9 +93,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
     return checker.broken('drains within 120 seconds', `${rows.length} left, first ${rows[0]?.id}: ${rows[0]?.lastError?.error}`)
   }
   await timeline.run(landed, isOver)
-  const tabs = files.flatMap(({ device }) =>
-    device.living().filter((tab) => tab.principal === user && tab.process.state === 'live'),
-  )
+  const tabs = files.flatMap(({ device }) => device.living().filter((tab) => isOpen(tab, user)))
   // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
   for (let round = 0; round < 3; round += 1) {
     // A page may still die as it was told to in the bad world.
