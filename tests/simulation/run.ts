@@ -2,6 +2,7 @@ import { syncStateOf } from '../../src/offline/sync-state.ts'
 import { perform } from './acts.ts'
 import { chanceOf } from './chance.ts'
 import type { Violation } from './checker.ts'
+import type { Device } from './device.ts'
 import { checkEnd, checkTab, checkTruth } from './end-checks.ts'
 import type { Saboteur } from './sabotage.ts'
 import { scheduleOf } from './schedule.ts'
@@ -68,6 +69,10 @@ const heal = (world: World): void => {
 const isOpen = ({ principal, process, person }: Tab, user: string): boolean =>
   principal === user && process.state === 'live' && person !== undefined
 
+/** The page that the person looks at. */
+const pageOf = (device: Device, user: string): Tab =>
+  device.living().find((tab) => isOpen(tab, user) && !tab.isWorker) ?? device.open()
+
 const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
 
 /** The person is there, signed in, with one open page on each device where he has work: 120 seconds are enough. */
@@ -79,8 +84,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   })
   await timeline.run(timeline.now + 500, isOver)
   for (const { device } of files) {
-    const page = device.living().find((tab) => isOpen(tab, user) && !tab.isWorker)
-    const tab = page ?? device.open()
+    const tab = pageOf(device, user)
     tab.visible = true
     tab.signal('visible')
   }
@@ -93,13 +97,15 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
     return checker.broken('drains within 120 seconds', `${rows.length} left, first ${rows[0]?.id}: ${rows[0]?.lastError?.error}`)
   }
   await timeline.run(landed, isOver)
-  const tabs = files.flatMap(({ device }) => device.living().filter((tab) => isOpen(tab, user)))
+  let tabs: Tab[] = []
   // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
   for (let round = 0; round < 3; round += 1) {
-    // A page may still die as it was told to in the bad world.
-    const living = tabs.filter(({ process }) => process.state === 'live')
-    const one = new Map(living.map((tab) => [`${tab.device.number} ${tab.account}`, tab]))
-    for (const tab of round === 0 ? living : one.values()) void tab.pull()
+    // A page may still die or freeze as it was told to in the bad world.
+    for (const { device } of files) pageOf(device, user)
+    await timeline.run(timeline.now + 500, isOver)
+    tabs = files.flatMap(({ device }) => device.living().filter((tab) => isOpen(tab, user)))
+    const one = new Map(tabs.map((tab) => [`${tab.device.number} ${tab.account}`, tab]))
+    for (const tab of round === 0 ? tabs : one.values()) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
   }
   if (!isOver()) checkTruth(world, tabs)
