@@ -10,13 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
+import { Route as TojRankingRouteImport } from './routes/TojRanking'
 import { Route as AccountsRouteImport } from './routes/accounts'
 import { Route as AddressesRouteImport } from './routes/addresses'
+import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
@@ -30,6 +34,16 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArrivalsDetailRoute = ArrivalsDetailRouteImport.update({
+  id: '/ArrivalsDetail',
+  path: '/ArrivalsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TojRankingRoute = TojRankingRouteImport.update({
+  id: '/TojRanking',
+  path: '/TojRanking',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountsRoute = AccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
@@ -38,6 +52,11 @@ const AccountsRoute = AccountsRouteImport.update({
 const AddressesRoute = AddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BrowsingHistoryRoute = BrowsingHistoryRouteImport.update({
+  id: '/browsingHistory',
+  path: '/browsingHistory',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -63,6 +82,11 @@ const HelpCenterRoute = HelpCenterRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewArrivalsRoute = NewArrivalsRouteImport.update({
+  id: '/newArrivals',
+  path: '/newArrivals',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchResultRoute = SearchResultRouteImport.update({
@@ -104,13 +128,17 @@ const OrderOrderSuccessRoute = OrderOrderSuccessRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/addresses': typeof AddressesRoute
+  '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/newArrivals': typeof NewArrivalsRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -121,13 +149,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/addresses': typeof AddressesRoute
+  '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/newArrivals': typeof NewArrivalsRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -139,13 +171,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/addresses': typeof AddressesRoute
+  '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
+  '/newArrivals': typeof NewArrivalsRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -158,13 +194,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/ArrivalsDetail'
+    | '/TojRanking'
     | '/accounts'
     | '/addresses'
+    | '/browsingHistory'
     | '/cart'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
     | '/login'
+    | '/newArrivals'
     | '/searchResult'
     | '/sync'
     | '/{$product}ProductList'
@@ -175,13 +215,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/ArrivalsDetail'
+    | '/TojRanking'
     | '/accounts'
     | '/addresses'
+    | '/browsingHistory'
     | '/cart'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
     | '/login'
+    | '/newArrivals'
     | '/searchResult'
     | '/sync'
     | '/{$product}ProductList'
@@ -192,13 +236,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/ArrivalsDetail'
+    | '/TojRanking'
     | '/accounts'
     | '/addresses'
+    | '/browsingHistory'
     | '/cart'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
     | '/login'
+    | '/newArrivals'
     | '/searchResult'
     | '/sync'
     | '/{$product}ProductList'
@@ -210,13 +258,17 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ArrivalsDetailRoute: typeof ArrivalsDetailRoute
+  TojRankingRoute: typeof TojRankingRoute
   AccountsRoute: typeof AccountsRoute
   AddressesRoute: typeof AddressesRoute
+  BrowsingHistoryRoute: typeof BrowsingHistoryRoute
   CartRoute: typeof CartRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LoginRoute: typeof LoginRoute
+  NewArrivalsRoute: typeof NewArrivalsRoute
   SearchResultRoute: typeof SearchResultRoute
   SyncRoute: typeof SyncRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
@@ -235,6 +287,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ArrivalsDetail': {
+      id: '/ArrivalsDetail'
+      path: '/ArrivalsDetail'
+      fullPath: '/ArrivalsDetail'
+      preLoaderRoute: typeof ArrivalsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/TojRanking': {
+      id: '/TojRanking'
+      path: '/TojRanking'
+      fullPath: '/TojRanking'
+      preLoaderRoute: typeof TojRankingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounts': {
       id: '/accounts'
       path: '/accounts'
@@ -247,6 +313,13 @@ declare module '@tanstack/react-router' {
       path: '/addresses'
       fullPath: '/addresses'
       preLoaderRoute: typeof AddressesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/browsingHistory': {
+      id: '/browsingHistory'
+      path: '/browsingHistory'
+      fullPath: '/browsingHistory'
+      preLoaderRoute: typeof BrowsingHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -282,6 +355,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newArrivals': {
+      id: '/newArrivals'
+      path: '/newArrivals'
+      fullPath: '/newArrivals'
+      preLoaderRoute: typeof NewArrivalsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/searchResult': {
@@ -338,13 +418,17 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ArrivalsDetailRoute: ArrivalsDetailRoute,
+  TojRankingRoute: TojRankingRoute,
   AccountsRoute: AccountsRoute,
   AddressesRoute: AddressesRoute,
+  BrowsingHistoryRoute: BrowsingHistoryRoute,
   CartRoute: CartRoute,
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,
   LoginRoute: LoginRoute,
+  NewArrivalsRoute: NewArrivalsRoute,
   SearchResultRoute: SearchResultRoute,
   SyncRoute: SyncRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,

@@ -15,6 +15,10 @@ export const paths = {
   productList: (product: string, search: { class?: string; newed?: boolean } = {}) =>
     ({ to: '/{$product}ProductList', params: { product }, search }) as const,
   article: (search: { goodsId: string; brand: string }) => ({ to: '/commodityDetail', search }) as const,
+  newArrivals: () => ({ to: '/newArrivals' }) as const,
+  arrivals: () => ({ to: '/ArrivalsDetail' }) as const,
+  ranking: () => ({ to: '/TojRanking' }) as const,
+  history: () => ({ to: '/browsingHistory' }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,

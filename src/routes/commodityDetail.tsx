@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
+import { useNoteView } from '../features/browse/use-note-view.ts'
 import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/commodityDetail')({
 
 function CommodityDetail() {
   const { goodsId } = Route.useSearch()
+  useNoteView(goodsId)
   return (
     <>
       <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { catalogueLink } from '../app/shell/nav-items.ts'
 import { AccountBadges } from '../features/account/account-badges.tsx'
+import { BrowseLinks } from '../features/browse/browse-links.tsx'
 import { CartTotal } from '../features/cart/cart-total.tsx'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { currentBrand } from '../lib/brand.ts'
@@ -32,15 +33,19 @@ function HomePage() {
       accountMarks={account && <AccountBadges account={account} />}
       shelves={
         <>
-          <Shelf
-            title={<Trans>New articles</Trans>}
-            question={{ newed: true, sort: 'newest' }}
-            all={catalogueLink(brand, { newed: true })}
+          <BrowseLinks
+            links={{
+              newArrivals: paths.newArrivals(),
+              arrivals: paths.arrivals(),
+              ranking: paths.ranking(),
+              history: paths.history(),
+            }}
           />
+          <Shelf title={<Trans>New articles</Trans>} question={{ newed: true, sort: 'newest' }} all={paths.newArrivals()} />
           <Shelf
             title={<Trans>Best sellers in stock</Trans>}
             question={{ stock: 'inStock', sort: 'popularity' }}
-            all={catalogueLink(brand)}
+            all={paths.ranking()}
           />
         </>
       }

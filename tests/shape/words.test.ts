@@ -17,6 +17,7 @@ const WORDS = new Set([
   'help',
   'api-access',
   'coupons',
+  'browse',
   'favorites',
   'promo',
   'review',

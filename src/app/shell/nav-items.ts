@@ -28,7 +28,15 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
     label: msg`Catalogue`,
     icon: IconLayoutGrid,
     link: catalogueLink(brand),
-    also: ['/searchResult', '/commodityDetail', 'ProductList'],
+    also: [
+      '/searchResult',
+      '/commodityDetail',
+      'ProductList',
+      '/newArrivals',
+      '/ArrivalsDetail',
+      '/TojRanking',
+      '/browsingHistory',
+    ],
   },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },
   {

@@ -25,7 +25,7 @@ import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
 import { PriceBlock } from './price-block.tsx'
-import { ReadFailure } from './read-failure.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
 import { StockMark } from './stock-mark.tsx'
 
 interface ArticleDetailScreenProps {

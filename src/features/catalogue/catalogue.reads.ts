@@ -8,7 +8,7 @@ import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { ArticleDetail, BoughtArticle, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
-import { ReadFailure } from './read-failure.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
 
 /** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
 export const GOODS_PER_PAGE = 60

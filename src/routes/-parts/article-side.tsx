@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useNoteView } from '../../features/browse/use-note-view.ts'
 import { ArticleDetailScreen } from '../../features/catalogue/article-detail.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { buying } from './buying.tsx'
@@ -6,6 +7,7 @@ import { wholeCatalogue } from './product-word.ts'
 
 /** The whole detail in a drawer; the list behind it keeps its place. */
 export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: () => void }) {
+  useNoteView(goodsId)
   return (
     <Dialog title={<Trans>Article</Trans>} shape="side" onClose={onClose}>
       <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />

@@ -1,4 +1,4 @@
-import type { Failure } from '../../api/answer.ts'
+import type { Failure } from '../api/answer.ts'
 
 /** A read that was refused or did not arrive, carried as the query's error. */
 export class ReadFailure extends Error {

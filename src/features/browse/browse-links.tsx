@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconChartBar, IconHistory, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import css from './browse-links.module.css'
+
+interface BrowseLinksProps {
+  links: { newArrivals: LinkProps; arrivals: LinkProps; ranking: LinkProps; history: LinkProps }
+}
+
+/** The ways to the lists that the service puts together. */
+export function BrowseLinks({ links }: BrowseLinksProps) {
+  const { t } = useLingui()
+  const items = [
+    { key: 'new', link: links.newArrivals, icon: IconSparkles, label: t`New arrivals` },
+    { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
+    { key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` },
+    { key: 'history', link: links.history, icon: IconHistory, label: t`Recently viewed` },
+  ]
+  return (
+    <nav className={css.links} aria-label={t`Lists`}>
+      {items.map(({ key, link, icon: Icon, label }) => (
+        <LinkButton key={key} {...link} icon={<Icon size={18} aria-hidden />}>
+          {label}
+        </LinkButton>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Age } from '../../ui/age.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import css from './browse-list.module.css'
+import { useBrowsed } from './browse.reads.ts'
+import type { BrowseSource } from './browse.reads.ts'
+
+interface BrowseListProps {
+  title: ReactNode
+  /** What the list is for, where it is empty. */
+  empty: ReactNode
+  source: BrowseSource
+  page: number
+  onPage: (page: number) => void
+  catalogue: LinkProps
+  /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
+  cards: (articles: readonly Article[], first: number) => ReactNode
+  bones: ReactNode
+}
+
+/** A list of articles that the service puts together, page by page; its address keeps the page. */
+export function BrowseList({ title, empty, source, page, onPage, catalogue, cards, bones }: BrowseListProps) {
+  const errorText = useErrorText()
+  const { total, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page)
+  if (failure) {
+    return (
+      <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
+        {errorText(failure)}
+      </BrokenState>
+    )
+  }
+  const open = (
+    <LinkButton {...catalogue} variant="primary">
+      <Trans>Open the catalogue</Trans>
+    </LinkButton>
+  )
+  if (total === 0) {
+    return (
+      <EmptyState icon={<IconCalendarEvent size={28} />} title={title} action={open}>
+        {empty}
+      </EmptyState>
+    )
+  }
+  if (total !== undefined && page > pages) {
+    return (
+      <EmptyState
+        icon={<IconCalendarEvent size={28} />}
+        title={<Trans>This list has no page {page}</Trans>}
+        action={
+          <Button variant="primary" onClick={() => onPage(1)}>
+            <Trans>To the first page</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Page
+      width="wide"
+      title={title}
+      meta={
+        total !== undefined && (
+          <>
+            <Plural value={total} one="# article" other="# articles" />
+            {isOld && (
+              <>
+                {' · '}
+                <Trans>
+                  order as of <Age at={readAt} />
+                </Trans>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      {!articles && bones}
+      {articles && !articles.ok && (
+        <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
+          {errorText(articles)}
+        </BrokenState>
+      )}
+      {articles?.ok && cards(articles.data, first)}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
+    </Page>
+  )
+}
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <nav className={css.pager}>
+      <Button disabled={page === 1} icon={<IconChevronLeft size={18} aria-hidden />} onClick={() => onPage(page - 1)}>
+        <Trans>Back</Trans>
+      </Button>
+      <span className="num">
+        <Trans>
+          {page} of {pages}
+        </Trans>
+      </span>
+      <Button disabled={page === pages} icon={<IconChevronRight size={18} aria-hidden />} onClick={() => onPage(page + 1)}>
+        <Trans>Further</Trans>
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { catalogue } from '#domain/contract/catalogue.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+
+/** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
+const PER_PAGE = 60
+const FRESH_MS = 5 * 60_000
+
+/** Which articles the service names, and in which order; what they cost and whether they are there is the device's to say. */
+interface Named {
+  readonly goodsIds: readonly string[]
+  readonly total: number
+}
+interface Wire {
+  readonly list: readonly { readonly goodsId: string }[]
+  readonly total: number
+}
+const named = (answer: Answer<Wire>): Answer<Named> =>
+  answer.ok ? { ok: true, data: { goodsIds: answer.data.list.map(({ goodsId }) => goodsId), total: answer.data.total } } : answer
+
+const SOURCES = {
+  newArrivals: async (page: number) => named(await callApi(catalogue.newed, { body: { page, limit: PER_PAGE, sort: 'newest' } })),
+  arrivals: async (page: number) =>
+    named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
+  ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
+  history: async (page: number): Promise<Answer<Named>> => {
+    const answer = await callApi(catalogue.history, { query: { page: String(page), limit: String(PER_PAGE) } })
+    if (!answer.ok) return answer
+    const { list, total } = answer.data
+    return named({ ok: true, data: { list: list.map(({ goods }) => goods), total } })
+  },
+} as const
+export type BrowseSource = keyof typeof SOURCES
+
+/** One page of a list that the service keeps; read once, it is there without a network too. */
+export function useBrowsed(source: BrowseSource, page: number) {
+  const { catalogue: goods } = useDevice()
+  const account = useAccount()
+  const language = useLanguage()
+  const { persisterFn } = useKeptQueries()
+  const { phase, contentAt, stockAt } = useObservable(goods.state)
+  const names = useQuery<Named>({
+    queryKey: ['browse', source, account?.clientId ?? '', page],
+    async queryFn() {
+      const answer = await SOURCES[source](page)
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    persister: persisterFn,
+    // What the person opened a moment ago must stand at the front.
+    staleTime: source === 'history' ? 0 : FRESH_MS,
+    retry: false,
+  })
+  const ids = names.data?.goodsIds ?? []
+  const articles = useQuery({
+    queryKey: ['goods', account?.clientId, language, source, phase, contentAt, stockAt, ...ids],
+    queryFn: () => goods.byIds(ids),
+    enabled: names.data !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    total: names.data?.total,
+    pages: Math.max(1, Math.ceil((names.data?.total ?? 0) / PER_PAGE)),
+    first: (page - 1) * PER_PAGE,
+    readAt: names.dataUpdatedAt,
+    isOld: names.isError,
+    failure: names.data === undefined && names.error ? ReadFailure.of(names.error).answer : undefined,
+    articles: articles.data,
+    retry() {
+      void names.refetch()
+      void articles.refetch()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { paths } from '../../app/paths.ts'
+import { BrowseList } from '../../features/browse/browse-list.tsx'
+import type { BrowseSource } from '../../features/browse/browse.reads.ts'
+import { FloatingCart } from '../../features/cart/floating-cart.tsx'
+import { GoodsCards, GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
+import { buying } from './buying.tsx'
+import { wholeCatalogue } from './product-word.ts'
+import { readPage } from './read-page.ts'
+
+const cards = (articles: readonly Article[]) => <GoodsCards articles={articles} buying={buying} />
+
+interface BrowsePageProps {
+  source: BrowseSource
+  title: ReactNode
+  empty: ReactNode
+  page: number | undefined
+  onPage: (search: { page?: number }) => void
+}
+
+/** A list that the service puts together, with the cards and the cart of every other list. */
+export function BrowsePage({ source, title, empty, page = 1, onPage }: BrowsePageProps) {
+  return (
+    <>
+      <BrowseList
+        key={source}
+        source={source}
+        title={title}
+        empty={empty}
+        page={page}
+        onPage={(next) => onPage(readPage({ page: next }))}
+        catalogue={wholeCatalogue()}
+        cards={cards}
+        bones={<GoodsCardsBones />}
+      />
+      <FloatingCart link={paths.cart()} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** `?page=2`, and nothing for the first one. */
+export const readPage = ({ page }: Record<string, unknown>): { page?: number } => {
+  const asked = Number(page)
+  return Number.isInteger(asked) && asked > 1 && asked <= 100_000 ? { page: asked } : {}
+}

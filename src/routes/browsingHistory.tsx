@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BrowsePage } from './-parts/browse-page.tsx'
+import { readPage } from './-parts/read-page.ts'
+
+export const Route = createFileRoute('/browsingHistory')({
+  staticData: { title: msg`Recently viewed` },
+  validateSearch: readPage,
+  component: BrowsingHistory,
+})
+
+function BrowsingHistory() {
+  const { page } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BrowsePage
+      source="history"
+      title={<Trans>Recently viewed</Trans>}
+      empty={<Trans>Articles that you open show here, the last one first.</Trans>}
+      page={page}
+      onPage={(search) => void navigate({ search })}
+    />
+  )
+}

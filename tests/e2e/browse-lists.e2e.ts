@@ -1,0 +1,45 @@
+import { actFor, enter } from './kit/acts.ts'
+import { expect, test } from './kit/world.ts'
+
+const LISTS = [
+  { href: '/newArrivals', title: 'New arrivals' },
+  { href: '/ArrivalsDetail', title: 'Arriving soon' },
+  { href: '/TojRanking', title: 'Ranking' },
+] as const
+
+test('new arrivals, arrivals, ranking and history open, are read once and stay without a network', async ({ page, world }) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  const articles = page.getByRole('main').getByRole('article')
+  for (const { href, title } of LISTS) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(articles.first()).toBeVisible()
+    await expect(page).toHaveTitle(title)
+  }
+  await page.goto('/browsingHistory')
+  await expect(page.getByText('Articles that you open show here, the last one first.')).toBeVisible()
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods where tenant_id = 'main' and sales_range = '' and not off_shelves order by 1 limit 2`,
+  )
+  for (const { goods_id } of rows) {
+    await page.goto(`/commodityDetail?goodsId=${goods_id}&brand=main`)
+    await expect(page.getByText(goods_id).first()).toBeVisible()
+    const noted = () => world.db.query('select from browse_record where goods_id = $1', [goods_id])
+    await expect.poll(async () => (await noted()).rowCount).toBe(1)
+  }
+  await page.goto('/browsingHistory')
+  await expect(articles).toHaveCount(2)
+  await expect(articles.first().getByLabel(`Article number ${rows[1]?.goods_id}`)).toBeVisible()
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await world.proxy.cut()
+  await page.goto('/TojRanking')
+  await expect(articles.first()).toBeVisible()
+  await page.goto('/newArrivals?page=7')
+  await expect(page.getByRole('heading', { name: /not on this device yet|has no page 7/ })).toBeVisible()
+  await world.proxy.mend()
+  await page.goto('/newArrivals?page=7')
+  await page.getByRole('button', { name: 'To the first page' }).click()
+  await expect(articles.first()).toBeVisible()
+})
