@@ -91,14 +91,17 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
     const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
     // What was given or taken while it was read is not in it: it is read again.
     if (before !== changes) return readAll()
+    // In this very step: what is told in the next one begins anew.
+    reading = undefined
     show(all)
     standBy.see(all)
   }
   let reading: Promise<void> | undefined
   const refresh = (): Promise<void> => {
     changes += 1
-    reading ??= readAll().finally(() => {
+    reading ??= readAll().catch((error: unknown) => {
       reading = undefined
+      throw error
     })
     return reading
   }

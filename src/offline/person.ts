@@ -50,6 +50,7 @@ export interface Person {
 
 const PULLED_AT = 'pulledAt'
 const RECEIPTS_SHOWN = 200
+const AGAIN_MS = 1000
 /** What the screens are made of. A lease that beats or a note of when was read changes none of them. */
 const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', ...MIRROR_NAMES])
 
@@ -103,15 +104,15 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   const readSoon = (tables: readonly TableName[]): Promise<void> => {
     for (const table of tables) waiting.add(table)
     reading ??= (async () => {
-      while (waiting.size > 0) {
-        if (closed) return
+      while (waiting.size > 0 && !closed) {
         const now = new Set(waiting)
         waiting.clear()
-        await readTables(now).catch(() => {})
+        // A screen that has missed something must not stay so until the next change.
+        await readTables(now).catch(() => void clock.after(AGAIN_MS, () => void readSoon([...now])))
       }
-    })().finally(() => {
+      // In this very step: what is told in the next one begins anew.
       reading = undefined
-    })
+    })()
     return reading
   }
   const stopStore = store.onChange((tables) => {
