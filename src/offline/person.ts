@@ -104,7 +104,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   const readSoon = (tables: readonly TableName[]): Promise<void> => {
     for (const table of tables) waiting.add(table)
     reading ??= (async () => {
-      while (waiting.size > 0 && !closed) {
+      while (waiting.size > 0) {
+        if (closed) break
         const now = new Set(waiting)
         waiting.clear()
         // A screen that has missed something must not stay so until the next change.
