@@ -53,8 +53,11 @@ export interface Engine {
   close(): void
 }
 
+/** Told of what was given as soon as it is saved: the whole outbox, which may be long, is read while the person goes on. */
+export type Saved = (row: OutboxRow, replaced: string | null) => void
+
 /** The outbox of one person on one device, on five ports (design §4). */
-export const createEngine = async (ports: Ports, principal: string): Promise<Engine> => {
+export const createEngine = async (ports: Ports, principal: string, onSaved?: Saved): Promise<Engine> => {
   const { store, clock } = ports
   const rows = createCell<readonly OutboxRow[]>([])
   const state = createCell<EngineState>({ sending: false, outcome: null, triedAt: null })
@@ -135,8 +138,10 @@ export const createEngine = async (ports: Ports, principal: string): Promise<Eng
         return isLongAgo ? { saved: true, id: saved.id } : { saved: false, reason: 'broken' }
       }
       const { kept } = there
-      // Seen at once; the whole outbox, which may be long, is read while the person goes on.
-      if (kept) show([...rows.get().filter(({ id }) => id !== kept.id && id !== replaced), kept])
+      if (kept) {
+        show([...rows.get().filter(({ id }) => id !== kept.id && id !== replaced), kept])
+        onSaved?.(kept, replaced)
+      }
       void wake('append')
       return { saved: true, id: saved.id }
     } catch (error) {

@@ -56,23 +56,37 @@ const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', 
 
 export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views): Promise<Person> => {
   const { store, clock } = ports
-  const engine = await createEngine(ports, who.principal)
+  const engine = await createEngine(ports, who.principal, (row, replaced) => {
+    // Read since it was saved: what was read knows more.
+    if (!reading) return
+    saved.push({ row: upcast(row), replaced })
+    publish()
+  })
   let account: string | null = null
   let expired = false
   let closed = false
   const remembered = (await store.read(['meta'], (tx) => tx.get('meta', PULLED_AT)))?.value
   let pulledAt = typeof remembered === 'number' ? remembered : null
   let rows: readonly OutboxRow[] = []
+  /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
+  let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
   let receipts: readonly Receipt[] = []
   let cart: CartBase | undefined
   let orders: readonly OrderBase[] = []
   let accounts: readonly ListBase<ClientAccountRow>[] = []
-  const lists = new Map<ListTable, readonly ListBase<unknown>[]>()
+  let lists = new Map<ListTable, readonly ListBase<unknown>[]>()
 
+  const shownRows = (): readonly OutboxRow[] => {
+    if (saved.length === 0) return rows
+    const gone = new Set(saved.map(({ replaced }) => replaced))
+    const byId = new Map([...rows, ...saved.map(({ row }) => row)].map((row) => [row.id, row]))
+    return [...byId.values()].filter(({ id }) => !gone.has(id)).sort(bySeq)
+  }
   const publish = (): void => {
     if (closed) return
-    const own = rows.filter((row) => isReadable(row) && row.principal === who.principal)
-    views.outbox.set(rows.map((row) => entryOf(row, { expired, now: clock.now() })))
+    const shown = shownRows()
+    const own = shown.filter((row) => isReadable(row) && row.principal === who.principal)
+    views.outbox.set(shown.map((row) => entryOf(row, { expired, now: clock.now() })))
     views.receipts.set(receipts)
     views.accounts.set(accountsView(accounts, own))
     views.cart.set(account === null ? undefined : cartView(account, cart?.key === account ? cart : undefined, own))
@@ -89,14 +103,23 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
   // One transaction for all of them: a command that left the outbox and its effect on the base are seen together.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
+    const known = new Set(saved)
+    // Shown all together: what is published meanwhile must not show half of it.
+    const next = { rows, cart, orders, accounts, receipts, lists: new Map(lists) }
     await store.read([...SHOWN], async (tx) => {
-      if (tables.has('outbox')) rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
-      if (tables.has('cart')) cart = key === null ? undefined : await tx.get('cart', key)
-      if (tables.has('orders')) orders = await tx.all('orders')
-      if (tables.has('accounts')) accounts = await tx.all('accounts')
-      for (const table of LIST_TABLES) if (tables.has(table)) lists.set(table, await tx.all(table))
-      if (tables.has('receipts')) receipts = await tx.last('receipts', RECEIPTS_SHOWN)
+      if (tables.has('outbox')) next.rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
+      if (tables.has('cart')) next.cart = key === null ? undefined : await tx.get('cart', key)
+      if (tables.has('orders')) next.orders = await tx.all('orders')
+      if (tables.has('accounts')) next.accounts = await tx.all('accounts')
+      for (const table of LIST_TABLES) if (tables.has(table)) next.lists.set(table, await tx.all(table))
+      if (tables.has('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
     })
+    ;({ rows, cart, orders, accounts, receipts, lists } = next)
+    if (tables.has('outbox')) {
+      saved = saved.filter((one) => !known.has(one))
+      // Sent and judged in the moment between its saving and this reading: the next one knows.
+      if (saved.some(({ row }) => !rows.some(({ id }) => id === row.id))) waiting.add('outbox')
+    }
     publish()
   }
   const waiting = new Set<TableName>()

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { ReadAhead } from './read-ahead.tsx'
 import { ScanDock } from './scan-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -33,6 +34,7 @@ export function ShopFrame() {
         <ArticlePanel />
         <TitleAnnouncer />
         <ExpiryWatch />
+        <ReadAhead />
       </div>
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
 import css from './bought-mark.module.css'
-import { useBoughtQuantity } from './catalogue.reads.ts'
+import { useBoughtQuantity } from './bought.reads.ts'
 
 /** How much the account has ordered before, and how much is on its way to us (§3); nothing where both are none. */
 export function BoughtMark({ article: { goodsId, transit } }: { article: Pick<Article, 'goodsId' | 'transit'> }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import type { Answer } from '../../api/answer.ts'
@@ -7,8 +7,9 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { ArticleDetail, BoughtArticle, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
+import type { ArticleDetail, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
+import type { BoughtIds } from './bought.reads.ts'
 
 /** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
 export const GOODS_PER_PAGE = 60
@@ -46,54 +47,6 @@ export interface GoodsPages {
   article(index: number): Article | undefined
   readonly failure: ReadFailure | null
   retry(): void
-}
-
-/** What the account has ordered before, and how much; kept for the time without a network. */
-function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T) {
-  const { catalogue } = useDevice()
-  const account = useAccount()
-  const { persisterFn } = useKeptQueries()
-  return useQuery<readonly BoughtArticle[], Error, T>({
-    queryKey: ['bought', account?.clientId ?? ''],
-    queryFn: () => asked(catalogue.bought()),
-    persister: persisterFn,
-    staleTime: 300_000,
-    select,
-  })
-}
-
-export interface BoughtIds {
-  readonly ids: readonly string[] | undefined
-  readonly isComing: boolean
-}
-
-/** The ids for the filters; undefined while neither the service nor this device has told. Read again after every order. */
-export function useBoughtIds(): BoughtIds {
-  const queries = useQueryClient()
-  const device = useDevice()
-  const orders = useObservable(device.orders)
-  const judged = orders?.map(({ orderId, state }) => `${orderId}${state ?? ''}`).join()
-  const before = useRef(judged)
-  useEffect(() => {
-    if (before.current !== judged && before.current !== undefined) void queries.invalidateQueries({ queryKey: ['bought'] })
-    before.current = judged
-  }, [queries, judged])
-  const { data, isPending } = useBoughtQuery(idsOf)
-  return { ids: data, isComing: isPending }
-}
-
-const idsOf = (list: readonly BoughtArticle[]): readonly string[] => list.map(({ goodsId }) => goodsId)
-
-const byId = new WeakMap<readonly BoughtArticle[], ReadonlyMap<string, number>>()
-
-/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
-export function useBoughtQuantity(goodsId: string): number {
-  const { data = 0 } = useBoughtQuery((list) => {
-    let known = byId.get(list)
-    if (!known) byId.set(list, (known = new Map(list.map((one) => [one.goodsId, one.quantity]))))
-    return known.get(goodsId) ?? 0
-  })
-  return data
 }
 
 const versions = new WeakMap<readonly string[], number>()

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { BoughtArticle } from '../../offline/device-types.ts'
+
+/** What the account has ordered before, and how much; kept for the time without a network. */
+function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T, enabled = true) {
+  const { catalogue } = useDevice()
+  const account = useAccount()
+  const { persisterFn } = useKeptQueries()
+  return useQuery<readonly BoughtArticle[], Error, T>({
+    queryKey: ['bought', account?.clientId ?? ''],
+    queryFn: async () => {
+      const answer = await catalogue.bought()
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    persister: persisterFn,
+    staleTime: 300_000,
+    enabled,
+    select,
+  })
+}
+
+export interface BoughtIds {
+  readonly ids: readonly string[] | undefined
+  readonly isComing: boolean
+}
+
+/** Reads ahead what the account has bought, so that marks and filter are there without a network, and again after every order. */
+export function useBoughtAhead(): void {
+  const queries = useQueryClient()
+  const device = useDevice()
+  const orders = useObservable(device.orders)
+  const judged = orders?.map(({ orderId, state }) => `${orderId}${state ?? ''}`).join()
+  const before = useRef(judged)
+  useEffect(() => {
+    if (before.current !== judged && before.current !== undefined) void queries.invalidateQueries({ queryKey: ['bought'] })
+    before.current = judged
+  }, [queries, judged])
+  // Without an account there is nothing that it could have bought.
+  useBoughtQuery(nothing, useAccount() !== undefined)
+}
+const nothing = () => null
+
+/** The ids for the filters; undefined while neither the service nor this device has told. */
+export function useBoughtIds(): BoughtIds {
+  const { data, isPending } = useBoughtQuery(idsOf)
+  return { ids: data, isComing: isPending }
+}
+
+const idsOf = (list: readonly BoughtArticle[]): readonly string[] => list.map(({ goodsId }) => goodsId)
+
+const byId = new WeakMap<readonly BoughtArticle[], ReadonlyMap<string, number>>()
+
+/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
+export function useBoughtQuantity(goodsId: string): number {
+  const { data = 0 } = useBoughtQuery((list) => {
+    let known = byId.get(list)
+    if (!known) byId.set(list, (known = new Map(list.map((one) => [one.goodsId, one.quantity]))))
+    return known.get(goodsId) ?? 0
+  })
+  return data
+}
