@@ -180,6 +180,8 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     },
     pull,
     async pullStale() {
+      // What was just judged may still stand in `rows` as on its way.
+      await reading
       if (account === null || expired || rows.some(isUncertain)) return
       const key = account
       const base = await store.read(['cart'], (tx) => tx.get('cart', key))

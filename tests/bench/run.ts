@@ -11,6 +11,7 @@ import { startPostgres } from '../../server/db/launcher.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { CEILINGS, bundleSizes } from './bundle-sizes.ts'
 import { benchDelta } from './delta.ts'
+import { benchDevice } from './device.ts'
 import { benchEngine } from './engine/bench-engine.ts'
 import { benchImport } from './import.ts'
 import { benchLostWork } from './lost-work.ts'
@@ -190,6 +191,7 @@ await part('delta', delta)
 await part('submit', submit)
 await part('engine', () => benchEngine(say))
 await part('lost', () => benchLostWork(say))
+await part('device', () => benchDevice(say))
 await part('start', coldStart)
 mkdirSync(new URL('./.cache/', import.meta.url), { recursive: true })
 writeFileSync(new URL('./.cache/last.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createReadStream, existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip, gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** The real products of the shared data; absent elsewhere. */
+export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const FLAGS_TOO = ['--disable-component-update', '--disable-sync']
+
+/** A server process of its own with its data, and the folder where browsers keep their profiles. */
+export interface Stage {
+  readonly origin: string
+  readonly folder: string
+  stopServer(): Promise<void>
+}
+
+/**
+ * Runs `work` on a fresh server with the demo world, and with the first `articles` products of the shared catalogue beside it;
+ * null articles is the demo world alone. Everything is gone afterwards.
+ */
+export async function withStage<T>(articles: number | null, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tradepad-stage-'))
+  await chmod(folder, 0o711)
+  const port = await freePort()
+  const dataDir = join(folder, 'data')
+  let server: ChildProcess | undefined
+  try {
+    server = await startServer(port, dataDir)
+    const running = server
+    if (articles !== null) await importCatalogue(await firstOf(articles, folder), dataDir)
+    return await work({ origin: `http://localhost:${port}`, folder, stopServer: () => ended(running) })
+  } finally {
+    if (server) await ended(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const hasLarge = (): boolean => existsSync(LARGE)
+
+/** A file with that many products of the shared catalogue. */
+async function firstOf(articles: number, folder: string): Promise<string> {
+  if (articles === Infinity) return LARGE
+  const lines: string[] = []
+  const reader = createInterface({ input: createReadStream(LARGE).pipe(createGunzip()) })
+  for await (const line of reader) {
+    lines.push(line)
+    if (lines.length === articles) break
+  }
+  const file = join(folder, 'catalogue.jsonl.gz')
+  await writeFile(file, gzipSync(lines.join('\n'), { level: 1 }))
+  return file
+}
+
+/** One browser process on a profile that is kept. */
+export async function withBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    viewport: { width: 1024, height: 768 },
+    locale: 'en-GB',
+    args: [...FLAGS, ...FLAGS_TOO],
+  })
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
+  }
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      })
+
+/** Beside the running server, as one does it by hand. */
+const importCatalogue = (file: string, dataDir: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
+    const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
+  })
+
+async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'development' }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error('The server ended before it answered')
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The server did not answer in two minutes')
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Signs in as the representative, on the screen. */
+export async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByText('Staff', { exact: true }).click()
+  await page.getByLabel('User name').fill('marta.vidal')
+  await page.getByLabel('Password', { exact: true }).fill('Tradepad2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+/** Waits until the catalogue lies on the device and the worker holds the app. */
+export async function waitForDevice(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/sync`)
+  await page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd').locator('time').waitFor({ timeout: 300_000 })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { LARGE, hasLarge, median, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
+
+const SIZES = [5000, 100_000, Infinity] as const
+const ROUNDS = 5
+const LIST = '/mainProductList'
+const THROTTLE = 4
+const SCROLL_STEPS = 60
+const STEP_PIXELS = 700
+const JUMPS = 12
+const MEGA = 1024 * 1024
+
+export interface DeviceFigures {
+  readonly articles: number
+  readonly megabytes: number
+  /** Milliseconds from the first question for the catalogue until it can be searched. */
+  readonly install: number
+  /** The same parts fetched by as many at once and stored as they are. */
+  readonly raw: number
+  readonly worker: { readonly heap: number; readonly buffers: number }
+  readonly scroll: Scrolled
+  readonly still: Scrolled
+}
+interface Scrolled {
+  /** Milliseconds of the longest task of the page. */
+  readonly longest: number
+  readonly over50: number
+}
+
+/** First install, worker memory and scrolling, each on real products beside its baseline in the same browser. */
+export async function benchDevice(say: (text: string) => void): Promise<DeviceFigures[]> {
+  if (!hasLarge()) {
+    say(`  skipped: ${LARGE} is not here`)
+    return []
+  }
+  const results: DeviceFigures[] = []
+  for (const size of SIZES) {
+    const result = await withStage(size, ({ origin, folder }) => measure(origin, folder))
+    results.push(result)
+    const { articles, megabytes, install, raw, worker, scroll, still } = result
+    say(`  ${articles.toLocaleString('en')} articles, ${megabytes.toFixed(1)} MB on the wire`)
+    say(
+      `    first install ${install.toFixed(0)} ms; baseline, the same parts fetched and stored as they are: ${raw.toFixed(0)} ms`,
+    )
+    say(`      ours is ${(install / raw).toFixed(2)} × it`)
+    say(`    worker memory: ${worker.heap.toFixed(1)} MB of objects, ${worker.buffers.toFixed(1)} MB of buffers`)
+    say(`    scrolling at ${THROTTLE} × CPU: longest task ${scroll.longest.toFixed(0)} ms, ${scroll.over50} over 50 ms`)
+    say(
+      `      baseline, the same screen without a script: longest task ${still.longest.toFixed(0)} ms, ${still.over50} over 50 ms`,
+    )
+  }
+  return results
+}
+
+async function measure(origin: string, folder: string): Promise<DeviceFigures> {
+  const installs: number[] = []
+  const raws: number[] = []
+  let bytes = 0
+  // The first reader waits until the service has built the feed: that one is not counted.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const one = await withBrowser(join(folder, `profile-${round}`), (context) => installOnce(context, origin))
+    if (round === 0) continue
+    installs.push(one.install)
+    raws.push(one.raw)
+    bytes = one.bytes
+  }
+  const shown = await withBrowser(join(folder, 'profile-1'), (context) => useCatalogue(context, origin))
+  return { ...shown, megabytes: bytes / MEGA, install: median(installs), raw: median(raws) }
+}
+
+interface Installed {
+  readonly install: number
+  readonly raw: number
+  readonly bytes: number
+}
+
+/** A new device: from the worker's first question until it says that it can be asked. */
+async function installOnce(context: BrowserContext, origin: string): Promise<Installed> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.addInitScript(() => {
+    const Plain = globalThis.Worker
+    globalThis.Worker = class extends Plain {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+          if (data.kind === 'feed' && performance.getEntriesByName('asked').length === 0) performance.mark('asked')
+          const isThere = data.kind === 'state' && data.state?.installed !== null && data.state?.stockReadAt !== null
+          if (isThere && performance.getEntriesByName('there').length === 0) performance.mark('there')
+        })
+      }
+    }
+    interface Told {
+      readonly kind: string
+      readonly state?: { readonly installed: object | null; readonly stockReadAt: number | null }
+    }
+  })
+  const parts: { readonly url: string; readonly authorization: string }[] = []
+  context.on('request', (request) => {
+    const url = request.url()
+    const { authorization } = request.headers()
+    if (url.includes('/v1.0/feed/') && !url.includes('/bought') && authorization) parts.push({ url, authorization })
+  })
+  await signIn(page, origin)
+  await page.waitForFunction(() => performance.getEntriesByName('there').length > 0, undefined, { timeout: 300_000, polling: 50 })
+  const install = await page.evaluate(
+    () => performance.getEntriesByName('there')[0]!.startTime - performance.getEntriesByName('asked')[0]!.startTime,
+  )
+  const bare = await context.newPage()
+  // A page of the same origin without the app.
+  await bare.goto(`${origin}/healthz`)
+  const { raw, bytes } = await bare.evaluate(storeRaw, parts)
+  return { install, raw, bytes }
+}
+
+/** Runs in the page: the first part alone, as the manifest must be known first, then four at once into IndexedDB. */
+async function storeRaw(parts: readonly { readonly url: string; readonly authorization: string }[]) {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open('raw', 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore('parts')
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+  const began = performance.now()
+  const queue = parts.values()
+  const one = async ({ url, authorization }: (typeof parts)[number]) => {
+    const body = await (await fetch(url, { headers: { authorization }, cache: 'no-store' })).arrayBuffer()
+    await new Promise<void>((resolve, reject) => {
+      const tx = database.transaction('parts', 'readwrite')
+      tx.objectStore('parts').put(body, url)
+      tx.oncomplete = () => resolve()
+      tx.onerror = () => reject(tx.error)
+    })
+  }
+  const first = queue.next().value
+  if (first) await one(first)
+  const work = async () => {
+    for (const part of queue) await one(part)
+  }
+  await Promise.all([work(), work(), work(), work()])
+  const raw = performance.now() - began
+  const bytes = performance
+    .getEntriesByType('resource')
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+  return { raw, bytes }
+}
+
+async function useCatalogue(context: BrowserContext, origin: string) {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await waitForDevice(page, origin)
+  await page.goto(origin + LIST)
+  await page.locator('main article').first().waitFor()
+  const words = page.getByRole('main').getByText(/^[\d,]+ articles$/).first() // prettier-ignore
+  const articles = Number((await words.textContent())?.replaceAll(/\D/g, ''))
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  const scroll = await scrolled(page)
+  const worker = await workerMemory(cdp)
+  // The screen as it stands, with nothing that runs.
+  const html = await page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const element of copy.querySelectorAll('script, link[rel="modulepreload"], noscript')) element.remove()
+    return `<!doctype html>${copy.outerHTML}`
+  })
+  await page.route(`${origin}/still`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await page.goto(`${origin}/still`)
+  const still = await scrolled(page)
+  return { articles, scroll, still, worker }
+}
+
+/** As by a finger in a hurry, then by jumps through the whole list. */
+async function scrolled(page: Page): Promise<Scrolled> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  await page.mouse.move(600, 500)
+  for (let step = 0; step < SCROLL_STEPS; step++) {
+    await page.mouse.wheel(0, STEP_PIXELS)
+    await page.waitForTimeout(50)
+  }
+  for (let jump = 1; jump <= JUMPS; jump++) {
+    await page.evaluate((share) => {
+      scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share)
+    }, jump / JUMPS)
+    await page.waitForTimeout(250)
+  }
+  await page.waitForTimeout(500)
+  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
+  return { longest: Math.max(0, ...tasks), over50: tasks.filter((one) => one > 50).length }
+}
+
+/** What the catalogue's worker holds, after a collection. */
+async function workerMemory(cdp: CDPSession): Promise<{ readonly heap: number; readonly buffers: number }> {
+  const found = new Promise<string>((resolve) => {
+    cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type === 'worker' && targetInfo.url.includes('catalogue')) resolve(sessionId)
+    })
+  })
+  await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  const sessionId = await found
+  const ask = (id: number, method: string): Promise<Usage> =>
+    new Promise((resolve) => {
+      cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
+        const answer = JSON.parse(message) as { id?: number; result?: Usage }
+        if (answer.id === id) resolve(answer.result ?? {})
+      })
+      void cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+    })
+  await ask(1, 'HeapProfiler.collectGarbage')
+  const { usedSize = Number.NaN, backingStorageSize = Number.NaN } = await ask(2, 'Runtime.getHeapUsage')
+  return { heap: usedSize / MEGA, buffers: backingStorageSize / MEGA }
+}
+interface Usage {
+  readonly usedSize?: number
+  readonly backingStorageSize?: number
+}
