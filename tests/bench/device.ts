@@ -117,9 +117,9 @@ async function installOnce(context: BrowserContext, origin: string): Promise<Ins
 async function storeRaw(parts: readonly { readonly url: string; readonly authorization: string }[]) {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('raw', 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore('parts')
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore('parts'))
+    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('error', () => reject(asked.error))
   })
   const began = performance.now()
   const queue = parts.values()
@@ -128,8 +128,8 @@ async function storeRaw(parts: readonly { readonly url: string; readonly authori
     await new Promise<void>((resolve, reject) => {
       const tx = database.transaction('parts', 'readwrite')
       tx.objectStore('parts').put(body, url)
-      tx.oncomplete = () => resolve()
-      tx.onerror = () => reject(tx.error)
+      tx.addEventListener('complete', () => resolve())
+      tx.addEventListener('error', () => reject(tx.error))
     })
   }
   const first = queue.next().value
