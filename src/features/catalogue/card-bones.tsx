@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './card-bones.module.css'
 
 /** The shape of a card before it comes. */
-export function CardBones({ flat }: { flat?: boolean }) {
+export function CardBones({ flat }: { flat?: boolean | undefined }) {
   return (
     <div className={classNames(css.card, flat && css.flat)}>
       <Skeleton shape="square" className={css.picture} />
@@ -15,4 +15,9 @@ export function CardBones({ flat }: { flat?: boolean }) {
       <Skeleton width={40} className={css.price} />
     </div>
   )
+}
+
+/** The same for the moment in which it is only drawn later: a list that is scrolled has many, so it is one element. */
+export function StillBones({ flat }: { flat?: boolean | undefined }) {
+  return <div className={classNames(css.card, css.still, flat && css.flat)} />
 }

@@ -31,7 +31,7 @@ export interface Buying {
   addAll(items: readonly { readonly article: Article; readonly quantity: number }[]): ReactNode
 }
 
-interface GoodsCardProps {
+export interface GoodsCardProps {
   article: Article
   buying: Buying
   /** Marked in name and numbers. */

@@ -2,9 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { RefObject } from 'react'
-import { CardBones } from './card-bones.tsx'
 import { GOODS_PER_PAGE } from './catalogue.reads.ts'
-import { GoodsCard } from './goods-card.tsx'
+import { GoodsCell } from './goods-cell.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-grid.module.css'
 
@@ -55,28 +54,21 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
       <div className={css.probe} aria-hidden />
       <ul className={css.space} aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {rows.map((row) =>
-          indexesOf(row.index, columns, total).map((index, column) => {
-            const known = article(index)
-            return (
-              <li
-                key={index}
-                className={css.cell}
-                aria-posinset={index + 1}
-                aria-setsize={total}
-                style={{
-                  width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
-                  left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
-                  top: row.start - virtual.options.scrollMargin,
-                }}
-              >
-                {known ? (
-                  <GoodsCard article={known} buying={buying} keyword={keyword} flat={columns === 1} eager={index < columns * 2} />
-                ) : (
-                  <CardBones flat={columns === 1} />
-                )}
-              </li>
-            )
-          }),
+          indexesOf(row.index, columns, total).map((index, column) => (
+            <li
+              key={index}
+              className={css.cell}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              style={{
+                width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
+                left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
+                top: row.start - virtual.options.scrollMargin,
+              }}
+            >
+              <GoodsCell article={article(index)} {...{ buying, keyword }} flat={columns === 1} eager={index < columns * 2} />
+            </li>
+          )),
         )}
       </ul>
     </div>
