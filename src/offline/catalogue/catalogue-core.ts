@@ -6,7 +6,7 @@ import { openVolatile } from '#domain/feed/volatile.ts'
 import { CatalogueReader } from './catalogue-reader.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import { neededBy } from './catalogue-store.ts'
-import { install } from './install.ts'
+import { dropUnreferenced, install } from './install.ts'
 import type { Catalogue, CatalogueFeed, CatalogueOwner, CatalogueState, InstallProgress } from './protocol.ts'
 
 export interface CataloguePorts {
@@ -69,12 +69,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const known = from.reader?.manifest
     const stays =
       known && neededBy(known).map(hashOf).join() === neededBy(manifest).map(hashOf).join() && known.content === manifest.content
+    let columns: ArrayBuffer | null = null
     // Stock comes before the articles are shown: without it every one of them would look sold out.
-    const columns = stays ? null : await ports.feed.volatile(from.owner.language, manifest.content)
-    if (!stays && !columns) throw new Error('catalogue.contentChanged')
+    const fetchStock = async (): Promise<void> => {
+      columns = await ports.feed.volatile(from.owner.language, manifest.content)
+      if (!columns) throw new Error('catalogue.contentChanged')
+    }
     await install(from.owner, manifest, {
       ...ports,
       store: from.store,
+      fetchMore: stays ? undefined : fetchStock,
       fetchSegment: (hash) => ports.feed.segment(hash),
       onProgress(progress) {
         from.installing = stays ? null : progress
@@ -84,6 +88,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     from.installing = null
     if (columns) await from.store.putVolatile(from.owner, columns)
     await load(from)
+    await dropUnreferenced(from.store)
     // What changed since the base was built comes as a delta.
     await refresh(from)
     return stays ? ('current' as const) : ('installed' as const)

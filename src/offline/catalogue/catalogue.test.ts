@@ -8,7 +8,7 @@ import { serveCatalogue } from './catalogue-shell.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import { openCatalogueStore } from './dexie-catalogue-store.ts'
 import { fakeStore } from './fake-store.ts'
-import { install } from './install.ts'
+import { dropUnreferenced, install } from './install.ts'
 import type { CatalogueFeed, CatalogueState, ToPage, ToWorker } from './protocol.ts'
 import { deltaAt, digest, everything, facts, makeFeed, owner, portOf, rowOf } from './test-feed.ts'
 
@@ -178,6 +178,7 @@ describe('installing', () => {
       const fetched: string[] = []
       await install(owner, feed.manifest, { ...ports, fetchSegment: portOf(feed, fetched).segment })
       expect((await store.installed(owner))?.manifest.content).toBe(2)
+      await dropUnreferenced(store)
       expect(await store.hashes()).toEqual(new Set(feed.bytes.keys()))
       expect(pointer?.manifest.content).toBe(1)
       expect(fetched).toHaveLength(missing - kill)

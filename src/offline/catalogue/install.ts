@@ -12,6 +12,8 @@ export interface InstallPorts {
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
   readonly onProgress: (progress: InstallProgress) => void
+  /** What must be there too before anything is shown; comes at the same time as the segments. */
+  readonly fetchMore?: (() => Promise<void>) | undefined
 }
 
 /** How many segments are on their way at once. */
@@ -25,7 +27,7 @@ const FETCHES_MAX = 3
  * catalogue then stays as it was.
  */
 export async function install(owner: CatalogueOwner, manifest: FeedManifest, ports: InstallPorts): Promise<void> {
-  const { store, now, onProgress } = ports
+  const { store, now, onProgress, fetchMore } = ports
   if (manifest.format !== FEED_FORMAT)
     throw new FeedError(`The catalogue has format ${manifest.format}; this app knows ${FEED_FORMAT}`)
   const needed = neededBy(manifest)
@@ -43,11 +45,10 @@ export async function install(owner: CatalogueOwner, manifest: FeedManifest, por
       onProgress({ doneBytes, totalBytes })
     }
   }
-  const workers = await Promise.allSettled(Array.from({ length: PARALLEL }, work))
+  const workers = await Promise.allSettled([fetchMore?.(), ...Array.from({ length: PARALLEL }, work)])
   const failed = workers.find((worker) => worker.status === 'rejected')
   if (failed) throw failed.reason
   await store.flip({ principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() })
-  await dropUnreferenced(store)
 }
 
 async function fetchVerified(hash: string, { fetchSegment, digest }: InstallPorts): Promise<ArrayBuffer> {
@@ -58,7 +59,8 @@ async function fetchVerified(hash: string, { fetchSegment, digest }: InstallPort
   }
 }
 
-async function dropUnreferenced(store: CatalogueStore): Promise<void> {
+/** Segments that no pointer names any more; after what came is shown, because nobody waits for it. */
+export async function dropUnreferenced(store: CatalogueStore): Promise<void> {
   const [stored, referenced] = await Promise.all([store.hashes(), store.referenced()])
   const unused = [...stored].filter((hash) => !referenced.has(hash))
   if (unused.length > 0) await store.drop(unused)
