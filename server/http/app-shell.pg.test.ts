@@ -20,6 +20,7 @@ writeFileSync(join(folder, 'app/main.js'), 'worker')
 writeFileSync(join(folder, 'app/assets/entry-1.js'), 'console.log(1)\n'.repeat(100))
 writeFileSync(join(folder, 'app/.vite/manifest.json'), '{}')
 await fileStore(join(folder, 'files')).putFile('main/goods/lamp-368.webp', Buffer.from('picture'))
+await fileStore(join(folder, 'files')).putFile('main/banner/summer-1200.webp', Buffer.from('picture'))
 await fileStore(join(folder, 'files')).putFile('main/invoices/1.pdf', Buffer.from('secret'))
 
 const config = readConfig({ DATA_DIR: folder, ALLOWED_HOSTS: 'localhost,nobleza.localhost' })
@@ -73,10 +74,12 @@ describe('the app', () => {
     expect((await get('/brand/icon-192.png')).headers['content-type']).toBe('image/png')
   })
   it('pictures of the brand are served, other files and other brands are not', async () => {
-    expect((await get('/media/main/goods/lamp-368.webp')).headers['cache-control']).toContain('immutable')
+    for (const key of ['main/goods/lamp-368.webp', 'main/banner/summer-1200.webp'])
+      expect((await get(`/media/${key}`)).headers['cache-control']).toContain('immutable')
     for (const key of [
       'main/invoices/1.pdf',
       'main/goods/../invoices/1.pdf',
+      'main/banner/../invoices/1.pdf',
       'main/goods/..%2finvoices%2f1.pdf',
       'main/goods/gone.webp',
     ])

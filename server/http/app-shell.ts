@@ -146,13 +146,16 @@ const mountIdentity = (fastify: FastifyInstance, { config }: Services, folder: s
   })
 }
 
-/** Pictures of articles: their names change with their content. */
+/** What anybody may see of a brand's files: other folders are for those who may read them. */
+const PICTURE_FOLDERS = ['goods', 'banner'] as const
+
+/** Pictures of articles and banners: their names change with their content. */
 const mountMedia = (fastify: FastifyInstance, { config }: Services): void => {
   const files = fileStore(join(config.dataDir, 'files'))
   fastify.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*']
-    // Only pictures, and only of this brand: other files of the store are for those who may read them.
-    if (!key.startsWith(`${brandOf(request, config).id}/goods/`)) throw new Refused('request.notFound')
+    const { id } = brandOf(request, config)
+    if (!PICTURE_FOLDERS.some((folder) => key.startsWith(`${id}/${folder}/`))) throw new Refused('request.notFound')
     const bytes = await files.openFile(key).catch((error: unknown) => {
       if (error instanceof InvalidKey) return null
       throw error

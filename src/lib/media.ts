@@ -1,3 +1,3 @@
-/** Address of a processed picture: 368 px for cards and rows, 1000 px for the detail. */
-export const pictureUrl = (key: string, size: 368 | 1000): string =>
+/** Address of a processed picture: 368 px for cards and rows, 1000 px for the detail, 1200 px for banners. */
+export const pictureUrl = (key: string, size: 368 | 1000 | 1200): string =>
   `/media/${key.split('/').map(encodeURIComponent).join('/')}-${size}.webp`

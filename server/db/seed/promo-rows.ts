@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { brands } from '#domain/brands/index.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Row } from './seed-rows.ts'
 import type { Language, Names, SeedDrawing, SeedGoods, TenantId } from './seed-types.ts'
@@ -18,13 +19,6 @@ export interface SeededPromos {
 }
 
 const DAY_MS = 86_400_000
-const ACCENTS: Readonly<Record<TenantId, string>> = {
-  main: '#26a6de',
-  second: '#3f7d58',
-  nobleza: '#b5651d',
-  mexico: '#c0392b',
-  ubathlife: '#4a6fa5',
-}
 
 const names = (...words: readonly [string, string, string, string, string, string, string, string, string]): Names => {
   const [en, zh, es, it, pl, de, nl, fr, pt] = words
@@ -144,7 +138,7 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
   }
   const drawn = (products: readonly SeedGoods[]): string => {
     const svg = drawBanner(
-      ACCENTS[tenant],
+      brands[tenant].theme.accent,
       products.slice(0, 4).flatMap(({ drawings }) => drawings.slice(0, 1)),
     )
     const key = `${tenant}/banner/${createHash('sha256').update(svg).digest('hex').slice(0, 16)}`
@@ -173,7 +167,7 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
         const inside = popular.filter((article) => article.classId === classId || article.classId.startsWith(`${classId}.`))
         return row('banner', `class-${classId}`, 10 + i, WORDS.favourites, {
           image: drawn(inside),
-          link: `/allProductList?goodsClassSetId=${classId}`,
+          link: `/allProductList?class=${classId}`,
           classId,
           open: false,
         })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconClipboardCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -22,9 +23,17 @@ import { findAccounts } from './find-accounts.ts'
 
 const SHOWN_AT_FIRST = 60
 
+interface AccountsScreenProps {
+  onChosen: () => void
+  /** Where the list stands on another screen: its heading, and what comes before the list. */
+  title?: ReactNode
+  head?: ReactNode
+}
+
 /** Staff choose the client account that they act for. Works without a network from what the device knows. */
-export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
+export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenProps) {
   const { t } = useLingui()
+  const title = given ?? <Trans>Client accounts</Trans>
   const device = useDevice()
   const chosen = useAccount()
   const person = usePerson()
@@ -63,7 +72,8 @@ export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
       )
     }
     return (
-      <Page title={<Trans>Client accounts</Trans>} width="narrow">
+      <Page title={title} width="narrow">
+        {head}
         <Waiting className={css.bones}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
@@ -77,10 +87,11 @@ export function AccountsScreen({ onChosen }: { onChosen: () => void }) {
   const shown = isAll ? found : found.slice(0, SHOWN_AT_FIRST)
   return (
     <Page
-      title={<Trans>Client accounts</Trans>}
+      title={title}
       meta={<Plural value={accounts.length} one="# account assigned to you" other="# accounts assigned to you" />}
       width="narrow"
     >
+      {head}
       {accounts.length > 0 && (
         <TextField
           label={t`Find an account`}

@@ -42,7 +42,7 @@ export function useBoughtAhead(): void {
     before.current = judged
   }, [queries, judged])
   // Without an account there is nothing that it could have bought.
-  useBoughtQuery(nothing, useAccount() !== undefined)
+  useBoughtQuery(nothing, useAccount() !== null)
 }
 const nothing = () => null
 

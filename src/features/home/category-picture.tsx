@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDevice } from '../../lib/device.ts'
+import { pictureUrl } from '../../lib/media.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import css from './home-screen.module.css'
 
@@ -13,9 +14,5 @@ export function CategoryPicture({ classId }: { classId: string }) {
     queryFn: () => device.catalogue.list({ goodsClassSetId: classId, sort: 'popularity', limit: 1 }),
   })
   const picture = best.data?.ok ? best.data.data.list[0]?.images[0] : undefined
-  return (
-    <span className={css.picture}>
-      {picture !== undefined && <img src={`/media/${picture}-368.webp`} alt="" loading="lazy" />}
-    </span>
-  )
+  return picture !== undefined && <img src={pictureUrl(picture, 368)} alt="" loading="lazy" className={css.goods} />
 }

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -12,8 +13,15 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { CategoryPicture } from './category-picture.tsx'
 import css from './home-screen.module.css'
 
+interface CategoryTilesProps {
+  category: (classId: string) => LinkProps
+  all: LinkProps
+  /** The category's own picture, else the one given. */
+  picture: (classId: string, otherwise: ReactNode) => ReactNode
+}
+
 /** The first level of the catalogue, with a picture of what is in it. */
-export function CategoryTiles({ category, all }: { category: (classId: string) => LinkProps; all: LinkProps }) {
+export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
   const device = useDevice()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -51,7 +59,7 @@ export function CategoryTiles({ category, all }: { category: (classId: string) =
           {doors(tree.data.data).map((node) => (
             <li key={node.id}>
               <Link {...category(node.id)} className={css.tile}>
-                <CategoryPicture classId={node.id} />
+                <span className={css.picture}>{picture(node.id, <CategoryPicture classId={node.id} />)}</span>
                 <span className={css.tileWords}>
                   <strong>{node.name}</strong>
                   <span className="num">

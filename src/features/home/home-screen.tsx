@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import css from './home-screen.module.css'
+import { OpenCartChips } from './open-carts.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ResumeCart } from './resume-cart.tsx'
 
@@ -20,14 +21,23 @@ interface HomeScreenProps {
   }
   /** What the cart comes to, from the cart feature. */
   cartTotal: ReactNode
+  /** Goes on with the cart of another account. */
+  onOpenCart: (clientId: string) => void
   /** Badges of the account, from the account feature. */
   accountMarks?: ReactNode
+  /** What the brand puts forward, from the promo feature. */
+  promos: ReactNode
+  /** The category's own picture, else the one given. */
+  classPicture: (classId: string, otherwise: ReactNode) => ReactNode
+  /** Ways to lists. */
+  lists: ReactNode
   /** Shelves of articles, from the catalogue feature. */
-  shelves?: ReactNode
+  shelves: ReactNode
 }
 
-/** Where the day begins: what needs me, what I had begun, then the goods. */
-export function HomeScreen({ links, cartTotal, accountMarks, shelves }: HomeScreenProps) {
+/** Where the day begins: what needs me, what I had begun, then what the brand puts forward, then the goods. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { links, cartTotal, onOpenCart, accountMarks, promos, classPicture, lists, shelves } = props
   const account = useAccount()
   const person = usePerson()
   const name = person?.name ?? ''
@@ -51,7 +61,10 @@ export function HomeScreen({ links, cartTotal, accountMarks, shelves }: HomeScre
         <AttentionCard sync={links.sync} />
         <ResumeCart cart={links.cart} catalogue={links.catalogue} total={cartTotal} />
       </div>
-      <CategoryTiles category={links.category} all={links.catalogue} />
+      {person?.kind === 'staff' && <OpenCartChips onOpen={onOpenCart} />}
+      {promos}
+      {lists}
+      <CategoryTiles category={links.category} all={links.catalogue} picture={classPicture} />
       {shelves}
       <RecentOrders orders={links.orders} order={links.order} />
     </Page>

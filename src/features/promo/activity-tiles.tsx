@@ -1,0 +1,44 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
+import { formatDay } from '../../lib/dates.ts'
+import css from './activity-tiles.module.css'
+import { PlaceLink } from './place-link.tsx'
+import type { Activity } from './promo.reads.ts'
+
+interface ActivityTilesProps {
+  activities: readonly Activity[]
+  /** The address of a promotion theme. */
+  theme: (activityId: string) => string
+}
+
+/** Promotion themes that run now: what, until when, how many articles. */
+export function ActivityTiles({ activities, theme }: ActivityTilesProps) {
+  const { t } = useLingui()
+  return (
+    <ul className={css.tiles} aria-label={t`Promotions`}>
+      {activities.map(({ activityId, title, goodsCount: total, endTime }) => (
+        <li key={activityId}>
+          <PlaceLink linkUrl={theme(activityId)} className={css.tile}>
+            <span className={css.words}>
+              <strong>{title}</strong>
+              <span className="num">
+                <Plural value={total} one="# article" other="# articles" />
+                {endTime !== null && (
+                  <>
+                    {' · '}
+                    <Until day={formatDay(endTime)} />
+                  </>
+                )}
+              </span>
+            </span>
+            <IconChevronRight size={18} aria-hidden />
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Until({ day }: { day: string }) {
+  return <Trans>until {day}</Trans>
+}

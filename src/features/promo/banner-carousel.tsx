@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { pictureUrl } from '../../lib/media.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import css from './banner-carousel.module.css'
+import { PlaceLink } from './place-link.tsx'
+import type { Banner } from './promo.reads.ts'
+import { useSlides } from './use-slides.ts'
+
+/** More would not fit beside each other: then the place is told in figures. */
+const DOTS_MAX = 5
+
+/** Banners of 1200 × 560 (specification §9), one at a time: swiped, stepped by arrow, dot and key, moved on by itself until touched. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  const { track, shown, show, isMoving, mayMove, toggle, hold } = useSlides(banners.length)
+  const count = banners.length
+  const step = (by: 1 | -1) => show((shown + by + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    step(by)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys reach it from the links and buttons within
+    <section className={css.carousel} aria-label={t`Highlights`} onKeyDown={count > 1 ? onKeyDown : undefined} {...hold}>
+      <ul ref={track} className={css.track} id={id}>
+        {banners.map((banner, at) => (
+          <li key={banner.bannerId} className={css.slide}>
+            <PlaceLink linkUrl={banner.linkUrl} className={css.link}>
+              <BannerPicture image={banner.imageUrl} isFirst={at === 0} isNear={at <= shown + 1} />
+              <strong className={css.title}>{banner.title}</strong>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={css.bar}>
+          {mayMove && (
+            <IconButton
+              label={isMoving ? t`Pause` : t`Go on`}
+              icon={isMoving ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
+              onClick={toggle}
+            />
+          )}
+          {count <= DOTS_MAX && (
+            <span className={css.dots}>
+              {banners.map((banner, at) => (
+                <button
+                  key={banner.bannerId}
+                  type="button"
+                  className={css.dot}
+                  aria-label={banner.title}
+                  aria-controls={id}
+                  aria-current={at === shown}
+                  onClick={() => show(at)}
+                >
+                  <span className={classNames(css.point, at === shown && css.on)} />
+                </button>
+              ))}
+            </span>
+          )}
+          <span className={classNames(css.place, 'num')}>
+            {shown + 1} / {count}
+          </span>
+          <span className={css.arrows}>
+            <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => step(-1)} />
+            <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => step(1)} />
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The first one comes at once, the next when it is near. The title beside it says what it shows; without it the title stays. */
+function BannerPicture({ image, isFirst, isNear }: { image: string; isFirst: boolean; isNear: boolean }) {
+  const [failed, setFailed] = useState('')
+  if (image === '' || failed === image) return null
+  return (
+    <img
+      src={pictureUrl(image, 1200)}
+      alt=""
+      width={1200}
+      height={560}
+      loading={isFirst || isNear ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={css.picture}
+      onError={() => setFailed(image)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { placeOf } from './place-of.ts'
+
+interface PlaceLinkProps {
+  /** As the service writes it. */
+  linkUrl: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Leads where the service says: inside without loading the app again, elsewhere in a new tab; words only where it leads nowhere. */
+export function PlaceLink({ linkUrl, className, children }: PlaceLinkProps) {
+  const { history } = useRouter()
+  const place = placeOf(linkUrl)
+  if (!place) return <div className={className}>{children}</div>
+  if (place.kind === 'outside') {
+    return (
+      <a href={place.href} className={className} target="_blank" rel="noopener">
+        {children}
+      </a>
+    )
+  }
+  const go = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(place.href)
+  }
+  return (
+    <a href={place.href} className={className} onClick={go} draggable={false}>
+      {children}
+    </a>
+  )
+}

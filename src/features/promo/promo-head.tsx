@@ -1,0 +1,22 @@
+import { ActivityTiles } from './activity-tiles.tsx'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { PromoHeadBones } from './promo-head-bones.tsx'
+import css from './promo-head.module.css'
+import { useActivities, useBanners } from './promo.reads.ts'
+
+/** The top of a home page: banners, and beside them what runs now. Nothing at all where the brand shows neither. */
+export function PromoHead({ theme }: { theme: (activityId: string) => string }) {
+  const banners = useBanners()
+  const activities = useActivities()
+  if (banners.isPending || activities.isPending) return <PromoHeadBones />
+  const [hasBanners, hasActivities] = [banners.list.length > 0, activities.list.length > 0]
+  if (!hasBanners && !hasActivities) return null
+  return (
+    <div className={css.room}>
+      <div className={hasBanners && hasActivities ? css.both : hasBanners ? css.alone : undefined}>
+        {hasBanners && <BannerCarousel banners={banners.list} />}
+        {hasActivities && <ActivityTiles activities={activities.list} theme={theme} />}
+      </div>
+    </div>
+  )
+}

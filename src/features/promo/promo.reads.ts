@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { promo } from '#domain/contract/promo.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { runsAt } from './runs-at.ts'
+
+const FRESH_MS = 5 * 60_000
+/** Beside the banners there is room for so many. */
+const ACTIVITIES_SHOWN = 3
+
+const SOURCES = {
+  banners: async () => listOf(await callApi(promo.banners)),
+  classBanners: async () => listOf(await callApi(promo.classBanners, { query: {} })),
+  activities: async () => listOf(await callApi(promo.activities, { query: { limit: '10' } })),
+} as const
+type Source = keyof typeof SOURCES
+type Item<S extends Source> = Awaited<ReturnType<(typeof SOURCES)[S]>>[number]
+export type Banner = Item<'banners'>
+export type Activity = Item<'activities'>
+
+const listOf = <T>(answer: Answer<{ readonly list: readonly T[] }>): readonly T[] => {
+  if (!answer.ok) throw new ReadFailure(answer)
+  return answer.data.list
+}
+
+/** Read once, it is there without a network too; titles come in the language of the screen. */
+function useRead<S extends Source>(source: S) {
+  const language = useLanguage()
+  const { persisterFn } = useKeptQueries()
+  const { data, isPending } = useQuery<readonly Item<S>[]>({
+    queryKey: ['promo', source, language],
+    queryFn: SOURCES[source] as () => Promise<readonly Item<S>[]>,
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+  })
+  return { list: data ?? NOTHING, isPending }
+}
+const NOTHING: readonly never[] = []
+
+export const useBanners = () => useRead('banners')
+
+/** The picture of a category's banner; '' where it has none, undefined until that is known. */
+export function useClassPicture(classId: string): string | undefined {
+  const { list, isPending } = useRead('classBanners')
+  if (isPending) return undefined
+  return list.find((banner) => banner.goodsClassSetId === classId)?.imageUrl ?? ''
+}
+
+/** Those that run by the server's clock: what was read may be of yesterday. */
+export function useActivities() {
+  const { list, isPending } = useRead('activities')
+  const now = useServerNow()
+  return { list: list.filter((activity) => runsAt(activity, now)).slice(0, ACTIVITIES_SHOWN), isPending }
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { catalogueLink } from '../../app/shell/nav-items.ts'
+import { AccountBadges } from '../../features/account/account-badges.tsx'
+import { AccountsScreen } from '../../features/account/accounts-screen.tsx'
+import { BrowseLinks } from '../../features/browse/browse-links.tsx'
+import { CartTotal } from '../../features/cart/cart-total.tsx'
+import { AttentionCard } from '../../features/home/attention-card.tsx'
+import { HomeScreen } from '../../features/home/home-screen.tsx'
+import { OpenCarts } from '../../features/home/open-carts.tsx'
+import { PromoHeadBones } from '../../features/promo/promo-head-bones.tsx'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { Shelf } from './shelf.tsx'
+
+// What the person is here for comes first: pictures of promotions are fetched beside it, into room that is kept for them.
+const loadPromos = () => import('./home-promos.tsx')
+const HomePromos = lazy(async () => ({ default: (await loadPromos()).HomePromos }))
+const HomeClassPicture = lazy(async () => ({ default: (await loadPromos()).HomeClassPicture }))
+
+const classPicture = (classId: string, otherwise: ReactNode) => (
+  <Suspense>
+    <HomeClassPicture classId={classId} otherwise={otherwise} />
+  </Suspense>
+)
+
+/** The home of the brand whose host this is, under each of its addresses: for the account acted for, else to choose one. */
+export function HomePage() {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const openCart = async (clientId: string) => {
+    await device.chooseAccount(clientId)
+    await navigate(paths.cart())
+  }
+  if (!account) return <StaffStart onOpen={(clientId) => void openCart(clientId)} />
+  const brand = currentBrand()
+  return (
+    <HomeScreen
+      links={{
+        sync: paths.sync(),
+        cart: paths.cart(),
+        orders: paths.orders(),
+        catalogue: catalogueLink(brand),
+        category: (classId) => catalogueLink(brand, { class: classId }),
+        order: (orderId) => paths.order({ orderId }),
+      }}
+      cartTotal={<CartTotal />}
+      onOpenCart={(clientId) => void openCart(clientId)}
+      accountMarks={<AccountBadges account={account} />}
+      promos={
+        <Suspense fallback={<PromoHeadBones />}>
+          <HomePromos />
+        </Suspense>
+      }
+      lists={
+        <BrowseLinks
+          links={{
+            newArrivals: paths.newArrivals(),
+            arrivals: paths.arrivals(),
+            ranking: paths.ranking(),
+            history: paths.history(),
+          }}
+        />
+      }
+      classPicture={classPicture}
+      shelves={
+        <>
+          <Shelf title={<Trans>New articles</Trans>} question={{ newed: true, sort: 'newest' }} all={paths.newArrivals()} />
+          <Shelf
+            title={<Trans>Best sellers in stock</Trans>}
+            question={{ stock: 'inStock', sort: 'popularity' }}
+            all={paths.ranking()}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** Staff who act for nobody yet: what waits, what is begun, whom to act for. */
+function StaffStart({ onOpen }: { onOpen: (clientId: string) => void }) {
+  const name = usePerson()?.name ?? ''
+  return (
+    <AccountsScreen
+      title={<Trans>Good to see you, {name}</Trans>}
+      head={
+        <>
+          <AttentionCard sync={paths.sync()} />
+          <OpenCarts onOpen={onOpen} />
+        </>
+      }
+      onChosen={() => undefined}
+    />
+  )
+}
