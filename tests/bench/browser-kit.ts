@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,15 +10,19 @@ import { createInterface } from 'node:readline'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { startPostgres } from '../../server/db/launcher.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const FLAGS_TOO = ['--disable-component-update', '--disable-sync']
 
+type Places = Readonly<Record<string, string>>
+
 /** A server process of its own with its data, and the folder where browsers keep their profiles. */
 export interface Stage {
   readonly origin: string
+  readonly databaseUrl: string
   readonly folder: string
   stopServer(): Promise<void>
 }
@@ -32,14 +36,21 @@ export async function withStage<T>(articles: number | null, work: (stage: Stage)
   await chmod(folder, 0o711)
   const port = await freePort()
   const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o711)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const { user, host, port: databasePort, database } = postgres.connection
+  const databaseUrl = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
+  const places = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   let server: ChildProcess | undefined
   try {
-    server = await startServer(port, dataDir)
+    server = await startServer({ ...places, PORT: String(port) })
     const running = server
-    if (articles !== null) await importCatalogue(await firstOf(articles, folder), dataDir)
-    return await work({ origin: `http://localhost:${port}`, folder, stopServer: () => ended(running) })
+    if (articles !== null) await importCatalogue(await firstOf(articles, folder), places)
+    return await work({ origin: `http://localhost:${port}`, databaseUrl, folder, stopServer: () => ended(running) })
   } finally {
     if (server) await ended(server)
+    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -84,20 +95,20 @@ const ended = (child: ChildProcess): Promise<void> =>
       })
 
 /** Beside the running server, as one does it by hand. */
-const importCatalogue = (file: string, dataDir: string): Promise<void> =>
+const importCatalogue = (file: string, places: Places): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
-    const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' })
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...places }, stdio: 'ignore' })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
   })
 
-async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'development' }
+async function startServer(places: Places): Promise<ChildProcess> {
+  const env = { ...process.env, ...places, LOG_LEVEL: 'silent', NODE_ENV: 'development', SIGN_IN_PER_MINUTE: '200' }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
   for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) throw new Error('The server ended before it answered')
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
+    const answer = await fetch(`http://localhost:${places.PORT}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

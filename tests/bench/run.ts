@@ -14,6 +14,7 @@ import { benchDelta } from './delta.ts'
 import { benchDevice } from './device.ts'
 import { benchEngine } from './engine/bench-engine.ts'
 import { benchImport } from './import.ts'
+import { benchLists } from './lists.ts'
 import { benchLostWork } from './lost-work.ts'
 import { benchPeers } from './search-peers.ts'
 import { benchSearch } from './search.ts'
@@ -189,6 +190,7 @@ await part('search', searchAll)
 await part('search-peers', searchPeers)
 await part('delta', delta)
 await part('submit', submit)
+await part('lists', () => benchLists(say))
 await part('engine', () => benchEngine(say))
 await part('lost', () => benchLostWork(say))
 await part('device', () => benchDevice(say))

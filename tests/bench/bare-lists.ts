@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+
+/**
+ * What `lists.ts` measures us against, in a process of its own: the same driver, one statement, no framework, no checks, no
+ * sessions, no facets. Environment: DATABASE_URL. Prints the port.
+ */
+const COLUMNS = `g.goods_id, coalesce(nullif(g.names->>'en', ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes, g.class_id,
+  g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3, g.weight_g, g.sales_range,
+  g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value, g.arrives_on, g.energy, g.accessories,
+  g.cash_back, g.successor_id, s.remaining, s.transit, p.amount`
+const FROM = `from page join goods g using (goods_id) left join stock s on s.tenant_id = 'main' and s.goods_id = g.goods_id
+  left join price p on p.tenant_id = 'main' and p.list_id = $1 and p.goods_id = g.goods_id
+  where g.tenant_id = 'main' order by g.popularity desc, g.goods_id`
+const OPEN = `tenant_id = 'main' and not off_shelves and sales_range = ''`
+const statements = {
+  list: {
+    name: 'list',
+    text: `with page as (select goods_id, count(*) over ()::int as total from goods where ${OPEN} and class_id = $2
+        order by popularity desc, goods_id limit 60)
+      select total, ${COLUMNS} ${FROM}`,
+  },
+  search: {
+    name: 'search',
+    text: `with page as (select goods_id, count(*) over ()::int as total from goods
+        where ${OPEN} and (name ilike '%' || $2 || '%' or model ilike $2 || '%' or bar_code = $2 or goods_id = $2)
+        order by popularity desc, goods_id limit 60)
+      select total, ${COLUMNS} ${FROM}`,
+  },
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const statement = url.pathname === '/search' ? statements.search : statements.list
+  const { rows } = await pool.query({ ...statement, values: [url.searchParams.get('list'), url.searchParams.get('of')] })
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ total: rows[0]?.total ?? 0, list: rows }))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(typeof address === 'object' ? address?.port : '')
+})
