@@ -131,7 +131,7 @@ test('a new version waits, is offered, and takes over when the person says so', 
         }),
     )
   const tellBuild = `\nself.addEventListener('message', (event) => { if (event.data === 'which build?') event.ports[0].postMessage('second') })`
-  world.proxy.alter({ path: '/main.js', change: (text) => text + tellBuild })
+  world.proxy.alter({ from: (path) => (path === '/main.js' ? path : undefined), change: (text) => text + tellBuild })
   try {
     await page.reload()
     const offer = page.getByRole('region', { name: 'Messages' }).getByText('A new version is ready')

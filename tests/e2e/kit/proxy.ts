@@ -8,6 +8,21 @@ export interface Passing {
   readonly body: string
 }
 
+export type Rule = (passing: Passing) => boolean
+
+/** A file that arrives changed; `from` answers what the server calls it, or undefined for every other file. */
+export interface Altered {
+  from(path: string): string | undefined
+  change(text: string, path: string): string
+}
+
+/** A request that stands still on its way there, or after the server has acted on it on its way back. */
+export interface Held {
+  readonly arrived: Promise<void>
+  /** Lets it go on; resolves when the server has answered and the browser, if it is still there, has been told. */
+  release(): Promise<void>
+}
+
 /** A proxy between browser and server: the network is cut here, never by a mock (design §7). */
 export interface Proxy {
   readonly origin: string
@@ -15,9 +30,17 @@ export interface Proxy {
   cut(): Promise<void>
   mend(): Promise<void>
   /** The server acts on the next matching request, and its answer never reaches the browser. */
-  swallowNext(rule: (passing: Passing) => boolean): void
-  /** From now on this file's text arrives changed, as after a new release; undefined ends it. */
-  alter(file: { readonly path: string; change(text: string): string } | undefined): void
+  swallowNext(rule: Rule): void
+  /** The next matching request stands still until it is released; nothing gives up earlier than the browser itself. */
+  holdNext(rule: Rule, where: 'request' | 'answer'): Held
+  /** The connection breaks when half of the next matching request has reached the server, or half of its answer the browser. */
+  breakNext(rule: Rule, where: 'request' | 'answer'): void
+  /** Matching requests find nobody there, while all others pass; undefined ends it. */
+  block(rule: Rule | undefined): void
+  /** How many were broken or found nobody. */
+  broken(): number
+  /** From now on these files arrive changed, as after a new release; undefined ends it. */
+  alter(files: Altered | undefined): void
   /** How many answers were swallowed. */
   swallowed(): number
   /** Every request that passed, in order. */
@@ -27,62 +50,104 @@ export interface Proxy {
   close(): Promise<void>
 }
 
+type Change = ((text: string) => string) | undefined
+
 const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
+interface Trap {
+  readonly rule: Rule
+  readonly where: 'request' | 'answer'
+  /** What becomes of it instead of passing; resolves to pass all the same. */
+  spring(connection: Connection, whole: Buffer): Promise<'pass' | 'gone'>
+  passed?(): void
+}
+/** One exchange as a trap sees it. */
+interface Connection {
+  /** Lets half of it through, then breaks off. */
+  half(whole: Buffer): Promise<void>
+  destroy(): void
+}
+
 export const startProxy = async (serverPort: number): Promise<Proxy> => {
   let port = serverPort
-  let rule: ((passing: Passing) => boolean) | undefined
   let swallowedCount = 0
-  let altered: { readonly path: string; change(text: string): string } | undefined
+  let brokenCount = 0
+  let blocked: Rule | undefined
+  let altered: Altered | undefined
+  const traps: Trap[] = []
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
 
-  const swallowAnswer = async (answer: http.IncomingMessage, request: http.IncomingMessage): Promise<void> => {
-    await readAll(answer)
-    swallowedCount += 1
-    request.socket.destroy()
+  const trapFor = (passing: Passing): Trap | undefined => {
+    const found = traps.findIndex(({ rule }) => rule(passing))
+    return found < 0 ? undefined : traps.splice(found, 1)[0]
   }
 
-  const sendAltered = async (change: (text: string) => string, answer: http.IncomingMessage, response: http.ServerResponse) => {
-    const text = change((await readAll(answer)).toString('utf8'))
-    const { etag: _, 'content-length': __, ...headers } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, headers)
-    response.end(text)
+  const finish = async (answer: http.IncomingMessage, response: http.ServerResponse, trap: Trap | undefined, change: Change) => {
+    const status = answer.statusCode ?? 502
+    if (!trap && !change) {
+      response.writeHead(status, answer.headers)
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+      return
+    }
+    const read = await readAll(answer)
+    const whole = change ? Buffer.from(change(read.toString('utf8'))) : read
+    const { etag, 'content-length': _, 'transfer-encoding': __, ...plain } = answer.headers
+    const headers = { ...plain, ...(!change && etag !== undefined && { etag }), 'content-length': whole.length }
+    const destroy = () => response.destroy()
+    const half = async (bytes: Buffer) => {
+      response.writeHead(status, headers)
+      await new Promise((resolve) => response.write(bytes.subarray(0, bytes.length / 2), resolve))
+      response.destroy()
+    }
+    if (trap?.where === 'answer' && (await trap.spring({ half, destroy }, whole)) === 'gone') return
+    response.writeHead(status, headers)
+    response.end(whole)
+    trap?.passed?.()
   }
 
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await readAll(request)
     const passing = { method: request.method ?? 'GET', path: request.url ?? '/', body: body.toString('utf8') }
+    const breakOff = () => request.socket.destroy()
+    if (blocked?.(passing) === true) {
+      brokenCount += 1
+      breakOff()
+      return
+    }
     seen.push(passing)
-    const swallow = rule?.(passing) === true
-    if (swallow) rule = undefined
-    const change = altered?.path === passing.path ? altered.change : undefined
+    const trap = trapFor(passing)
+    const from = altered?.from(passing.path)
+    const changing = from === undefined ? undefined : altered
+    const change = changing && ((text: string) => changing.change(text, passing.path))
     const headers = { ...request.headers }
     if (change) {
       // Whole and plain, so that it can be changed.
       delete headers['if-none-match']
       delete headers['accept-encoding']
     }
-    const upstream = http.request({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
-      if (swallow) {
-        void swallowAnswer(answer, request)
-        return
-      }
-      if (change) {
-        void sendAltered(change, answer, response)
-        return
-      }
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-      answer.on('error', () => request.socket.destroy())
-    })
-    // A dead server looks to the browser as it would without a proxy: the connection breaks.
-    upstream.on('error', () => request.socket.destroy())
-    upstream.end(body)
+    const askServer = () => {
+      const options = { host: '127.0.0.1', port, method: request.method, path: from ?? request.url, headers }
+      const upstream = http.request(options, (answer) => {
+        finish(answer, response, trap, change).catch(breakOff)
+      })
+      // A dead server looks to the browser as it would without a proxy: the connection breaks.
+      upstream.on('error', breakOff)
+      return upstream
+    }
+    const half = async (bytes: Buffer) => {
+      const upstream = askServer()
+      await new Promise((resolve) => upstream.write(bytes.subarray(0, bytes.length / 2), resolve))
+      upstream.destroy()
+      breakOff()
+    }
+    if (trap?.where === 'request' && (await trap.spring({ half, destroy: breakOff }, body)) === 'gone') return
+    askServer().end(body)
   }
 
   const open = (listenPort: number): Promise<http.Server> =>
@@ -113,11 +178,44 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     mend: async () => {
       server ??= await open(listenPort)
     },
-    swallowNext: (next) => {
-      rule = next
+    swallowNext(rule) {
+      const spring: Trap['spring'] = async ({ destroy }) => {
+        swallowedCount += 1
+        destroy()
+        return 'gone'
+      }
+      traps.push({ rule, where: 'answer', spring })
     },
-    alter: (file) => {
-      altered = file
+    holdNext(rule, where) {
+      const arrived = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      const passed = Promise.withResolvers<void>()
+      const spring: Trap['spring'] = async () => {
+        arrived.resolve()
+        await released.promise
+        return 'pass'
+      }
+      traps.push({ rule, where, spring, passed: passed.resolve })
+      const release = () => {
+        released.resolve()
+        return passed.promise
+      }
+      return { arrived: arrived.promise, release }
+    },
+    breakNext(rule, where) {
+      const spring: Trap['spring'] = async ({ half }, whole) => {
+        brokenCount += 1
+        await half(whole)
+        return 'gone'
+      }
+      traps.push({ rule, where, spring })
+    },
+    block(rule) {
+      blocked = rule
+    },
+    broken: () => brokenCount,
+    alter(files) {
+      altered = files
     },
     swallowed: () => swallowedCount,
     seen,

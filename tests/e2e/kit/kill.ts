@@ -1,0 +1,157 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { chromium, test as base } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { NUMBER, cartOf } from './buyer.ts'
+import type { Plain } from './buyer.ts'
+import type { Passing, Proxy } from './proxy.ts'
+import { expect } from './world.ts'
+import type { World } from './world.ts'
+
+/** A batch with something in it: an empty one only greets. */
+export const isBatch = ({ path, body }: Passing): boolean => path.startsWith('/api/v1.0/commands') && body.includes('"call"')
+
+/** The command ids that left the browser since a point in `seen`, with how often each did. */
+export const sentSince = (proxy: Proxy, from: number): ReadonlyMap<string, number> => {
+  const times = new Map<string, number>()
+  for (const { body } of proxy.seen.slice(from).filter(isBatch))
+    for (const { id } of (JSON.parse(body) as { commands: { id: string }[] }).commands) times.set(id, (times.get(id) ?? 0) + 1)
+  return times
+}
+
+export const EVERYTHING_SENT = 'Everything is sent'
+
+/** A tab that shows what waits. */
+export const openCentre = async (context: BrowserContext): Promise<Page> => {
+  const centre = await context.newPage()
+  await centre.goto('/sync')
+  await expect(centre.getByText(EVERYTHING_SENT)).toBeVisible()
+  return centre
+}
+
+/**
+ * Each article was put into the cart by one tap: the server's cart has it once, each tap has exactly one verdict, and the open
+ * Sync Centre says that nothing waits. Every effect is a difference, so what is done twice shows in the quantity.
+ */
+export const expectOnce = async (
+  { db, proxy }: World,
+  centre: Page,
+  { given, from, count = given.length }: { given: readonly Plain[]; from: number; count?: number },
+): Promise<void> => {
+  const wanted = given.map(({ goods_id, sale_double }) => ({ goods_id, quantity: sale_double }))
+  wanted.sort((a, b) => (a.goods_id < b.goods_id ? -1 : 1))
+  await expect.poll(() => cartOf(db, NUMBER), { timeout: 60_000 }).toEqual(wanted)
+  await expect(centre.getByText(EVERYTHING_SENT)).toBeVisible()
+  await expectVerdicts(db, [...sentSince(proxy, from).keys()], count)
+}
+
+export const expectVerdicts = async (db: World['db'], ids: readonly string[], count: number): Promise<void> => {
+  const { rows } = await db.query<{ command_id: string; status: number }>(
+    'select command_id, status from command_verdict where command_id = any($1)',
+    [ids],
+  )
+  expect(rows.map(({ command_id }) => command_id).sort()).toEqual([...ids].sort())
+  expect(rows.filter(({ status }) => status !== 200)).toEqual([])
+  expect(ids).toHaveLength(count)
+}
+
+/** The page's process dies, without a word to the page. */
+export const crash = async (page: Page): Promise<void> => {
+  const cdp = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  cdp.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+/**
+ * The page stands still with all that it holds, its lock too: no timer, no answer, no message reaches it until it thaws. (The
+ * browser's own freezing leaves pages alone that hold a lock.)
+ */
+export const freeze = async (page: Page): Promise<() => Promise<void>> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Debugger.enable')
+  const paused = new Promise((resolve) => cdp.once('Debugger.paused', resolve))
+  await cdp.send('Debugger.pause')
+  // Something to stop at; it is answered after the thaw.
+  cdp.send('Runtime.evaluate', { expression: 'void 0' }).catch(() => undefined)
+  await paused
+  return async () => {
+    await cdp.send('Debugger.resume')
+    await cdp.detach()
+  }
+}
+
+/** A browser whose profile lies on the disk and outlives it. */
+export interface KeptBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** SIGKILL to the browser itself; resolves when none of its processes is left. */
+  kill(): Promise<void>
+}
+
+export const openKept = async (folder: string, baseURL: string): Promise<KeptBrowser> => {
+  const { launchOptions, viewport, hasTouch, locale } = base.info().project.use
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...(viewport !== undefined && { viewport }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(locale !== undefined && { locale }),
+    baseURL,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    context,
+    page,
+    async kill() {
+      const closed = new Promise((resolve) => context.once('close', resolve))
+      const browser = processesOf(folder).filter(({ line }) => !line.includes('--type='))
+      expect(browser.length, 'processes that are the browser').toBeGreaterThan(0)
+      for (const { pid } of browser) process.kill(pid, 'SIGKILL')
+      await closed
+      await expect.poll(() => processesOf(folder)).toEqual([])
+    },
+  }
+}
+
+/** Linux' own list; what ends meanwhile is no longer in it. */
+const processesOf = (folder: string): { pid: number; line: string }[] =>
+  readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return line.includes(folder) ? [{ pid: Number(name), line }] : []
+    } catch {
+      return []
+    }
+  })
+
+/** The service worker of the app, from outside. */
+export const workerOf = async (page: Page, origin: string): Promise<{ wake(): Promise<void>; kill(): Promise<void> }> => {
+  const cdp = await page.context().newCDPSession(page)
+  let registrationId = ''
+  let running = false
+  let deaths = 0
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+    if (own) ({ registrationId } = own)
+  })
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { runningStatus } of versions) {
+      if (running && runningStatus === 'stopped') deaths += 1
+      running = runningStatus !== 'stopped'
+    }
+  })
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId).not.toBe('')
+  return {
+    wake: () => cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false }),
+    async kill() {
+      // One that has nothing to do ends by itself.
+      if (!running) await cdp.send('ServiceWorker.startWorker', { scopeURL: `${origin}/` })
+      await expect.poll(() => running).toBe(true)
+      const before = deaths
+      await cdp.send('ServiceWorker.stopAllWorkers')
+      // A page's next request may start it again at once.
+      await expect.poll(() => deaths).toBeGreaterThan(before)
+    },
+  }
+}
