@@ -113,7 +113,11 @@ test('the browser is killed after an order without a network, after an addition 
   }
 })
 
-test('the worker is killed while it sends in the background: woken again it sends all, once', async ({ page, context, world }) => {
+test('the worker is killed while it sends in the background: woken again it sends all, once', async ({
+  page,
+  context,
+  world,
+}) => {
   const { db, proxy } = world
   const given = await plainArticles(db, 2)
   await startAsBuyer(page)
@@ -185,12 +189,15 @@ test('forty commands arrive once each, however often the network breaks in the m
   await proxy.mend()
   const brokenTimes = async (count: number) =>
     expect
-      .poll(async () => {
-        // Nobody waits for the next try when he can press the button.
-        const send = page.getByRole('button', { name: 'Send now' })
-        if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)
-        return proxy.broken() - before
-      }, { timeout: 60_000 })
+      .poll(
+        async () => {
+          // Nobody waits for the next try when he can press the button.
+          const send = page.getByRole('button', { name: 'Send now' })
+          if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)
+          return proxy.broken() - before
+        },
+        { timeout: 60_000 },
+      )
       .toBeGreaterThanOrEqual(count)
   await brokenTimes(3)
   await proxy.cut()

@@ -80,6 +80,19 @@ export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
+/** Lets the clocks of a device be put on, as by a sleep: what its pages wait for by timers has not come nearer. Before any page. */
+export const withSleep = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const awake = Date.now.bind(Date)
+    let slept = 0
+    Date.now = () => awake() + slept
+    addEventListener('slept', (event) => {
+      slept += (event as CustomEvent<number>).detail
+    })
+  })
+export const sleep = (page: Page, ms: number): Promise<unknown> =>
+  page.evaluate((detail) => dispatchEvent(new CustomEvent('slept', { detail })), ms)
+
 /** A browser whose profile lies on the disk and outlives it. */
 export interface KeptBrowser {
   readonly context: BrowserContext
@@ -143,7 +156,9 @@ export const workerOf = async (page: Page, origin: string): Promise<{ wake(): Pr
   await cdp.send('ServiceWorker.enable')
   await expect.poll(() => registrationId).not.toBe('')
   return {
-    wake: () => cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false }),
+    async wake() {
+      await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+    },
     async kill() {
       // One that has nothing to do ends by itself.
       if (!running) await cdp.send('ServiceWorker.startWorker', { scopeURL: `${origin}/` })

@@ -19,11 +19,17 @@ export const secondBuild = (): Altered => {
     },
     change(text, path) {
       const renamed = text.replaceAll(anyName, (name) => `${basename(name, '.js')}${SECOND}`)
-      if (path === '/main.js') return once(renamed, /"revision":"\w+","url":"index.html"/, '"revision":"second","url":"index.html"')
-      if (path === '/' || path.startsWith('/index.html')) return once(renamed, '<head>', '<head><meta name="build" content="second">')
+      if (path === '/main.js')
+        return once(renamed, /"revision":"\w+","url":"index.html"/, '"revision":"second","url":"index.html"')
+      if (path === '/' || path.startsWith('/index.html'))
+        return once(renamed, '<head>', '<head><meta name="build" content="second">')
       if (!/^\/(assets\/device-|headless\.js)/.test(path)) return renamed
       const later = '.stores({later:`&id`})'
-      const personal = once(renamed, /of (\w+)\.entries\(\)\)(\w+)\.version\(\w+\+1\)\.stores\(\w+\);/, `$&$2.version($1.length+1)${later};`)
+      const personal = once(
+        renamed,
+        /of (\w+)\.entries\(\)\)(\w+)\.version\(\w+\+1\)\.stores\(\w+\);/,
+        `$&$2.version($1.length+1)${later};`,
+      )
       return once(personal, /(\w+)\.version\(2\)\.stores\(\{keyrings:[^}]*\}\)/, `$&,$1.version(3)${later}`)
     },
   }
