@@ -27,3 +27,9 @@ export function formatAge(at: number, now: number, locale: string): string {
   }
   return words.format(0, 'second')
 }
+
+/** "in 18 days", "tomorrow", "3 days ago": how far a day (`2026-12-01`) is from today. */
+export function formatDaysAhead(day: string, now: number, locale: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(formatDay(now))) / 86_400_000)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+}

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconPackageOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
 import { countryName } from '../../lib/country-name.ts'
+import { formatDaysAhead } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -24,9 +26,11 @@ import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
+import { PackPrices } from './pack-prices.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { StockMark } from './stock-mark.tsx'
+import { Gone } from './successor.tsx'
 
 interface ArticleDetailScreenProps {
   goodsId: string
@@ -114,6 +118,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
       {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
       <div className={css.columns}>
         <div className={css.stack}>
+          <PackPrices article={article} />
           {detail.description !== '' && (
             <Card title={<Trans>Description</Trans>}>
               <p className={css.description}>{detail.description}</p>
@@ -162,34 +167,25 @@ function Codes({ article }: { article: Article }) {
 
 function Arriving({ article }: { article: Article }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
+  const now = useServerNow()
   const pieces = i18n.number(article.transit)
   const { arrivesOn } = article
+  if (arrivesOn === null) {
+    return (
+      <span className={css.arriving}>
+        <Trans>{pieces} on the way</Trans>
+      </span>
+    )
+  }
+  const days = formatDaysAhead(arrivesOn, now, intlLocale(language))
   return (
     <span className={css.arriving}>
-      {arrivesOn === null ? (
-        <Trans>{pieces} on the way</Trans>
-      ) : (
-        <Trans>
-          {pieces} on the way, expected {arrivesOn}
-        </Trans>
-      )}
+      <Trans>
+        {pieces} on the way, expected {arrivesOn}
+      </Trans>{' '}
+      ({days})
     </span>
-  )
-}
-
-function Gone({ successor, buying }: { successor: string | null; buying: Buying }) {
-  return (
-    <p className={css.note}>
-      <IconPackageOff size={18} aria-hidden />
-      <span>
-        <Trans>This article is no longer sold.</Trans>{' '}
-        {successor !== null && (
-          <Link {...buying.detail(successor)}>
-            <Trans>Show its successor</Trans>
-          </Link>
-        )}
-      </span>
-    </p>
   )
 }
 

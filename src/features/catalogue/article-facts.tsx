@@ -33,28 +33,37 @@ export function Packing({ article }: { article: Article }) {
   )
   const litres = (cm3: number) =>
     cm3 >= 100_000
-      ? `${i18n.number(toCubicMetres(cm3), { maximumFractionDigits: 3 })} m³`
-      : `${i18n.number(cm3 / 1000, { maximumFractionDigits: 2 })} l`
-  const kilos = (grams: number) => `${i18n.number(grams / 1000, { maximumFractionDigits: 2 })} kg`
+      ? `${i18n.number(toCubicMetres(cm3), { maximumFractionDigits: 3 })}\u00a0m³`
+      : `${i18n.number(cm3 / 1000, { maximumFractionDigits: 2 })}\u00a0l`
+  const kilos = (grams: number) => `${i18n.number(grams / 1000, { maximumFractionDigits: 2 })}\u00a0kg`
+  const cartons = (count: number) => (
+    <Plural value={count} one={`${i18n.number(count)} carton`} other={`${i18n.number(count)} cartons`} />
+  )
+  const whole = (count: number) => (
+    <>
+      {pieces(count)} · {litres(volumeCm3 * count)} · {kilos(weightG * count)}
+    </>
+  )
   const { saleDouble, pkgNum, mediumPkgNum, cntNum, palletNum, volumeCm3, weightG } = article
   const facts: Fact[] = [
     { key: 'unit', name: <Trans>Sales unit</Trans>, value: pieces(saleDouble) },
-    { key: 'box', name: <Trans>Box</Trans>, value: pieces(pkgNum) },
-    ...(mediumPkgNum > 0 ? [{ key: 'medium', name: <Trans>Middle box</Trans>, value: pieces(mediumPkgNum) }] : []),
-    ...(cntNum > 0
+    { key: 'box', name: <Trans>Box</Trans>, value: whole(pkgNum) },
+    ...(mediumPkgNum > 0 ? [{ key: 'medium', name: <Trans>Middle box</Trans>, value: whole(mediumPkgNum) }] : []),
+    ...(cntNum > 0 ? [{ key: 'carton', name: <Trans>Carton</Trans>, value: whole(cntNum) }] : []),
+    ...(palletNum > 0
       ? [
           {
-            key: 'carton',
-            name: <Trans>Carton</Trans>,
+            key: 'pallet',
+            name: <Trans>Pallet</Trans>,
             value: (
               <>
-                {pieces(cntNum)} · {litres(volumeCm3 * cntNum)} · {kilos(weightG * cntNum)}
+                {whole(palletNum)}
+                {cntNum > 1 && palletNum % cntNum === 0 && <> · {cartons(palletNum / cntNum)}</>}
               </>
             ),
           },
         ]
       : []),
-    ...(palletNum > 0 ? [{ key: 'pallet', name: <Trans>Pallet</Trans>, value: pieces(palletNum) }] : []),
     { key: 'volume', name: <Trans>Volume of one</Trans>, value: litres(volumeCm3) },
     { key: 'weight', name: <Trans>Weight of one</Trans>, value: kilos(weightG) },
   ]
