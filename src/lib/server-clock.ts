@@ -8,7 +8,11 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** Every answer that tells the server's time sets the clock by which prices are shown (decisions §5). */
 export function noteServerTime(serverTime: number | undefined) {
-  if (serverTime !== undefined) offset = serverTime - Date.now()
+  if (serverTime === undefined) return
+  const before = offset
+  offset = serverTime - Date.now()
+  // A device whose clock is wrong showed other prices until now.
+  if (Math.abs(offset - before) >= TICK_MS) tick()
 }
 
 /** Epoch milliseconds by the server's clock. */
@@ -19,7 +23,11 @@ export const useServerNow = (): number => useSyncExternalStore(watch, () => now)
 
 function watch(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(tick, TICK_MS)
+  if (timer === undefined) {
+    // Nobody has looked at it meanwhile.
+    now = serverNow()
+    timer = setInterval(tick, TICK_MS)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

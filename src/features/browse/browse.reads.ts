@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { catalogue } from '#domain/contract/catalogue.ts'
+import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import { promo } from '#domain/contract/promo.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
@@ -35,11 +38,24 @@ const SOURCES = {
     const { list, total } = answer.data
     return named({ ok: true, data: { list: list.map(({ goods }) => goods), total } })
   },
+  /** For the account's country; where nothing is, what is recommended to everybody. */
+  async recommended(): Promise<Answer<Named>> {
+    const query = { page: '1', limit: String(PER_PAGE) }
+    const here = named(await callApi(promo.recommendedHere, { query }))
+    return !here.ok || here.data.total > 0 ? here : named(await callApi(promo.recommended, { query }))
+  },
+  /** Of everything on offer, what is in a flash sale: the hundred most ordered. */
+  async flash(): Promise<Answer<Named>> {
+    const answer = await callApi(catalogue.cashback, { body: { page: 1, limit: PAGE_LIMIT_MAX } })
+    if (!answer.ok) return answer
+    const list = answer.data.list.filter((goods) => articleFromWire(goods).activity?.kind === 'flash')
+    return named({ ok: true, data: { list, total: list.length } })
+  },
 } as const
 export type BrowseSource = keyof typeof SOURCES
 
-/** One page of a list that the service keeps; read once, it is there without a network too. */
-export function useBrowsed(source: BrowseSource, page: number) {
+/** One page of a list that the service keeps; read once, it is there without a network too. Nothing is asked until it is wanted. */
+export function useBrowsed(source: BrowseSource, page: number, isWanted = true) {
   const { catalogue: goods } = useDevice()
   const account = useAccount()
   const language = useLanguage()
@@ -56,6 +72,7 @@ export function useBrowsed(source: BrowseSource, page: number) {
     // What the person opened a moment ago must stand at the front.
     staleTime: source === 'history' ? 0 : FRESH_MS,
     retry: false,
+    enabled: isWanted,
   })
   const ids = names.data?.goodsIds ?? []
   const articles = useQuery({

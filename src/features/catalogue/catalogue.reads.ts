@@ -135,7 +135,7 @@ export function useArticles(goodsIds: readonly string[]): readonly Article[] | u
 }
 
 /** A few articles for a shelf. */
-export function useShelf(question: GoodsQuestion, limit: number) {
+export function useShelf(question: GoodsQuestion, limit: number, isWanted: boolean) {
   const { catalogue } = useDevice()
   const scope = useScope()
   useFreshness()
@@ -143,6 +143,7 @@ export function useShelf(question: GoodsQuestion, limit: number) {
     queryKey: [...scope, 'shelf', question, limit],
     queryFn: () => asked(catalogue.list({ ...question, page: 1, limit })),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   })
 }
 

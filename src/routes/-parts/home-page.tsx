@@ -8,18 +8,19 @@ import { AccountBadges } from '../../features/account/account-badges.tsx'
 import { AccountsScreen } from '../../features/account/accounts-screen.tsx'
 import { BrowseLinks } from '../../features/browse/browse-links.tsx'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
+import { WholeShelfBones } from '../../features/catalogue/shelf-bones.tsx'
 import { AttentionCard } from '../../features/home/attention-card.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { OpenCarts } from '../../features/home/open-carts.tsx'
 import { PromoHeadBones } from '../../features/promo/promo-head-bones.tsx'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
-import { Shelf } from './shelf.tsx'
 
-// What the person is here for comes first: pictures of promotions are fetched beside it, into room that is kept for them.
+// What the person is here for comes first: promotions and shelves are fetched beside it, into room that is kept for them.
 const loadPromos = () => import('./home-promos.tsx')
 const HomePromos = lazy(async () => ({ default: (await loadPromos()).HomePromos }))
 const HomeClassPicture = lazy(async () => ({ default: (await loadPromos()).HomeClassPicture }))
+const HomeShelves = lazy(async () => ({ default: (await import('./home-shelves.tsx')).HomeShelves }))
 
 const classPicture = (classId: string, otherwise: ReactNode) => (
   <Suspense>
@@ -68,14 +69,9 @@ export function HomePage() {
       }
       classPicture={classPicture}
       shelves={
-        <>
-          <Shelf title={<Trans>New articles</Trans>} question={{ newed: true, sort: 'newest' }} all={paths.newArrivals()} />
-          <Shelf
-            title={<Trans>Best sellers in stock</Trans>}
-            question={{ stock: 'inStock', sort: 'popularity' }}
-            all={paths.ranking()}
-          />
-        </>
+        <Suspense fallback={<WholeShelfBones />}>
+          <HomeShelves />
+        </Suspense>
       }
     />
   )

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { GoodsCard } from './goods-card.tsx'
+import type { Buying } from './goods-card.tsx'
+import { ShelfBones } from './shelf-bones.tsx'
+import css from './article-shelf.module.css'
+
+interface ShelfRowProps {
+  title: ReactNode
+  /** Beside the title, quieter. */
+  note?: ReactNode
+  /** undefined: they have not come. */
+  articles: readonly Article[] | undefined
+  buying: Buying
+  /** The whole list. */
+  all?: LinkProps | undefined
+  ref?: Ref<HTMLElement>
+}
+
+/** A row of cards that scrolls sideways, in room that is kept until they come. */
+export function ShelfRow({ title, note, articles, buying, all, ref }: ShelfRowProps) {
+  const { t } = useLingui()
+  const row = useRef<HTMLUListElement>(null)
+  const move = (direction: 1 | -1) => {
+    const list = row.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section ref={ref} className={css.shelf}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        {note && <span className={css.note}>{note}</span>}
+        <span className={css.ends}>
+          {all && (
+            <Link {...all} className={css.all}>
+              <Trans>Show all</Trans>
+            </Link>
+          )}
+          <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => move(-1)} />
+          <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => move(1)} />
+        </span>
+      </header>
+      {articles === undefined ? (
+        <ShelfBones />
+      ) : (
+        <ul ref={row} className={css.row}>
+          {articles.map((article) => (
+            <li key={article.goodsId} className={css.cell}>
+              <GoodsCard article={article} buying={buying} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

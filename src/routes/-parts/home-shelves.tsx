@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useBrowsed } from '../../features/browse/browse.reads.ts'
+import type { BrowseSource } from '../../features/browse/browse.reads.ts'
+import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
+import { Countdown } from '../../features/catalogue/countdown.tsx'
+import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
+import { flashSales } from '../../features/promo/flash-sales.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount } from '../../lib/device.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { useNear } from '../../lib/use-near.ts'
+import { buying } from './buying.tsx'
+
+const SHOWN = 12
+
+/** The goods of the home page, row by row; each asks for its own when it comes near. */
+export function HomeShelves() {
+  return (
+    <>
+      {currentBrand().features.flashSales && <FlashShelf />}
+      <NamedShelf source="recommended" title={<Trans>Recommended</Trans>} />
+      <NamedShelf source="history" title={<Trans>Recently viewed</Trans>} all={paths.history()} />
+      <ArticleShelf
+        title={<Trans>New articles</Trans>}
+        question={{ newed: true, sort: 'newest' }}
+        all={paths.newArrivals()}
+        buying={buying}
+      />
+    </>
+  )
+}
+
+/** What the service names, as the device knows it; nothing at all where there is nothing, or it was never read. */
+function useNamed(source: BrowseSource) {
+  const [ref, isNear] = useNear()
+  const { articles, failure } = useBrowsed(source, 1, isNear)
+  const isBroken = failure !== undefined || articles?.ok === false
+  return { ref, isBroken, articles: articles?.ok ? articles.data : undefined }
+}
+
+function NamedShelf({ source, title, all }: { source: BrowseSource; title: ReactNode; all?: ReturnType<typeof paths.history> }) {
+  const { ref, isBroken, articles } = useNamed(source)
+  if (isBroken || articles?.length === 0) return null
+  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} buying={buying} all={all} />
+}
+
+/** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
+function FlashShelf() {
+  const { ref, isBroken, articles } = useNamed('flash')
+  const account = useAccount()
+  const now = useServerNow()
+  const sales = articles && account && flashSales(articles, account, currentBrand().id, now)
+  if (isBroken || sales?.length === 0) return null
+  const endsAt = sales?.[0]?.activity?.endsAt
+  return (
+    <ShelfRow
+      ref={ref}
+      title={<Trans>Flash sales</Trans>}
+      note={
+        endsAt !== undefined && (
+          <Trans>
+            the next one ends in <Countdown endsAt={endsAt} />
+          </Trans>
+        )
+      }
+      articles={sales?.slice(0, SHOWN)}
+      buying={buying}
+    />
+  )
+}
