@@ -1,3 +1,4 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
@@ -37,8 +38,12 @@ export const detail: Handler<typeof catalogue.detail> = async (asked) => {
 }
 
 /** In the order asked for; what is unknown or closed to this account is left out. */
-export async function goodsOf({ scope, tx, language, now }: AccountAsked, ids: readonly string[]): Promise<GoodsWire[]> {
-  const account = await readAccountFacts(tx, scope)
+export async function goodsOf(
+  { scope, tx, language, now }: AccountAsked,
+  ids: readonly string[],
+  known?: ClientAccount,
+): Promise<GoodsWire[]> {
+  const account = known ?? (await readAccountFacts(tx, scope))
   const articles = await readArticles(tx, { tenant: scope.tenant, account, listId: account.priceListId, language, now }, ids)
   return [...new Set(ids)].flatMap((id) => {
     const article = articles.get(id)

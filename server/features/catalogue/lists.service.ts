@@ -1,3 +1,4 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
 import type { ReadBody } from '#domain/contract/call.ts'
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import { browse } from '#domain/feed/browse.ts'
@@ -31,15 +32,15 @@ export const arrivals: Handler<typeof catalogue.arrivals> = async (asked) => {
   const account = await readAccountFacts(tx, scope)
   const until = new Date(now.getTime() + ARRIVAL_DAYS * 86_400_000)
   const { ids, total } = await readArriving(tx, scope, { ranges: account.salesRanges, now, until, ...query })
-  return { list: await goodsOf(asked, ids), total, page: query.page, limit: query.limit }
+  return { list: await goodsOf(asked, ids, account), total, page: query.page, limit: query.limit }
 }
 
 /** Finds in the feed, as a device does offline; prices and stock of the page are read fresh. */
 async function list(asked: ListAsked, body: ListBody, more: Partial<BrowseQuery> = {}, only?: readonly string[]) {
   const { page, limit } = body
   const query = { ...queryOf(body), ...more }
-  const { ids, total, facets } = await find(asked, query, only)
-  return { list: await goodsOf(asked, ids), total, page, limit, facets: facetsToWire(facets) }
+  const { ids, total, facets, account } = await find(asked, query, only)
+  return { list: await goodsOf(asked, ids, account), total, page, limit, facets: facetsToWire(facets) }
 }
 
 /** Lists of the reply may be changed, those of the feed may not. */
@@ -71,7 +72,7 @@ export async function find(
   asked: ListAsked,
   query: BrowseQuery,
   only?: readonly string[],
-): Promise<{ ids: string[]; total: number; facets: BrowseResult['facets'] }> {
+): Promise<{ ids: string[]; total: number; facets: BrowseResult['facets']; account: ClientAccount }> {
   const { scope, tx, language, now } = asked
   const { room, ...reader } = await openRoom(asked, language)
   const account = await readAccountFacts(tx, scope)
@@ -85,5 +86,5 @@ export async function find(
   const bought = marks((await readBought(tx, scope)).map(({ goodsId }) => goodsId))
   const seen = { salesRanges: account.salesRanges, prices, bought, ...(only && { only: marks(only) }) }
   const { total, ordinals, facets } = browse(browsable, query, seen)
-  return { ids: Array.from(ordinals, (ordinal) => room.goodsId(ordinal)), total, facets }
+  return { ids: Array.from(ordinals, (ordinal) => room.goodsId(ordinal)), total, facets, account }
 }
