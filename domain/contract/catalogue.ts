@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { goodsFacets } from './goods-facets.ts'
 import { goodsFilters } from './goods-filters.ts'
 import { goodsWire } from './goods-wire.ts'
-import { bodyPaging, count, goodsId, hash, instant, language, listOf, paging, text } from './shapes.ts'
+import { goodsDocument, goodsVideo } from './goods-files.ts'
+import { bodyPaging, count, goodsId, hash, instant, language, listOf, paging, text, uuid } from './shapes.ts'
 
 const goodsList = listOf(goodsWire)
 const goodsPage = v.object({ ...goodsList.entries, facets: goodsFacets })
@@ -18,6 +19,10 @@ const goodsDetail = v.object({
   /** Goods ids and how many of each go with one piece (specification §3, refGoodsNum). */
   recommendAccessoriesList: v.array(v.object({ refGoodsNum: count, goods: goodsWire })),
   successor: v.nullable(v.string()),
+  /** How to use it. */
+  usage: v.string(),
+  documents: v.array(goodsDocument),
+  videos: v.array(goodsVideo),
 })
 export type GoodsDetail = v.InferOutput<typeof goodsDetail>
 
@@ -123,6 +128,16 @@ export const catalogue = {
     summary: 'One article, whole.',
     query: v.object({ goodsId }),
     reply: goodsDetail,
+  }),
+  document: call({
+    name: 'catalogue.document',
+    method: 'GET',
+    path: '/v1.0/goods_detail/document/:documentId',
+    auth: 'account',
+    binary: true,
+    summary: 'A document of an article that is open to this account.',
+    params: v.object({ documentId: uuid }),
+    reply: v.unknown(),
   }),
   preview: call({
     name: 'catalogue.preview',

@@ -1,5 +1,6 @@
 import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
+import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
 import type { boughtFilters, goodsSorts, stockFilters } from '#domain/contract/goods-filters.ts'
 import type { Answer } from '../api/answer.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
@@ -61,6 +62,9 @@ export interface ArticleDetail {
   readonly origin: string
   readonly accessories: readonly { readonly refGoodsNum: number; readonly article: Article }[]
   readonly successor: string | null
+  readonly usage: string
+  readonly documents: readonly GoodsDocument[]
+  readonly videos: readonly GoodsVideo[]
   readonly from: 'device' | 'server'
 }
 
@@ -74,6 +78,8 @@ export interface DeviceCatalogue {
   /** In the order asked for; unknown ids are left out. */
   byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
   detail(goodsId: string): Promise<Answer<ArticleDetail>>
+  /** The bytes of a document; kept by who asks for the time without a network. */
+  document(documentId: string): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
   /** Card pictures kept for the time without a network. */
   readonly pictures: DevicePictures

@@ -41,6 +41,7 @@ export interface CatalogueRoom extends DeviceCatalogue {
 const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
+const FILE_TIMEOUT_MS = 60_000
 const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
@@ -171,12 +172,16 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
             article: articleFromWire(goods),
           })),
           successor: wire.successor,
+          usage: wire.usage,
+          documents: wire.documents,
+          videos: wire.videos,
           from: 'server',
         }))
       }
       const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
       return detail ? { ok: true, data: detail } : asked
     },
+    document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
     enter(principal) {
       void syncUntilThere(principal)
     },
@@ -221,6 +226,9 @@ const detailOnDevice = async (
     origin: '',
     accessories: accessories.map((one) => ({ article: one, refGoodsNum: timesOf.get(one.goodsId) ?? 1 })),
     successor: null,
+    usage: '',
+    documents: [],
+    videos: [],
     from: 'device',
   }
 }

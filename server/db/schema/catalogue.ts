@@ -8,6 +8,7 @@ export interface CatalogueTables {
   price_list: PriceListTable
   price: PriceTable
   stock: StockTable
+  goods_document: GoodsDocumentTable
   activity: ActivityTable
   catalogue_revision: CatalogueRevisionTable
   feed_segment: FeedSegmentTable
@@ -64,6 +65,8 @@ export interface GoodsTable {
   accessories: JsonOr<readonly { goodsId: string; refGoodsNum: number }[]>
   cash_back: JsonOr<readonly { currency: string; from: number; cashBack: number }[]>
   successor_id: string | null
+  usages: JsonOr<Texts>
+  videos: JsonOr<readonly unknown[]>
   fingerprint: Generated<string>
   imported_at: Moment
 }
@@ -88,6 +91,19 @@ export interface StockTable {
   goods_id: string
   remaining: Generated<number>
   transit: Generated<number>
+}
+
+export interface GoodsDocumentTable {
+  tenant_id: string
+  document_id: Generated<string>
+  goods_id: string
+  kind: 'productSheet' | 'manual' | 'certificate' | 'safety' | 'other'
+  /** '' is for every language. */
+  language: Generated<string>
+  title: Generated<string>
+  file_key: string
+  type: string
+  bytes: number
 }
 
 export interface ActivityTable {

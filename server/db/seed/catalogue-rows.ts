@@ -48,6 +48,7 @@ function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
     names: article.names,
     description: article.descriptions.en,
     descriptions: article.descriptions,
+    usages: article.usages,
     brand: article.brand,
     model: article.model,
     bar_code: article.barCode,

@@ -41,6 +41,8 @@ export interface SeedGoods {
   readonly tenant: TenantId
   readonly names: Names
   readonly descriptions: Names
+  /** How to use it. */
+  readonly usages: Names
   readonly brand: string
   readonly model: string
   /** EAN-13 with a right check digit. */

@@ -26,6 +26,7 @@ const article = (tenant: TenantId, sku: string, part: Partial<SeedGoods> = {}): 
   sku,
   tenant,
   names: names(`Kettle ${sku}`),
+  usages: names('Fill with water'),
   descriptions: names('It boils.'),
   brand: 'Norvik',
   model: 'K1',
@@ -63,7 +64,10 @@ const article = (tenant: TenantId, sku: string, part: Partial<SeedGoods> = {}): 
   ...part,
 })
 const goods = (['main', 'second', 'nobleza', 'mexico', 'ubathlife'] as const).flatMap((tenant) => [
-  article(tenant, 'KT-0001', { activity: { kind: 'flash', percent: 20, startsInHours: -1, endsInHours: 48, unitsLeft: 50 } }),
+  article(tenant, 'KT-0001', {
+    activity: { kind: 'flash', percent: 20, startsInHours: -1, endsInHours: 48, unitsLeft: 50 },
+    energy: { class: 'B', range: 'A-G' },
+  }),
   article(tenant, 'KT-0002', { salesRange: 'HORECA' }),
 ])
 const drawSvg = () =>
@@ -99,6 +103,11 @@ test('the first start fills the shop, the second one touches nothing', async () 
   ])
   const picture = articles.get('KT-0001')!.images[0]!
   expect((await fileStore(join(dataDir, 'files')).openFile(`${picture}-368.webp`))?.subarray(8, 12).toString()).toBe('WEBP')
+
+  const { rows: sheets } = await db.pool.query(`select file_key, bytes from goods_document where kind = 'productSheet'`)
+  expect(sheets).toHaveLength(3 * 5)
+  const sheet = await fileStore(join(dataDir, 'files')).openFile(sheets[0].file_key)
+  expect([sheet?.length, sheet?.subarray(0, 5).toString()]).toEqual([sheets[0].bytes, '%PDF-'])
 
   expect(await seedDemo(db, { dataDir }, () => undefined, world)).toEqual([])
   expect(await count('orders')).toBe(orders)

@@ -9,6 +9,7 @@ import { orderRows } from './order-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
 import type { DrawBanner } from './promo-rows.ts'
+import { demoDocuments, seedDocuments } from './seed-documents.ts'
 import { seedPictures } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
 import { insertRows } from './seed-rows.ts'
@@ -51,12 +52,15 @@ export async function seedDemo(
   const now = new Date()
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
   await seedBanners(promos.banners, files)
+  const documents = demoDocuments(world.goods)
+  await seedDocuments(documents, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ...catalogueRows(world, now),
     ...peopleRows(world.goods, hashes),
     ...orderRows(world.goods, now),
     ['promo', promos.rows],
+    ['goods_document', documents.map(({ row }) => row)],
   ]
   await insertAll(database, tables)
   log('The demo world is ready')

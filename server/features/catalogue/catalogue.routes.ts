@@ -3,6 +3,7 @@ import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
 import { detail, page, preview } from './catalogue.service.ts'
 import { classGoods, currentTree, fullTree, newProductTree, parameterGroups, tree, tree2 } from './classes.service.ts'
+import { document } from './document.service.ts'
 import { exportCsv } from './export.service.ts'
 import { delta, manifest, segment, volatile } from './feed.service.ts'
 import { arrivals, arrived, bought, cashback, newed, normal, saleRanking, search } from './lists.service.ts'
@@ -17,6 +18,7 @@ export const mountCatalogue = (api: Api): void => {
   mount(api, catalogue.search, search)
   mount(api, catalogue.page, page)
   mount(api, catalogue.detail, detail)
+  mount(api, catalogue.document, document)
   mount(api, catalogue.preview, preview)
   mount(api, catalogue.tree, tree)
   mount(api, catalogue.currentTree, currentTree)

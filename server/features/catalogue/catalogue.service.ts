@@ -3,10 +3,10 @@ import type { catalogue } from '#domain/contract/catalogue.ts'
 import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import { readArticles } from '../../db/read-articles.ts'
+import { readArticles, textIn } from '../../db/read-articles.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
-import { parametersIn, readDetail } from './catalogue.store.ts'
+import { parametersIn, readDetail, readDocuments } from './catalogue.store.ts'
 
 export type AccountAsked = Pick<Asked<typeof catalogue.normal>, 'scope' | 'tx' | 'language' | 'now'>
 
@@ -34,6 +34,9 @@ export const detail: Handler<typeof catalogue.detail> = async (asked) => {
     origin: facts.origin,
     recommendAccessoriesList: accessories.map((goods) => ({ refGoodsNum: timesOf.get(goods.goodsId) ?? 1, goods })),
     successor: facts.successor,
+    usage: facts.usage,
+    documents: await readDocuments(tx, scope, query.goodsId, language),
+    videos: facts.videos.map((video) => ({ ...video, title: textIn(video.title, language), sources: [...video.sources] })),
   }
 }
 

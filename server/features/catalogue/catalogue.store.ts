@@ -1,4 +1,5 @@
 import { textIn } from '../../db/read-articles.ts'
+import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
 import type { Tx } from '../../db/client.ts'
 import type { OpenScope, SessionScope } from '../../http/scope.ts'
 
@@ -172,6 +173,12 @@ export interface DetailRow {
   readonly origin: string
   readonly accessories: readonly { readonly goodsId: string; readonly refGoodsNum: number }[]
   readonly successor: string | null
+  readonly usage: string
+  readonly videos: readonly StoredVideo[]
+}
+
+interface StoredVideo extends Omit<GoodsVideo, 'title'> {
+  readonly title: string | Record<string, string>
 }
 
 /** The long facts of one article; whether the account may see it is asked of `readArticles`. */
@@ -179,7 +186,7 @@ export async function readDetail(tx: Tx, scope: OpenScope, goodsId: string, lang
   const { rows } = await tx.query<DetailRow & Record<string, unknown>>({
     name: 'goods-detail',
     text: `select coalesce(nullif(descriptions->>$3, ''), nullif(description, ''), descriptions->>'en', '') as description, params, origin,
-      accessories, successor_id as successor from goods where tenant_id = $1 and goods_id = $2`,
+      accessories, successor_id as successor, coalesce(usages->>$3, usages->>'en', '') as usage, videos from goods where tenant_id = $1 and goods_id = $2`,
     values: [scope.tenant, goodsId, language],
   })
   return rows[0] ?? null
@@ -189,3 +196,27 @@ export const parametersIn = (params: DetailRow['params'], language: string) =>
   params
     .map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }))
     .filter(({ value }) => value !== '')
+
+/** In the person's language first, then those for every language, then by language; the kinds as they are named. */
+export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, language: string): Promise<GoodsDocument[]> {
+  const { rows } = await tx.query<GoodsDocument & Record<string, unknown>>({
+    name: 'goods-documents',
+    text: `select document_id as "documentId", kind, language, title, type, bytes from goods_document
+      where tenant_id = $1 and goods_id = $2
+      order by array_position(array['productSheet', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
+        language <> 'en', language, title, document_id`,
+    values: [scope.tenant, goodsId, language],
+  })
+  return rows
+}
+
+/** Where a document lies and the sales range of its article; null where there is none. */
+export async function findDocument(tx: Tx, scope: OpenScope, documentId: string) {
+  const { rows } = await tx.query<{ key: string; type: string; range: string }>({
+    name: 'goods-document',
+    text: `select d.file_key as key, d.type, g.sales_range as range from goods_document d
+      join goods g on g.tenant_id = d.tenant_id and g.goods_id = d.goods_id where d.tenant_id = $1 and d.document_id = $2`,
+    values: [scope.tenant, documentId],
+  })
+  return rows[0] ?? null
+}

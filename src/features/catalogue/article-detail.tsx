@@ -22,6 +22,7 @@ import { Facts, Packing } from './article-facts.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
+import { Documents, ProductSheet } from './documents.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
@@ -71,7 +72,7 @@ function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: b
             </div>
             <CashBack article={article} open />
             {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
-            <PriceBlock article={article} large />
+            <PriceBlock article={article} large sheet={<ProductSheet goodsId={article.goodsId} documents={detail.documents} />} />
             <div className={css.stock}>
               <StockMark article={article} />
               {article.transit > 0 && <Arriving article={article} />}
@@ -124,6 +125,11 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
               <p className={css.description}>{detail.description}</p>
             </Card>
           )}
+          {detail.usage !== '' && (
+            <Card title={<Trans>Use and care</Trans>}>
+              <p className={css.description}>{detail.usage}</p>
+            </Card>
+          )}
           {facts.length > 0 && (
             <Card title={<Trans>Parameters</Trans>}>
               <Facts facts={facts} />
@@ -132,14 +138,15 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
         </div>
         <div className={css.stack}>
           <Packing article={article} />
-          {article.energy && <Energy energy={article.energy} />}
+          {article.energy && <Energy detail={detail} energy={article.energy} />}
+          <Documents goodsId={article.goodsId} documents={detail.documents} />
         </div>
       </div>
     </>
   )
 }
 
-function Energy({ energy }: { energy: NonNullable<Article['energy']> }) {
+function Energy({ detail, energy }: { detail: ArticleDetail; energy: NonNullable<Article['energy']> }) {
   const { range } = energy
   return (
     <Card title={<Trans>Energy label</Trans>}>
@@ -151,6 +158,7 @@ function Energy({ energy }: { energy: NonNullable<Article['energy']> }) {
           </Trans>
         </p>
       </div>
+      <ProductSheet goodsId={detail.article.goodsId} documents={detail.documents} />
     </Card>
   )
 }

@@ -156,7 +156,17 @@ export function useClassTree() {
   return { classes: query.data ?? NO_CLASSES, isWaiting: query.isPending, isBroken: query.isError }
 }
 
-const NO_TEXTS = { description: '', parameters: [], origin: '', accessories: [], successor: null } as const
+/** What the device alone does not know; also what it kept before an update has none of what came with it. */
+const NO_TEXTS = {
+  description: '',
+  parameters: [],
+  origin: '',
+  accessories: [],
+  successor: null,
+  usage: '',
+  documents: [],
+  videos: [],
+} as const
 
 /**
  * What the device knows of an article is there at once; the whole of it from the service where that answers, kept for the time
@@ -187,5 +197,5 @@ export function useArticleDetail(goodsId: string) {
   const [article] = atOnce.data ?? []
   const isRefused = ReadFailure.of(detail.error).answer.kind === 'refused'
   const known: ArticleDetail | undefined = article && !isRefused ? { article, ...NO_TEXTS, from: 'device' } : undefined
-  return { ...detail, data: detail.data ?? known, isComing: detail.isPending }
+  return { ...detail, data: detail.data ? { ...NO_TEXTS, ...detail.data } : known, isComing: detail.isPending }
 }

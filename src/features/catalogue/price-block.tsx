@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBolt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -14,8 +15,16 @@ import { Countdown } from './countdown.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
 import css from './price-block.module.css'
 
+interface PriceBlockProps {
+  article: Article
+  large?: boolean
+  row?: boolean
+  /** Below the class arrow: the product sheet. */
+  sheet?: ReactNode
+}
+
 /** The price strong, what it was, and why; the energy class beside it; `row` is of two lines. Hidden off the shelf (§4). */
-export function PriceBlock({ article, large, row }: { article: Article; large?: boolean; row?: boolean }) {
+export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
   const account = useAccount()
   const now = useServerNow()
   if (article.offShelves || !account) return null
@@ -35,6 +44,7 @@ export function PriceBlock({ article, large, row }: { article: Article; large?: 
         )}
         {article.energy && <EnergyArrow energy={article.energy} {...(large && { large })} />}
       </div>
+      {article.energy && sheet}
       {price.unit < price.original && <Why article={article} price={price} account={account} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { hash } from './hash.ts'
 import { families } from './products/families.ts'
 import type { Family } from './products/family.ts'
 import { tradeOf } from './trade.ts'
+import { usageOf } from './usage.ts'
 import { everyLanguage, figure, finishes, materials, names, params, words } from './words.ts'
 
 interface House {
@@ -146,6 +147,7 @@ function model(family: Family, tenant: TenantId, index: number, serial: number):
           .join(', ')}, ${finish.name[l]}`,
     ),
     descriptions: text,
+    usages: usageOf(top),
     brand: houseBrands[tenant] ?? brands[top] ?? 'Kavelo',
     model: `${title} ${family.code}${index + 1}`,
     barCode: ean(`84${String(10_000_000_00 + serial * 137 + (h % 89)).slice(0, 10)}`),

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { catalogue } from '#domain/contract/catalogue.ts'
+import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { fileStore } from '../../files/store.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { findDocument } from './catalogue.store.ts'
+
+/** Who may see the article may read what comes with it; for everybody else it does not exist. */
+export const document: Handler<typeof catalogue.document> = async ({ tx, scope, params, services }) => {
+  const found = await findDocument(tx, scope, params.documentId)
+  const account = await readAccountFacts(tx, scope)
+  if (!found || !isInSalesRange(found.range, account.salesRanges)) return refuse('catalogue.notFound')
+  const bytes = await fileStore(join(services.config.dataDir, 'files')).openFile(found.key)
+  return bytes ? { bytes, type: found.type } : refuse('catalogue.notFound')
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GoodsDocument } from '#domain/contract/goods-files.ts'
+import type { Failure } from '../../api/answer.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+/** Larger ones are given to the person and not kept: the device's room is for work. */
+const KEPT_BYTES_MAX = 5_000_000
+const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+/** Fetches documents of an article and gives them as files; what was fetched once is there without a network. */
+export function useDocumentFile(goodsId: string) {
+  const { catalogue } = useDevice()
+  const account = useAccount()
+  const queries = useQueryClient()
+  const { persisterFn } = useKeptQueries()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ documentId: string; answer: Failure } | null>(null)
+  const save = async (document: GoodsDocument) => {
+    const { documentId, kind, language, type, bytes } = document
+    setBusy(documentId)
+    setFailed(null)
+    try {
+      const content = await queries.fetchQuery<ArrayBuffer>({
+        queryKey: ['document', account?.clientId ?? '', documentId, bytes],
+        queryFn: async () => {
+          const answer = await catalogue.document(documentId)
+          if (!answer.ok) throw new ReadFailure(answer)
+          return answer.data
+        },
+        staleTime: Infinity,
+        ...(bytes <= KEPT_BYTES_MAX && { persister: persisterFn }),
+      })
+      const name = [goodsId, kind, language].filter((part) => part !== '').join('-')
+      saveFile(`${name}.${ENDINGS[type] ?? 'bin'}`, content, type)
+    } catch (error) {
+      setFailed({ documentId, answer: ReadFailure.of(error).answer })
+    }
+    setBusy(null)
+  }
+  return { save, busy, failed }
+}

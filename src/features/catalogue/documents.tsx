@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { GoodsDocument } from '#domain/contract/goods-files.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { formatFileSize } from '../../lib/file-size.ts'
+import { languageName } from '../../lib/language-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useOffline } from '../../lib/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { useDocumentFile } from './document-file.ts'
+import css from './documents.module.css'
+
+const NAMES: Readonly<Record<GoodsDocument['kind'], ReactNode>> = {
+  productSheet: <Trans>Product information sheet</Trans>,
+  manual: <Trans>Instructions for use</Trans>,
+  certificate: <Trans>Certificate</Trans>,
+  safety: <Trans>Safety data sheet</Trans>,
+  other: <Trans>Document</Trans>,
+}
+
+interface DocumentsProps {
+  goodsId: string
+  documents: readonly GoodsDocument[]
+}
+
+/** What there is to read about an article, each to be saved as a file. */
+export function Documents({ goodsId, documents }: DocumentsProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const isOffline = useOffline()
+  const { save, busy, failed } = useDocumentFile(goodsId)
+  if (documents.length === 0) return null
+  const locale = intlLocale(language)
+  return (
+    <Card title={<Trans>Documents</Trans>} flush>
+      <Rows label={t`Documents`}>
+        {documents.map((document) => {
+          const { documentId, kind, title, type, bytes } = document
+          const about = [
+            ...(document.language === '' ? [] : [languageName(document.language, language)]),
+            type.slice(type.indexOf('/') + 1).toUpperCase(),
+            formatFileSize(bytes, locale),
+          ]
+          return (
+            <li key={documentId}>
+              <Row
+                lead={<IconFileText size={20} aria-hidden />}
+                title={title === '' ? NAMES[kind] : title}
+                meta={about.join(' · ')}
+                onPress={() => void save(document)}
+                end={<IconDownload size={18} aria-hidden className={busy === documentId ? css.busy : undefined} />}
+              >
+                {failed?.documentId === documentId && (
+                  <p className={css.failed} role="alert">
+                    {isOffline ? <Trans>Not on this device yet: it comes with a network.</Trans> : errorText(failed.answer)}
+                  </p>
+                )}
+              </Row>
+            </li>
+          )
+        })}
+      </Rows>
+    </Card>
+  )
+}
+
+/** The product information sheet, one tap from the class arrow (decisions §11). */
+export function ProductSheet({ goodsId, documents }: DocumentsProps) {
+  const { save, busy, failed } = useDocumentFile(goodsId)
+  const sheet = documents.find(({ kind }) => kind === 'productSheet')
+  if (!sheet) return null
+  return (
+    <span className={css.sheet}>
+      <Button
+        variant="quiet"
+        icon={<IconFileText size={18} aria-hidden />}
+        busy={busy === sheet.documentId}
+        onClick={() => void save(sheet)}
+      >
+        <Trans>Product information sheet</Trans>
+      </Button>
+      {failed && (
+        <span className={css.failed} role="alert">
+          <Trans>Not on this device yet: it comes with a network.</Trans>
+        </span>
+      )}
+    </span>
+  )
+}

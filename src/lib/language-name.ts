@@ -1,0 +1,11 @@
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+
+/** A language in the words of another; the code where there are none. */
+export function languageName(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([intlLocale(language)], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
