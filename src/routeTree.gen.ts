@@ -21,8 +21,10 @@ import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
+import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SyncRouteImport } from './routes/sync'
+import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as OrderMyOrderRouteImport } from './routes/order/myOrder'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
@@ -89,6 +91,11 @@ const NewArrivalsRoute = NewArrivalsRouteImport.update({
   path: '/newArrivals',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NoblezaHomeRoute = NoblezaHomeRouteImport.update({
+  id: '/noblezaHome',
+  path: '/noblezaHome',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchResultRoute = SearchResultRouteImport.update({
   id: '/searchResult',
   path: '/searchResult',
@@ -97,6 +104,11 @@ const SearchResultRoute = SearchResultRouteImport.update({
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UbathlifeHomeRoute = UbathlifeHomeRouteImport.update({
+  id: '/ubathlifeHome',
+  path: '/ubathlifeHome',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123productChar125ProductListRoute =
@@ -139,8 +151,10 @@ export interface FileRoutesByFullPath {
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
+  '/noblezaHome': typeof NoblezaHomeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/order/myOrder': typeof OrderMyOrderRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
@@ -160,8 +174,10 @@ export interface FileRoutesByTo {
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
+  '/noblezaHome': typeof NoblezaHomeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/order/myOrder': typeof OrderMyOrderRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
@@ -182,8 +198,10 @@ export interface FileRoutesById {
   '/helpCenter': typeof HelpCenterRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
+  '/noblezaHome': typeof NoblezaHomeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
+  '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/order/myOrder': typeof OrderMyOrderRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
@@ -205,8 +223,10 @@ export interface FileRouteTypes {
     | '/helpCenter'
     | '/login'
     | '/newArrivals'
+    | '/noblezaHome'
     | '/searchResult'
     | '/sync'
+    | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/order/myOrder'
     | '/order/orderConfirm'
@@ -226,8 +246,10 @@ export interface FileRouteTypes {
     | '/helpCenter'
     | '/login'
     | '/newArrivals'
+    | '/noblezaHome'
     | '/searchResult'
     | '/sync'
+    | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/order/myOrder'
     | '/order/orderConfirm'
@@ -247,8 +269,10 @@ export interface FileRouteTypes {
     | '/helpCenter'
     | '/login'
     | '/newArrivals'
+    | '/noblezaHome'
     | '/searchResult'
     | '/sync'
+    | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/order/myOrder'
     | '/order/orderConfirm'
@@ -269,8 +293,10 @@ export interface RootRouteChildren {
   HelpCenterRoute: typeof HelpCenterRoute
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
+  NoblezaHomeRoute: typeof NoblezaHomeRoute
   SearchResultRoute: typeof SearchResultRoute
   SyncRoute: typeof SyncRoute
+  UbathlifeHomeRoute: typeof UbathlifeHomeRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
   OrderMyOrderRoute: typeof OrderMyOrderRoute
   OrderOrderConfirmRoute: typeof OrderOrderConfirmRoute
@@ -364,6 +390,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewArrivalsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/noblezaHome': {
+      id: '/noblezaHome'
+      path: '/noblezaHome'
+      fullPath: '/noblezaHome'
+      preLoaderRoute: typeof NoblezaHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/searchResult': {
       id: '/searchResult'
       path: '/searchResult'
@@ -376,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof SyncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ubathlifeHome': {
+      id: '/ubathlifeHome'
+      path: '/ubathlifeHome'
+      fullPath: '/ubathlifeHome'
+      preLoaderRoute: typeof UbathlifeHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$product}ProductList': {
@@ -429,8 +469,10 @@ const rootRouteChildren: RootRouteChildren = {
   HelpCenterRoute: HelpCenterRoute,
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,
+  NoblezaHomeRoute: NoblezaHomeRoute,
   SearchResultRoute: SearchResultRoute,
   SyncRoute: SyncRoute,
+  UbathlifeHomeRoute: UbathlifeHomeRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,
   OrderMyOrderRoute: OrderMyOrderRoute,
   OrderOrderConfirmRoute: OrderOrderConfirmRoute,

@@ -4,6 +4,8 @@ import { hrefOf, paths } from './paths.ts'
 test('every address of the app stays what it is', () => {
   const addresses = [
     paths.home(),
+    paths.noblezaHome(),
+    paths.ubathlifeHome(),
     paths.login(),
     paths.login({ returnTo: '/cart' }),
     paths.accounts(),
@@ -28,6 +30,8 @@ test('every address of the app stays what it is', () => {
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
     [
       "/",
+      "/noblezaHome",
+      "/ubathlifeHome",
       "/login",
       "/login?returnTo=%2Fcart",
       "/accounts",

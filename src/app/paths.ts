@@ -3,6 +3,8 @@
 
 export const paths = {
   home: () => ({ to: '/' }) as const,
+  noblezaHome: () => ({ to: '/noblezaHome' }) as const,
+  ubathlifeHome: () => ({ to: '/ubathlifeHome' }) as const,
   login: (search: { returnTo?: string } = {}) => ({ to: '/login', search }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,

@@ -58,8 +58,7 @@ export function NavBar() {
   )
 }
 
-function belongs({ link, exact, also }: NavItem, pathname: string): boolean {
+function belongs({ link, also }: NavItem, pathname: string): boolean {
   if (pathname === link.to) return true
-  if (exact) return false
   return (also ?? []).some((place) => (place.startsWith('/') ? pathname.startsWith(place) : pathname.endsWith(place)))
 }

@@ -11,8 +11,6 @@ export interface NavItem {
   label: MessageDescriptor
   icon: Icon
   link: LinkProps
-  /** Only at exactly this address. */
-  exact?: boolean
   /** Addresses that also belong here. */
   also?: readonly string[]
 }
@@ -22,7 +20,13 @@ export interface NavItem {
  * the catalogue, plans and downloads after the orders, more at the end.
  */
 export const navItems = (brand: Brand): readonly NavItem[] => [
-  { key: 'home', label: msg`Home`, icon: IconHome, link: paths.home(), exact: true },
+  {
+    key: 'home',
+    label: msg`Home`,
+    icon: IconHome,
+    link: paths.home(),
+    also: [paths.noblezaHome().to, paths.ubathlifeHome().to],
+  },
   {
     key: 'catalogue',
     label: msg`Catalogue`,

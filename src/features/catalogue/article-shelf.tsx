@@ -20,5 +20,5 @@ export function ArticleShelf({ title, question, buying, all, limit = 12 }: Artic
   const [ref, isNear] = useNear()
   const { data, isError } = useShelf(question, limit, isNear)
   if (isError || data?.list.length === 0) return null
-  return <ShelfRow ref={ref} title={title} articles={data?.list} buying={buying} all={all} />
+  return <ShelfRow ref={ref} title={title} articles={data?.list} far={!isNear} buying={buying} all={all} />
 }

@@ -2,17 +2,14 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './article-shelf.module.css'
 import { CardBones } from './card-bones.tsx'
 
-/** The cards of a shelf before they come. */
-export function ShelfBones() {
-  return (
-    <Waiting className={css.row}>
-      {[1, 2, 3, 4, 5].map((at) => (
-        <div key={at} className={css.cell}>
-          <CardBones />
-        </div>
-      ))}
-    </Waiting>
-  )
+/** The cards of a shelf before they come; `far`: nothing is asked for yet, so nothing is said to be on its way. */
+export function ShelfBones({ far }: { far?: boolean | undefined }) {
+  const bones = [1, 2, 3, 4, 5].map((at) => (
+    <div key={at} className={css.cell}>
+      <CardBones />
+    </div>
+  ))
+  return far ? <div className={css.row}>{bones}</div> : <Waiting className={css.row}>{bones}</Waiting>
 }
 
 /** A whole shelf before its code has come. */

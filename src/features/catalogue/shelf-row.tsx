@@ -17,6 +17,8 @@ interface ShelfRowProps {
   note?: ReactNode
   /** undefined: they have not come. */
   articles: readonly Article[] | undefined
+  /** Too far down to be asked for. */
+  far?: boolean
   buying: Buying
   /** The whole list. */
   all?: LinkProps | undefined
@@ -24,7 +26,7 @@ interface ShelfRowProps {
 }
 
 /** A row of cards that scrolls sideways, in room that is kept until they come. */
-export function ShelfRow({ title, note, articles, buying, all, ref }: ShelfRowProps) {
+export function ShelfRow({ title, note, articles, far, buying, all, ref }: ShelfRowProps) {
   const { t } = useLingui()
   const row = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) => {
@@ -47,7 +49,7 @@ export function ShelfRow({ title, note, articles, buying, all, ref }: ShelfRowPr
         </span>
       </header>
       {articles === undefined ? (
-        <ShelfBones />
+        <ShelfBones far={far} />
       ) : (
         <ul ref={row} className={css.row}>
           {articles.map((article) => (

@@ -37,18 +37,18 @@ function useNamed(source: BrowseSource) {
   const [ref, isNear] = useNear()
   const { articles, failure } = useBrowsed(source, 1, isNear)
   const isBroken = failure !== undefined || articles?.ok === false
-  return { ref, isBroken, articles: articles?.ok ? articles.data : undefined }
+  return { ref, isFar: !isNear, isBroken, articles: articles?.ok ? articles.data : undefined }
 }
 
 function NamedShelf({ source, title, all }: { source: BrowseSource; title: ReactNode; all?: ReturnType<typeof paths.history> }) {
-  const { ref, isBroken, articles } = useNamed(source)
+  const { ref, isFar, isBroken, articles } = useNamed(source)
   if (isBroken || articles?.length === 0) return null
-  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} buying={buying} all={all} />
+  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} far={isFar} buying={buying} all={all} />
 }
 
 /** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
 function FlashShelf() {
-  const { ref, isBroken, articles } = useNamed('flash')
+  const { ref, isFar, isBroken, articles } = useNamed('flash')
   const account = useAccount()
   const now = useServerNow()
   const sales = articles && account && flashSales(articles, account, currentBrand().id, now)
@@ -66,6 +66,7 @@ function FlashShelf() {
         )
       }
       articles={sales?.slice(0, SHOWN)}
+      far={isFar}
       buying={buying}
     />
   )

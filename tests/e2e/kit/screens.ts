@@ -17,9 +17,16 @@ const cards = async (page: Page): Promise<void> => {
   await heading(page)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
+/** Shelves ask for their goods when they come near. */
+const shelves = async (page: Page): Promise<void> => {
+  await heading(page)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+  await cards(page)
+}
 
 export const screens = (goodsId: string, orderId: string): readonly Screen[] => [
-  { name: 'home', href: '/', ready: cards },
+  { name: 'home', href: '/', ready: shelves },
+  { name: 'home of another brand', href: '/noblezaHome', ready: heading },
   { name: 'accounts', href: '/accounts', ready: heading },
   { name: 'list', href: '/mainProductList', ready: cards },
   { name: 'search', href: '/searchResult?keyword=led', ready: cards },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { brandForHost, brands } from './index.ts'
+import { shopHost } from './shop-host.ts'
+
+test.each([
+  ['localhost:8080', 'nobleza.localhost:8080'],
+  ['ubathlife.localhost', 'nobleza.localhost'],
+  ['127.0.0.1:5173', 'nobleza.localhost:5173'],
+  ['shop.norvik.example', 'shop.nobleza.example'],
+  ['192.168.1.20:8080', 'shop.nobleza.example'],
+])('from %s to %s', (here, there) => {
+  expect(shopHost(brands.nobleza, here)).toBe(there)
+})
+
+test.each(Object.values(brands))('$name is found at its shop’s host, from everywhere', (brand) => {
+  for (const here of ['localhost:8080', 'shop.halden.example']) expect(brandForHost(shopHost(brand, here))).toBe(brand)
+})
