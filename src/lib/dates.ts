@@ -18,9 +18,17 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
+/** To make one takes longer than all that it says afterwards. */
+const ages = new Map<string, Intl.RelativeTimeFormat>()
+const agesIn = (locale: string): Intl.RelativeTimeFormat => {
+  let words = ages.get(locale)
+  if (!words) ages.set(locale, (words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })))
+  return words
+}
+
 /** "5 minutes ago" in the language's own words; "now" below a minute. */
 export function formatAge(at: number, now: number, locale: string): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const words = agesIn(locale)
   const age = now - at
   for (const [unit, size] of UNITS) {
     if (Math.abs(age) >= size) return words.format(-Math.trunc(age / size), unit)

@@ -13,7 +13,7 @@ import css from './floating-cart.module.css'
 export function FloatingCart({ link }: { link: LinkProps }) {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
-  const isScrolled = useSyncExternalStore(watchScroll, () => scrollY > SCROLL_THRESHOLD_PX)
+  const isScrolled = useSyncExternalStore(watchScroll, () => isBelow)
   if (!isScrolled) return null
   const { count, total } = cart ?? { count: 0, total: 0 }
   return (
@@ -29,7 +29,19 @@ export function FloatingCart({ link }: { link: LinkProps }) {
   )
 }
 
+/** Noted with the event: to ask for it while something is drawn makes the browser lay out the half of it. */
+let isBelow = false
+
 function watchScroll(listener: () => void) {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
+  const look = () => {
+    isBelow = scrollY > SCROLL_THRESHOLD_PX
+    listener()
+  }
+  // A screen that comes back is scrolled to where it was before anybody listens.
+  const first = requestAnimationFrame(look)
+  addEventListener('scroll', look, { passive: true })
+  return () => {
+    cancelAnimationFrame(first)
+    removeEventListener('scroll', look)
+  }
 }
