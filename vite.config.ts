@@ -45,12 +45,23 @@ const preloadDevice = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
-      return [...startFiles(bundle ?? {})].map((name) => ({
+    handler(html, { bundle }) {
+      const names = startFiles(bundle ?? {})
+      const styles = new Set<string>()
+      for (const file of Object.values(bundle ?? {}))
+        if (file.type === 'chunk' && names.has(file.fileName)) file.viteMetadata?.importedCss.forEach((name) => styles.add(name))
+      const link = (name: string, attrs: Record<string, string | boolean>) => ({
         tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-        injectTo: 'head',
-      }))
+        attrs: { ...attrs, href: `/${name}` },
+        injectTo: 'head' as const,
+      })
+      return [
+        ...[...names].map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
+        // As the app itself will ask for them; none of them holds up the first paint.
+        ...[...styles]
+          .filter((name) => !html.includes(name))
+          .map((name) => link(name, { rel: 'preload', as: 'style', crossorigin: true })),
+      ]
     },
   },
 })
@@ -120,7 +131,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24 * 1024, priority: 1 },
+            // The styles of what screens share, in one file.
+            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120 * 1024, priority: 1 },
           ],
         },
       },
