@@ -84,7 +84,8 @@ function layOut({ title, blocks }: PdfText): string[] {
       page += put(line, PAGE.margin, y, size, font)
     }
   }
-  write(linesOf(title, SIZE.title, WIDTH), SIZE.title, 'F2')
+  // Bold is wider, and where a reader has no Helvetica its stand-in is wider still.
+  write(linesOf(title, SIZE.title * 1.2, WIDTH), SIZE.title, 'F2')
   for (const block of blocks) {
     y -= 10
     if (block.kind === 'heading') {

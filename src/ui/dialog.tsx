@@ -12,8 +12,8 @@ interface DialogProps {
   children: ReactNode
   /** Buttons, the one to do last. */
   footer?: ReactNode
-  /** `side` is a drawer for a whole screen. */
-  shape?: 'dialog' | 'wide' | 'drawer' | 'side'
+  /** `side` is a drawer for a whole screen, `full` covers everything. */
+  shape?: 'dialog' | 'wide' | 'drawer' | 'side' | 'full'
 }
 
 /** The browser's own modal dialog: traps focus, closes on Escape, gives focus back. Render it while it is open. */
@@ -43,6 +43,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
         shape === 'wide' && css.wide,
         (shape === 'drawer' || shape === 'side') && css.drawer,
         shape === 'side' && css.side,
+        shape === 'full' && css.full,
       )}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { waitUntilOffline } from './kit/acts.ts'
+import { startAsBuyer } from './kit/buyer.ts'
+import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
+
+const open = (page: Page, goodsId: string) => page.goto(`/commodityDetail?goodsId=${goodsId}`)
+
+/** The first open article of the main brand for which the condition on `g` holds. */
+const articleWhere = async ({ db }: World, condition: string): Promise<string> => {
+  const { rows } = await db.query<{ goods_id: string }>(
+    `select g.goods_id from goods g where g.tenant_id = 'main' and g.sales_range = '' and (${condition}) order by g.goods_id limit 1`,
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]!.goods_id
+}
+const onSale = 'not g.off_shelves and exists (select from price p where p.goods_id = g.goods_id and p.amount > 0)'
+
+test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two fingers, and Escape gives the page back', async ({
+  page,
+  world,
+}) => {
+  const goodsId = await articleWhere(world, `${onSale} and cardinality(g.images) > 1`)
+  await startAsBuyer(page)
+  await open(page, goodsId)
+  const opener = page.getByRole('button', { name: 'Enlarge picture' })
+  await opener.click()
+  const full = page.getByRole('dialog')
+  const state = full.getByRole('status')
+  await expect(state).toHaveText(/^1 \/ \d+100 %$/)
+  await page.keyboard.press('+')
+  await expect(state).toContainText('160 %')
+  await page.keyboard.press('0')
+  await expect(state).toContainText('100 %')
+  await page.keyboard.press('ArrowRight')
+  await expect(state).toHaveText(/^2 \//)
+  await full.getByRole('button', { name: 'Larger' }).click()
+  // Enlarged, the arrows move the picture instead of turning to the next.
+  const picture = full.getByRole('img').last()
+  const before = (await picture.boundingBox())!
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await picture.boundingBox())!.y).toBeGreaterThan(before.y)
+  await expect(state).toHaveText(/^2 \//)
+  await full.getByRole('button', { name: 'Smaller' }).click()
+  await expect(state).toContainText('100 %')
+  await page.mouse.move(500, 400)
+  await page.mouse.wheel(0, -300)
+  await expect(state).toContainText('200 %')
+  await page.mouse.dblclick(500, 400)
+  await expect(state).toContainText('100 %')
+  // Two fingers that part.
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (gap: number) => [
+    { x: 500 - gap, y: 400, id: 1 },
+    { x: 500 + gap, y: 400, id: 2 },
+  ]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) })
+  for (const gap of [60, 80, 100, 120]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(async () => Number(/(\d+) %/.exec((await state.textContent()) ?? '')?.[1])).toBeGreaterThan(250)
+  // Focus stays within, whatever is tabbed.
+  for (let at = 0; at < 8; at++) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(full).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a labelled article gives its product sheet beside the arrow; what was fetched once is there offline, the rest says why not', async ({
+  page,
+  world,
+}) => {
+  const goodsId = await articleWhere(world, `${onSale} and g.energy is not null and g.class_id like 'appliance%'`)
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await open(page, goodsId)
+  const documents = page.getByRole('list', { name: 'Documents' })
+  await expect(documents.getByRole('listitem')).toHaveCount(7)
+  await expect(documents.getByRole('listitem').first()).toContainText(/Product information sheet.*English · PDF · \d+ kB/)
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('button', { name: 'Product information sheet' }).first().click(),
+  ])
+  expect(sheet.suggestedFilename()).toBe(`${goodsId}-productSheet-en.pdf`)
+  expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await world.proxy.cut()
+  try {
+    await page.reload()
+    await expect(documents.getByRole('listitem')).toHaveCount(7)
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      documents.getByRole('button', { name: 'Product information sheet' }).first().click(),
+    ])
+    expect(again.suggestedFilename()).toBe(`${goodsId}-productSheet-en.pdf`)
+    await documents.getByRole('button', { name: 'Instructions for use' }).first().click()
+    await expect(documents.getByRole('alert')).toHaveText('Not on this device yet: it comes with a network.')
+  } finally {
+    await world.proxy.mend()
+  }
+})
+
+test('every pack tells its price, dearer pieces included; an article off the market shows its successor', async ({
+  page,
+  world,
+}) => {
+  const { rows } = await world.db.query<{ goods_id: string; units_left: number }>(
+    `select g.goods_id, a.units_left from activity a join goods g using (tenant_id, goods_id)
+     where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and a.percent > 15 and a.units_left < g.pallet_num
+       and a.starts_at < now() and a.ends_at > now() order by g.goods_id limit 1`,
+  )
+  const limited = rows[0]!
+  await startAsBuyer(page)
+  await open(page, limited.goods_id)
+  const pallet = page.getByRole('table', { name: 'Prices by pack' }).getByRole('row', { name: /^Pallet/ })
+  await expect(pallet).toContainText(`${limited.units_left} ×`)
+  const gone = await articleWhere(world, 'g.off_shelves and g.successor_id is not null')
+  const { rows: heirs } = await world.db.query<{ goods_id: string; name: string }>(
+    `select o.goods_id, o.name from goods g join goods o on o.tenant_id = g.tenant_id and o.goods_id = g.successor_id
+     where g.tenant_id = 'main' and g.goods_id = $1`,
+    [gone],
+  )
+  await open(page, gone)
+  await expect(page.getByText('This article is no longer sold.')).toBeVisible()
+  await page.getByRole('link', { name: heirs[0]!.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heirs[0]!.name })).toBeVisible()
+})
