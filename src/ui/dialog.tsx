@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands on the page, else the browser cannot give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -37,7 +37,7 @@ test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two
   await expect(state).toHaveText(/^2 \//)
   await full.getByRole('button', { name: 'Larger' }).click()
   // Enlarged, the arrows move the picture instead of turning to the next.
-  const picture = full.getByRole('img').last()
+  const picture = full.locator('img')
   const before = (await picture.boundingBox())!
   await page.keyboard.press('ArrowUp')
   await expect.poll(async () => (await picture.boundingBox())!.y).toBeGreaterThan(before.y)
