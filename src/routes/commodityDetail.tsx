@@ -5,6 +5,7 @@ import { useNoteView } from '../features/browse/use-note-view.ts'
 import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
+import { BesideShelf } from './-parts/beside-shelf.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
@@ -24,7 +25,13 @@ function CommodityDetail() {
   useNoteView(goodsId)
   return (
     <>
-      <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />
+      <ArticleDetailScreen
+        key={goodsId}
+        goodsId={goodsId}
+        buying={buying}
+        catalogue={wholeCatalogue()}
+        beside={<BesideShelf goodsId={goodsId} />}
+      />
       <FloatingCart link={paths.cart()} />
     </>
   )

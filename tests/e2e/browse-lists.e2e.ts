@@ -30,6 +30,10 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
     const noted = () => world.db.query('select from browse_record where goods_id = $1', [goods_id])
     await expect.poll(async () => (await noted()).rowCount).toBe(1)
   }
+  const beside = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Popular in this category' }) })
+  await beside.scrollIntoViewIfNeeded()
+  await expect(beside.getByRole('article').first()).toBeVisible()
+  await expect(beside.getByLabel(`Article number ${rows[1]?.goods_id}`)).toHaveCount(0)
   await page.goto('/browsingHistory')
   await expect(articles).toHaveCount(2)
   await expect(articles.first().getByLabel(`Article number ${rows[1]?.goods_id}`)).toBeVisible()

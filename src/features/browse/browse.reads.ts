@@ -54,23 +54,31 @@ const SOURCES = {
 } as const
 export type BrowseSource = keyof typeof SOURCES
 
-/** One page of a list that the service keeps; read once, it is there without a network too. Nothing is asked until it is wanted. */
-export function useBrowsed(source: BrowseSource, page: number, isWanted = true) {
+interface Asking {
+  /** What tells it from every other list. */
+  readonly key: readonly [source: string, ...rest: (string | number)[]]
+  ask(): Promise<Answer<Named>>
+  readonly staleTime?: number
+  /** Nothing is asked until it is wanted. */
+  readonly isWanted: boolean
+}
+
+/** Articles that the service names; read once, they are there without a network too. */
+function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted }: Asking) {
   const { catalogue: goods } = useDevice()
   const account = useAccount()
   const language = useLanguage()
   const { persisterFn } = useKeptQueries()
   const { phase, contentAt, stockAt } = useObservable(goods.state)
   const names = useQuery<Named>({
-    queryKey: ['browse', source, account?.clientId ?? '', page],
+    queryKey: ['browse', source, account?.clientId ?? '', ...rest],
     async queryFn() {
-      const answer = await SOURCES[source](page)
+      const answer = await ask()
       if (!answer.ok) throw new ReadFailure(answer)
       return answer.data
     },
     persister: persisterFn,
-    // What the person opened a moment ago must stand at the front.
-    staleTime: source === 'history' ? 0 : FRESH_MS,
+    staleTime,
     retry: false,
     enabled: isWanted,
   })
@@ -81,13 +89,26 @@ export function useBrowsed(source: BrowseSource, page: number, isWanted = true) 
     enabled: names.data !== undefined,
     placeholderData: keepPreviousData,
   })
+  const failure = names.data === undefined && names.error ? ReadFailure.of(names.error).answer : undefined
+  return { names, articles, failure }
+}
+
+/** One page of a list that the service keeps. */
+export function useBrowsed(source: BrowseSource, page: number) {
+  const { names, articles, failure } = useNamed({
+    key: [source, page],
+    ask: () => SOURCES[source](page),
+    isWanted: true,
+    // What the person opened a moment ago must stand at the front.
+    ...(source === 'history' && { staleTime: 0 }),
+  })
   return {
     total: names.data?.total,
     pages: Math.max(1, Math.ceil((names.data?.total ?? 0) / PER_PAGE)),
     first: (page - 1) * PER_PAGE,
     readAt: names.dataUpdatedAt,
     isOld: names.isError,
-    failure: names.data === undefined && names.error ? ReadFailure.of(names.error).answer : undefined,
+    failure,
     articles: articles.data,
     retry() {
       void names.refetch()
@@ -95,3 +116,29 @@ export function useBrowsed(source: BrowseSource, page: number, isWanted = true) 
     },
   }
 }
+
+/** For a shelf: the articles, or that nothing can be shown. */
+function shelfOf({ articles: { data }, failure }: ReturnType<typeof useNamed>) {
+  return { articles: data?.ok ? data.data : undefined, isBroken: failure !== undefined || data?.ok === false }
+}
+
+/** The first page of a list, for a shelf. */
+export const useBrowsedShelf = (source: BrowseSource, isWanted: boolean) =>
+  shelfOf(
+    useNamed({
+      key: [source, 1],
+      ask: () => SOURCES[source](1),
+      isWanted,
+      ...(source === 'history' && { staleTime: 0 }),
+    }),
+  )
+
+/** What is recommended beside an article: the popular ones of its category (§7). */
+export const useBesideShelf = (goodsId: string, isWanted: boolean) =>
+  shelfOf(
+    useNamed({
+      key: ['beside', goodsId],
+      ask: async () => named(await callApi(promo.recommendedWith, { query: { goodsId, page: '1', limit: '12' } })),
+      isWanted,
+    }),
+  )

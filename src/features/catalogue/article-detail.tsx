@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconPackageOff } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import { countryName } from '../../lib/country-name.ts'
@@ -37,10 +38,12 @@ interface ArticleDetailScreenProps {
   goodsId: string
   buying: Buying
   catalogue: LinkProps
+  /** Other articles, at the end. */
+  beside: ReactNode
 }
 
 /** One article, whole: from the service where it answers, else from this device, and says which. */
-export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetailScreenProps) {
+export function ArticleDetailScreen({ goodsId, buying, catalogue, beside }: ArticleDetailScreenProps) {
   const errorText = useErrorText()
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
@@ -54,10 +57,15 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue }: ArticleDetai
       </BrokenState>
     )
   }
-  return <Full detail={data} isComing={isComing} buying={buying} />
+  return <Full detail={data} isComing={isComing} buying={buying} beside={beside} />
 }
 
-function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: boolean; buying: Buying }) {
+interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'beside'> {
+  detail: ArticleDetail
+  isComing: boolean
+}
+
+function Full({ detail, isComing, buying, beside }: FullProps) {
   const { article } = detail
   return (
     <div className={css.detail}>
@@ -95,6 +103,7 @@ function Full({ detail, isComing, buying }: { detail: ArticleDetail; isComing: b
           </div>
         </div>
         <Lower detail={detail} buying={buying} />
+        {beside}
       </Page>
     </div>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNoteView } from '../../features/browse/use-note-view.ts'
 import { ArticleDetailScreen } from '../../features/catalogue/article-detail.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { BesideShelf } from './beside-shelf.tsx'
 import { buying } from './buying.tsx'
 import { wholeCatalogue } from './product-word.ts'
 
@@ -10,7 +11,13 @@ export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: ()
   useNoteView(goodsId)
   return (
     <Dialog title={<Trans>Article</Trans>} shape="side" onClose={onClose}>
-      <ArticleDetailScreen key={goodsId} goodsId={goodsId} buying={buying} catalogue={wholeCatalogue()} />
+      <ArticleDetailScreen
+        key={goodsId}
+        goodsId={goodsId}
+        buying={buying}
+        catalogue={wholeCatalogue()}
+        beside={<BesideShelf goodsId={goodsId} />}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useBrowsed } from '../../features/browse/browse.reads.ts'
+import { useBrowsedShelf } from '../../features/browse/browse.reads.ts'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
@@ -32,23 +32,17 @@ export function HomeShelves() {
   )
 }
 
-/** What the service names, as the device knows it; nothing at all where there is nothing, or it was never read. */
-function useNamed(source: BrowseSource) {
-  const [ref, isNear] = useNear()
-  const { articles, failure } = useBrowsed(source, 1, isNear)
-  const isBroken = failure !== undefined || articles?.ok === false
-  return { ref, isFar: !isNear, isBroken, articles: articles?.ok ? articles.data : undefined }
-}
-
 function NamedShelf({ source, title, all }: { source: BrowseSource; title: ReactNode; all?: ReturnType<typeof paths.history> }) {
-  const { ref, isFar, isBroken, articles } = useNamed(source)
+  const [ref, isNear] = useNear()
+  const { isBroken, articles } = useBrowsedShelf(source, isNear)
   if (isBroken || articles?.length === 0) return null
-  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} far={isFar} buying={buying} all={all} />
+  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} far={!isNear} buying={buying} all={all} />
 }
 
 /** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
 function FlashShelf() {
-  const { ref, isFar, isBroken, articles } = useNamed('flash')
+  const [ref, isNear] = useNear()
+  const { isBroken, articles } = useBrowsedShelf('flash', isNear)
   const account = useAccount()
   const now = useServerNow()
   const sales = articles && account && flashSales(articles, account, currentBrand().id, now)
@@ -66,7 +60,7 @@ function FlashShelf() {
         )
       }
       articles={sales?.slice(0, SHOWN)}
-      far={isFar}
+      far={!isNear}
       buying={buying}
     />
   )
