@@ -41,6 +41,8 @@ export const expectOnce = async (
   wanted.sort((a, b) => (a.goods_id < b.goods_id ? -1 : 1))
   await expect.poll(() => cartOf(db, NUMBER), { timeout: 60_000 }).toEqual(wanted)
   await expect(centre.getByText(EVERYTHING_SENT)).toBeVisible()
+  // Also after what the device sent once more.
+  expect(await cartOf(db, NUMBER)).toEqual(wanted)
   await expectVerdicts(db, [...sentSince(proxy, from).keys()], count)
 }
 
