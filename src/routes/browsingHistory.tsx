@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BrowsePage } from './-parts/browse-page.tsx'
+import { NamedShelf } from './-parts/named-shelf.tsx'
 import { readPage } from './-parts/read-page.ts'
 
 export const Route = createFileRoute('/browsingHistory')({
@@ -20,6 +21,7 @@ function BrowsingHistory() {
       empty={<Trans>Articles that you open show here, the last one first.</Trans>}
       page={page}
       onPage={(search) => void navigate({ search })}
+      below={<NamedShelf source="likely" title={<Trans>Like what you viewed</Trans>} />}
     />
   )
 }

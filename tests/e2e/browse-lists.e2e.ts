@@ -35,8 +35,9 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
   await expect(beside.getByRole('article').first()).toBeVisible()
   await expect(beside.getByLabel(`Article number ${rows[1]?.goods_id}`)).toHaveCount(0)
   await page.goto('/browsingHistory')
-  await expect(articles).toHaveCount(2)
-  await expect(articles.first().getByLabel(`Article number ${rows[1]?.goods_id}`)).toBeVisible()
+  const viewed = page.getByRole('list', { name: 'Articles' }).getByRole('article')
+  await expect(viewed).toHaveCount(2)
+  await expect(viewed.first().getByLabel(`Article number ${rows[1]?.goods_id}`)).toBeVisible()
 
   await waitUntilOffline(page)
   await expect(async () => {

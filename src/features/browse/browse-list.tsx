@@ -25,10 +25,12 @@ interface BrowseListProps {
   /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
   cards: (articles: readonly Article[], first: number) => ReactNode
   bones: ReactNode
+  /** After the list. */
+  below?: ReactNode
 }
 
 /** A list of articles that the service puts together, page by page; its address keeps the page. */
-export function BrowseList({ title, empty, source, page, onPage, catalogue, cards, bones }: BrowseListProps) {
+export function BrowseList({ title, empty, source, page, onPage, catalogue, cards, bones, below }: BrowseListProps) {
   const errorText = useErrorText()
   const { total, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page)
   if (failure) {
@@ -91,6 +93,7 @@ export function BrowseList({ title, empty, source, page, onPage, catalogue, card
       )}
       {articles?.ok && cards(articles.data, first)}
       {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
+      {articles?.ok && below}
     </Page>
   )
 }

@@ -38,6 +38,8 @@ const SOURCES = {
     const { list, total } = answer.data
     return named({ ok: true, data: { list: list.map(({ goods }) => goods), total } })
   },
+  /** Like what was looked at last, and not seen yet. */
+  likely: async (page: number) => named(await callApi(catalogue.recommendations, { body: { page, limit: PER_PAGE } })),
   /** For the account's country; where nothing is, what is recommended to everybody. */
   async recommended(): Promise<Answer<Named>> {
     const query = { page: '1', limit: String(PER_PAGE) }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { useSideways } from '../../lib/use-sideways.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -28,11 +28,7 @@ interface ShelfRowProps {
 /** A row of cards that scrolls sideways, in room that is kept until they come. */
 export function ShelfRow({ title, note, articles, far, buying, all, ref }: ShelfRowProps) {
   const { t } = useLingui()
-  const row = useRef<HTMLUListElement>(null)
-  const move = (direction: 1 | -1) => {
-    const list = row.current
-    list?.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' })
-  }
+  const row = useSideways<HTMLUListElement>()
   return (
     <section ref={ref} className={css.shelf}>
       <header className={css.head}>
@@ -44,14 +40,18 @@ export function ShelfRow({ title, note, articles, far, buying, all, ref }: Shelf
               <Trans>Show all</Trans>
             </Link>
           )}
-          <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => move(-1)} />
-          <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => move(1)} />
+          {row.overflows && (
+            <>
+              <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => row.move(-1)} />
+              <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => row.move(1)} />
+            </>
+          )}
         </span>
       </header>
       {articles === undefined ? (
         <ShelfBones far={far} />
       ) : (
-        <ul ref={row} className={css.row}>
+        <ul ref={row.ref} className={css.row}>
           {articles.map((article) => (
             <li key={article.goodsId} className={css.cell}>
               <GoodsCard article={article} buying={buying} />

@@ -17,10 +17,12 @@ interface BrowsePageProps {
   empty: ReactNode
   page: number | undefined
   onPage: (search: { page?: number }) => void
+  /** After the list. */
+  below?: ReactNode
 }
 
 /** A list that the service puts together, with the cards and the cart of every other list. */
-export function BrowsePage({ source, title, empty, page = 1, onPage }: BrowsePageProps) {
+export function BrowsePage({ source, title, empty, page = 1, onPage, below }: BrowsePageProps) {
   return (
     <>
       <BrowseList
@@ -33,6 +35,7 @@ export function BrowsePage({ source, title, empty, page = 1, onPage }: BrowsePag
         catalogue={wholeCatalogue()}
         cards={cards}
         bones={<GoodsCardsBones />}
+        below={below}
       />
       <FloatingCart link={paths.cart()} />
     </>

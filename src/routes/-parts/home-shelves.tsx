@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useBrowsedShelf } from '../../features/browse/browse.reads.ts'
-import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
@@ -12,6 +10,7 @@ import { useAccount } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { buying } from './buying.tsx'
+import { NamedShelf } from './named-shelf.tsx'
 
 const SHOWN = 12
 
@@ -30,13 +29,6 @@ export function HomeShelves() {
       />
     </>
   )
-}
-
-function NamedShelf({ source, title, all }: { source: BrowseSource; title: ReactNode; all?: ReturnType<typeof paths.history> }) {
-  const [ref, isNear] = useNear()
-  const { isBroken, articles } = useBrowsedShelf(source, isNear)
-  if (isBroken || articles?.length === 0) return null
-  return <ShelfRow ref={ref} title={title} articles={articles?.slice(0, SHOWN)} far={!isNear} buying={buying} all={all} />
 }
 
 /** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
