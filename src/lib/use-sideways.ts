@@ -4,10 +4,10 @@ import { useCallback, useRef, useState } from 'react'
 const PART = 0.8
 
 /** A row that scrolls sideways: its ref, whether it holds more than fits, and a step to either side. */
-export function useSideways<E extends HTMLElement>() {
-  const row = useRef<E>(null)
+export function useSideways() {
+  const row = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)
-  const ref = useCallback((element: E | null) => {
+  const ref = useCallback((element: HTMLElement | null) => {
     row.current = element
     if (!element) return
     const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
@@ -24,5 +24,5 @@ export function useSideways<E extends HTMLElement>() {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     row.current?.scrollBy({ left: direction * row.current.clientWidth * PART, behavior })
   }
-  return { ref, overflows, move }
+  return [ref, overflows, move] as const
 }

@@ -28,7 +28,7 @@ interface ShelfRowProps {
 /** A row of cards that scrolls sideways, in room that is kept until they come. */
 export function ShelfRow({ title, note, articles, far, buying, all, ref }: ShelfRowProps) {
   const { t } = useLingui()
-  const row = useSideways<HTMLUListElement>()
+  const [row, overflows, move] = useSideways()
   return (
     <section ref={ref} className={css.shelf}>
       <header className={css.head}>
@@ -40,10 +40,10 @@ export function ShelfRow({ title, note, articles, far, buying, all, ref }: Shelf
               <Trans>Show all</Trans>
             </Link>
           )}
-          {row.overflows && (
+          {overflows && (
             <>
-              <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => row.move(-1)} />
-              <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => row.move(1)} />
+              <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => move(-1)} />
+              <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => move(1)} />
             </>
           )}
         </span>
@@ -51,7 +51,7 @@ export function ShelfRow({ title, note, articles, far, buying, all, ref }: Shelf
       {articles === undefined ? (
         <ShelfBones far={far} />
       ) : (
-        <ul ref={row.ref} className={css.row}>
+        <ul ref={row} className={css.row}>
           {articles.map((article) => (
             <li key={article.goodsId} className={css.cell}>
               <GoodsCard article={article} buying={buying} />
