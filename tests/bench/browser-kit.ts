@@ -125,11 +125,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Signs in as the representative, on the screen. */
+/** Signs in as a buyer, on the screen: with an account, so that cards have prices and can be ordered from. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
-  await page.getByText('Staff', { exact: true }).click()
-  await page.getByLabel('User name').fill('marta.vidal')
+  await page.getByText('Buyer', { exact: true }).click()
+  await page.getByLabel('E-mail').fill('compras@horizonte.example')
   await page.getByLabel('Password', { exact: true }).fill('Tradepad2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()

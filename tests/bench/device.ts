@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { measureTaps } from './tap.ts'
+import type { TapFigures } from './tap.ts'
 import { LARGE, hasLarge, median, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
 
 const SIZES = [5000, 100_000, Infinity] as const
@@ -21,6 +23,7 @@ export interface DeviceFigures {
   readonly worker: { readonly heap: number; readonly buffers: number }
   readonly scroll: Scrolled
   readonly still: Scrolled
+  readonly taps: TapFigures
 }
 interface Scrolled {
   /** Milliseconds of the longest task of the page. */
@@ -38,7 +41,7 @@ export async function benchDevice(say: (text: string) => void): Promise<DeviceFi
   for (const size of SIZES) {
     const result = await withStage(size, ({ origin, folder }) => measure(origin, folder))
     results.push(result)
-    const { articles, megabytes, install, raw, worker, scroll, still } = result
+    const { articles, megabytes, install, raw, worker, scroll, still, taps } = result
     say(`  ${articles.toLocaleString('en')} articles, ${megabytes.toFixed(1)} MB on the wire`)
     say(
       `    first install ${install.toFixed(0)} ms; baseline, the same parts fetched and stored as they are: ${raw.toFixed(0)} ms`,
@@ -49,6 +52,8 @@ export async function benchDevice(say: (text: string) => void): Promise<DeviceFi
     say(
       `      baseline, the same screen without a script: longest task ${still.longest.toFixed(0)} ms, ${still.over50} over 50 ms`,
     )
+    say(`    add to cart, from the tap to the drawn answer: p50 ${taps.p50.toFixed(0)} ms, p95 ${taps.p95.toFixed(0)} ms`)
+    say(`      baseline, a plain button that writes a word: p50 ${taps.bare.toFixed(0)} ms`)
   }
   return results
 }
@@ -152,6 +157,7 @@ async function useCatalogue(context: BrowserContext, origin: string) {
   await page.locator('main article').first().waitFor()
   const words = page.getByRole('main').getByText(/^[\d,]+ articles$/).first() // prettier-ignore
   const articles = Number((await words.textContent())?.replaceAll(/\D/g, ''))
+  const taps = await measureTaps(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const scroll = await scrolled(page)
@@ -165,7 +171,7 @@ async function useCatalogue(context: BrowserContext, origin: string) {
   await page.route(`${origin}/still`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   await page.goto(`${origin}/still`)
   const still = await scrolled(page)
-  return { articles, scroll, still, worker }
+  return { articles, scroll, still, worker, taps }
 }
 
 /** As by a finger in a hurry, then by jumps through the whole list. */
