@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { goodsFacets } from './goods-facets.ts'
-import { goodsFilters } from './goods-filters.ts'
+import { goodsFilters, goodsQuestion } from './goods-filters.ts'
 import { goodsWire } from './goods-wire.ts'
 import { goodsDocument, goodsVideo } from './goods-files.ts'
 import { bodyPaging, count, goodsId, hash, instant, language, listOf, paging, text, uuid } from './shapes.ts'
@@ -212,10 +212,11 @@ export const catalogue = {
     auth: 'account',
     binary: true,
     summary:
-      'Articles with prices as a spreadsheet: those named, else all of a class or of the catalogue. Codes are text, formulas are not.',
+      'Articles with prices as a spreadsheet: those named, else all that the question finds, in its order. Codes are text, formulas are not.',
     body: v.object({
       goodsIds: v.optional(v.pipe(v.array(goodsId), v.maxLength(CART_LINES_MAX))),
-      goodsClassSetId: v.optional(classId),
+      keyword: v.optional(text(200), ''),
+      ...goodsQuestion,
     }),
     reply: v.unknown(),
   }),

@@ -7,9 +7,8 @@ export const stockFilters = ['all', 'inStock', 'outOfStock'] as const
 export const boughtFilters = ['all', 'bought', 'never'] as const
 const chosen = v.optional(v.pipe(v.array(text(200)), v.maxLength(50)), [])
 
-/** What every list of goods can be asked for. */
-export const goodsFilters = {
-  ...bodyPaging,
+/** What a list of goods can be narrowed to, and its order. */
+export const goodsQuestion = {
   /** A class and everything below it. */
   goodsClassSetId: v.optional(text(100)),
   stock: v.optional(v.picklist(stockFilters), 'all'),
@@ -26,3 +25,6 @@ export const goodsFilters = {
   priceTo: v.optional(decimal),
   bought: v.optional(v.picklist(boughtFilters), 'all'),
 }
+
+/** What every list of goods can be asked for. */
+export const goodsFilters = { ...bodyPaging, ...goodsQuestion }

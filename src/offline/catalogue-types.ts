@@ -80,6 +80,8 @@ export interface DeviceCatalogue {
   detail(goodsId: string): Promise<Answer<ArticleDetail>>
   /** The bytes of a document; kept by who asks for the time without a network. */
   document(documentId: string): Promise<Answer<ArrayBuffer>>
+  /** All that a question finds as a spreadsheet, made by the service. */
+  exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
   /** Card pictures kept for the time without a network. */
   readonly pictures: DevicePictures

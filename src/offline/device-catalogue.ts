@@ -42,6 +42,8 @@ const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
 const FILE_TIMEOUT_MS = 60_000
+/** A whole catalogue of 200,000 articles takes the service a minute. */
+const EXPORT_TIMEOUT_MS = 180_000
 const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
@@ -181,6 +183,11 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
       return detail ? { ok: true, data: detail } : asked
     },
+    exportCsv: (question) =>
+      api.bytes(calls.exportCsv, {
+        body: { ...filtersOf(question), keyword: question.keyword?.trim() ?? '' },
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
     enter(principal) {
       void syncUntilThere(principal)
@@ -255,15 +262,18 @@ const searchDevice = async (
   return { list: articles, total, page, limit, facets, from: 'device' }
 }
 
-const searchServer = async (api: Api, { keyword, ...question }: GoodsQuestion): Promise<Answer<GoodsPage>> => {
-  const { brands, attributes, priceFrom, priceTo, ...plain } = question
-  const filters = {
-    ...plain,
-    ...(brands && { brandNames: [...brands] }),
-    ...(attributes && { paramterValues: [...attributes] }),
-    ...(priceFrom !== undefined && { priceFrom: formatDecimal(priceFrom) }),
-    ...(priceTo !== undefined && { priceTo: formatDecimal(priceTo) }),
-  }
+/** A question as the wire spells it, without its words. */
+const filtersOf = ({ keyword: _words, brands, attributes, priceFrom, priceTo, ...plain }: GoodsQuestion) => ({
+  ...plain,
+  ...(brands && { brandNames: [...brands] }),
+  ...(attributes && { paramterValues: [...attributes] }),
+  ...(priceFrom !== undefined && { priceFrom: formatDecimal(priceFrom) }),
+  ...(priceTo !== undefined && { priceTo: formatDecimal(priceTo) }),
+})
+
+const searchServer = async (api: Api, question: GoodsQuestion): Promise<Answer<GoodsPage>> => {
+  const filters = filtersOf(question)
+  const { keyword } = question
   const words = keyword?.trim() ?? ''
   const answer =
     words === ''

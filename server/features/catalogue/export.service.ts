@@ -1,9 +1,8 @@
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
-import { readAccountFacts } from '../../db/read-account.ts'
 import type { Handler } from '../../http/handler.ts'
 import { goodsOf } from './catalogue.service.ts'
-import { readExported } from './lists.store.ts'
+import { findAll } from './lists.service.ts'
 
 /** Articles read at once, so that memory holds texts and not a whole catalogue of objects. */
 const AT_ONCE = 1000
@@ -27,9 +26,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (goods: GoodsWire) => st
 ]
 
 export const exportCsv: Handler<typeof catalogue.exportCsv> = async (asked) => {
-  const { tx, scope, body } = asked
-  const account = await readAccountFacts(tx, scope)
-  const ids = body.goodsIds ?? (await readExported(tx, scope, account.salesRanges, body.goodsClassSetId ?? null))
+  const { body } = asked
+  const ids = body.goodsIds ?? (await findAll(asked, body, body.keyword))
   // Spreadsheets take UTF-8 for what it is only with this mark.
   const parts = [Buffer.from(`\uFEFF${COLUMNS.map(([title]) => title).join(';')}\r\n`)]
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -67,6 +67,10 @@ const queryOf = (body: ListBody): BrowseQuery => ({
   limit: body.limit,
 })
 
+/** The ids of everything that a question finds, in its order: for a file. */
+export const findAll = async (asked: ListAsked, body: Omit<ListBody, 'page' | 'limit'>, text: string): Promise<string[]> =>
+  (await find(asked, { ...queryOf({ ...body, page: 1, limit: Number.MAX_SAFE_INTEGER }), text })).ids
+
 /** The page's ids; `only` narrows to these articles. */
 export async function find(
   asked: ListAsked,

@@ -118,17 +118,3 @@ export async function readParameters(tx: Tx, scope: { readonly tenant: string },
   )
   return rows
 }
-
-/** Ids of everything open to the account, of a class and below it or of all, in the order of the article numbers. */
-export async function readExported(tx: Tx, scope: Scope, ranges: readonly string[], classId: string | null): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `with recursive below as (
-      select class_id from goods_class where tenant_id = $1 and class_id = $3
-      union select c.class_id from goods_class c join below b on c.parent_id = b.class_id where c.tenant_id = $1
-    )
-    select goods_id as id from goods where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves
-      and ($3::text is null or class_id in (select class_id from below)) order by goods_id`,
-    [scope.tenant, ranges, classId],
-  )
-  return rows.map((row) => row.id)
-}

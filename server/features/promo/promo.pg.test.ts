@@ -168,3 +168,27 @@ it('an export keeps codes as text and calculates nothing', async () => {
   expect(answer.body).toContain(`"'=cmd()"`)
   expect(answer.body).toContain(`"'0012"`)
 })
+
+it('an export is what the list finds, all of it and in its order', async () => {
+  const question = { goodsClassSetId: 'lighting', stock: 'inStock', sort: 'name' }
+  const list = await post('/v1.0/goods_list/normal', { ...question, limit: 100 })
+  const answer = await ask({
+    method: 'POST',
+    url: '/api/v1.0/goods/export_csv',
+    payload: JSON.stringify(question),
+    headers: { 'content-type': 'application/json' },
+    token,
+  })
+  const rows = answer.body.trimEnd().split('\r\n').slice(1)
+  expect(list.data.total).toBeGreaterThan(10)
+  expect(rows.map((row) => /^"([^"]+)"/.exec(row)?.[1])).toEqual(list.data.list.map(({ goodsId }) => goodsId))
+  const words = await ask({
+    method: 'POST',
+    url: '/api/v1.0/goods/export_csv',
+    payload: JSON.stringify({ keyword: 'pendant' }),
+    headers: { 'content-type': 'application/json' },
+    token,
+  })
+  const found = await post('/v1.0/goods_list/search', { keyword: 'pendant', limit: 100 })
+  expect(words.body.trimEnd().split('\r\n')).toHaveLength(1 + found.data.total)
+})

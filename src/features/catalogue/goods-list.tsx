@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useBoughtIds } from './bought.reads.ts'
 import { useClassTree, useGoodsPages } from './catalogue.reads.ts'
+import { ExportList } from './export-list.tsx'
 import { FacetPanel } from './filters/facet-panel.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -84,6 +85,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
             onSearch={change}
             onView={setView}
             onFilters={() => setSheetOpen(true)}
+            save={<ExportList question={question} total={goods.total} />}
           />
           <FilterChips search={search} classes={classes} onSearch={change} />
           <Body

@@ -19,10 +19,12 @@ interface ListToolsProps {
   onSearch: (next: ListSearch) => void
   onView: (view: ListView) => void
   onFilters: () => void
+  /** Beside the view: the list as a file. */
+  save: ReactNode
 }
 
 /** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
-export function ListTools({ search, facets, view, onSearch, onView, onFilters }: ListToolsProps) {
+export function ListTools({ search, facets, view, onSearch, onView, onFilters, save }: ListToolsProps) {
   const { t, i18n } = useLingui()
   const sorts: readonly { value: Sort; label: string }[] = [
     { value: 'popularity', label: t`Most ordered first` },
@@ -65,6 +67,7 @@ export function ListTools({ search, facets, view, onSearch, onView, onFilters }:
         </label>
       </span>
       <span className={css.end}>
+        {save}
         <select
           className={css.sort}
           aria-label={t`Order of the list`}
