@@ -79,7 +79,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
     shortcuts: [
       { name: cart, url: '/cart', icons },
       { name: scan, url: '/?scan=1', icons },
-      { name: search, url: `${brand.routes.productList}?search=`, icons },
+      { name: search, url: '/searchResult', icons },
       { name: orders, url: '/order/myOrder', icons },
     ],
     screenshots: screenshots

@@ -54,6 +54,7 @@ for (const brand of [brands.main, brands.nobleza]) {
       await page.goto(origin + url)
       await expect(page.getByRole('main').getByRole('heading').first(), url).toBeVisible()
       await expect(page.getByText('There is nothing at this address'), url).toBeHidden()
+      if (url === '/searchResult') await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
     }
   })
 }

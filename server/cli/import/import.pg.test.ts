@@ -109,6 +109,45 @@ describe('a catalogue file', () => {
     ])
   })
 
+  it('sets the cash-back in every currency and tells how to use it, and leaves both where it does not say', async () => {
+    const stored = async () =>
+      (await db.pool.query(`select cash_back, usages from goods where tenant_id = 'nobleza' and goods_id = 'CB1'`)).rows[0]
+    const steps = [
+      { from: 500, cash_back: 15 },
+      { from: 0, cash_back: 0.5 },
+    ]
+    const brush = { sku: 'CB1', name: 'Brush', currency: 'EUR' }
+    await run([{ ...brush, cash_back: steps, usage: 'Brush gently' }], 'nobleza')
+    const both = {
+      cash_back: [
+        { currency: 'EUR', from: 0, cashBack: 50 },
+        { currency: 'EUR', from: 50_000, cashBack: 1500 },
+        { currency: 'PLN', from: 0, cashBack: 215 },
+        { currency: 'PLN', from: 215_000, cashBack: 6450 },
+      ],
+      usages: { en: 'Brush gently' },
+    }
+    expect(await stored()).toEqual(both)
+    await run([{ ...brush, name: 'Soft brush' }], 'nobleza')
+    expect(await stored()).toEqual(both)
+    await run([{ ...brush, cash_back: [] }], 'nobleza')
+    expect((await stored()).cash_back).toEqual([])
+  })
+
+  it.each([
+    [{ from: 0 }],
+    ['no list'],
+    [[{ from: -1, cash_back: 1 }]],
+    [
+      [
+        { from: 1, cash_back: 1 },
+        { from: 1, cash_back: 2 },
+      ],
+    ],
+  ])('with the cash-back %j is refused on that line', async (cashBack) => {
+    expect(readLine(JSON.stringify({ ...lamp, cash_back: cashBack }))).toBe('badCashBack')
+  })
+
   it('that breaks off in the middle changes nothing, and the next run completes it', async () => {
     const broken = { name: 'x', totalBytes: 0, readBytes: () => 0, lines: brokenLines() }
     await expect(importCatalogue(db, { ...order, tenant: 'mexico' }, broken, () => undefined)).rejects.toThrow('cable')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CashBackStep } from '#domain/rules/price.ts'
 import { classesOf } from './classes.ts'
 import type { ImportedClass } from './classes.ts'
 import { derive } from './derive.ts'
@@ -14,6 +15,7 @@ export const VERDICTS = {
   badText: 'has a text with a character that cannot be stored',
   badPrice: 'has a price that is negative or no number',
   badQuantity: 'has a stock that is negative or no whole number',
+  badCashBack: 'has a cash_back that is no list of at most 10 steps with from and cash_back, each step once and not negative',
   duplicate: 'has the sku of a later line, which counts',
 } as const
 export type Verdict = keyof typeof VERDICTS
@@ -43,6 +45,10 @@ export interface ImportedGoods {
   /** Minor units of `currency`. */
   readonly price: number
   readonly currency: string
+  /** Minor units of `currency`, the lowest step first; null where the file does not say. */
+  readonly cashBack: readonly CashBackStep[] | null
+  /** How to use it, by language; null where the file does not say. */
+  readonly usages: Readonly<Record<string, string>> | null
   readonly stock: number
   readonly transit: number
   /** The file says the stock; else a product that is there already keeps its own. */
@@ -56,7 +62,7 @@ const BAR_CODE = /^\d{8,14}$/
 const NAME_MAX = 300
 export const LINE_MAX = 64 * 1024
 /** Raised when a line comes to mean something else, so that the next import writes again. */
-const MEANING = 1
+const MEANING = 2
 
 /** One line of the file: the product it describes, or why it is left out. */
 export function readLine(line: string): ImportedGoods | Verdict {
@@ -76,7 +82,9 @@ export function readLine(line: string): ImportedGoods | Verdict {
   const counts = ['stock', 'transit'].map((field) => fields[field] ?? 0)
   if (!counts.every((count) => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count < 2e9))
     return 'badQuantity'
-  const goods = describe(sku, name, fields, text)
+  const cashBack = readCashBack(fields.cash_back)
+  if (cashBack === 'bad') return 'badCashBack'
+  const goods = { ...describe(sku, name, fields, text), cashBack }
   return {
     ...goods,
     fingerprint: createHash('md5')
@@ -96,7 +104,12 @@ function parse(line: string): Fields | null {
   }
 }
 
-function describe(sku: string, name: string, fields: Fields, text: (name: string) => string): Omit<ImportedGoods, 'fingerprint'> {
+function describe(
+  sku: string,
+  name: string,
+  fields: Fields,
+  text: (name: string) => string,
+): Omit<ImportedGoods, 'fingerprint' | 'cashBack'> {
   const number = (field: string) => (typeof fields[field] === 'number' ? fields[field] : 0)
   const texts = (field: string) => (Array.isArray(fields[field]) ? fields[field].filter((item) => typeof item === 'string') : [])
   // Packing quantities of a source are often nonsense (0.5, -1): then ours count.
@@ -132,8 +145,29 @@ function describe(sku: string, name: string, fields: Fields, text: (name: string
     popularity: own.popularity,
     price: typeof fields.price === 'number' ? Math.round(fields.price * 100) : own.price,
     currency: text('currency') || 'EUR',
+    usages: text('usage') === '' ? null : { en: text('usage') },
     stock: whole('stock', 'stock' in fields ? 0 : own.stock),
     transit: whole('transit', 'transit' in fields ? 0 : own.transit),
     stockGiven: 'stock' in fields,
   }
 }
+
+const STEPS_MAX = 10
+/** Units of the currency: as minor units of any other it still fits 32 bits. */
+const AMOUNT_BELOW = 1e6
+
+/** The steps of a cash-back, the lowest first. Nonsense would cost money and is refused. */
+function readCashBack(given: unknown): CashBackStep[] | null | 'bad' {
+  if (given === undefined || given === null) return null
+  if (!Array.isArray(given) || given.length > STEPS_MAX) return 'bad'
+  const steps = given.map((step: unknown): CashBackStep | null => {
+    if (typeof step !== 'object' || step === null) return null
+    const { from, cash_back: cashBack } = step as { from?: unknown; cash_back?: unknown }
+    return isAmount(from) && isAmount(cashBack) ? { from: Math.round(from * 100), cashBack: Math.round(cashBack * 100) } : null
+  })
+  const good = steps.filter((step) => step !== null).sort((a, b) => a.from - b.from)
+  const isOnce = new Set(good.map(({ from }) => from)).size === good.length
+  return good.length === steps.length && isOnce ? good : 'bad'
+}
+
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < AMOUNT_BELOW

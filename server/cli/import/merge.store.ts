@@ -46,11 +46,13 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
   // `known`: null is new, true is changed, false is the same as before.
   const columns = `name, description, brand, model, bar_code, alt_bar_codes, class_id, params, sale_double, pkg_num, medium_pkg_num,
     cnt_num, pallet_num, volume_cm3, weight_g, newed, top, not_check_stock, origin, popularity, fingerprint`
-  const added = await run(`insert into goods (tenant_id, goods_id, ${columns})
-    select $1, goods_id, ${columns} from staged where known is null order by goods_id on conflict do nothing`)
+  await convertCashBack(client, tenant)
+  const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, cash_back, usages)
+    select $1, goods_id, ${columns}, coalesce(cash_back, '[]'), coalesce(usages, '{}') from staged where known is null order by goods_id on conflict do nothing`)
   const assignments = columns.split(',').map((column) => `${column.trim()} = s.${column.trim()}`)
   if (changed > 0)
-    await run(`update goods g set ${assignments.join(', ')}, imported_at = now() from staged s
+    await run(`update goods g set ${assignments.join(', ')}, cash_back = coalesce(s.cash_back, g.cash_back),
+      usages = coalesce(s.usages, g.usages), imported_at = now() from staged s
       where s.known and g.tenant_id = $1 and g.goods_id = s.goods_id`)
 
   const prices = await mergePrices(client, tenant, lists)
@@ -67,6 +69,21 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
       content ? 1 : 0,
     )
   return { added, changed, unchanged, classes: newClasses, prices, stocks }
+}
+
+/** Steps in the currency of the line become steps in every currency of the tenant; what the file does not say is null. */
+async function convertCashBack(client: PoolClient, tenant: string): Promise<void> {
+  await client.query(`update staged set cash_back = nullif(cash_back, 'null'), usages = nullif(usages, 'null')
+    where cash_back = 'null' or usages = 'null'`)
+  await client.query(
+    `update staged s set cash_back = (
+        select coalesce(jsonb_agg(jsonb_build_object('currency', l.currency, 'from', round((e->>'from')::numeric * rate)::bigint,
+          'cashBack', round((e->>'cashBack')::numeric * rate)::bigint) order by l.currency, (e->>'from')::numeric), '[]')
+        from jsonb_array_elements(s.cash_back) e, (select distinct currency from price_list where tenant_id = $1) l,
+          lateral (select coalesce(($2::jsonb->>l.currency)::numeric, 1) / coalesce(($2::jsonb->>s.currency)::numeric, 1) as rate) r
+      ) where s.cash_back is not null`,
+    [tenant, JSON.stringify(RATES)],
+  )
 }
 
 interface List {

@@ -14,6 +14,12 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/searchResult' ? keywordOf(search) : '') })
 
+  // A search that asks for nothing yet, as the installed app's shortcut opens it.
+  const isBlank = useLocation({ select: ({ pathname, search }) => pathname === '/searchResult' && keywordOf(search) === '' })
+  useEffect(() => {
+    if (isBlank) field.current?.focus()
+  }, [isBlank])
+
   const { hasAccount: canScan, isOpen: isScanning, show } = useScanList()
   const scan = useRef(show)
   useEffect(() => {

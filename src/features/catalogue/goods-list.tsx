@@ -70,6 +70,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
           {goods.total !== undefined && <Plural value={total} one="# article" other={`${i18n.number(total)} articles`} />}
         </output>
       }
+      actions={<ExportList question={question} total={goods.total} />}
     >
       <div className={css.layout}>
         {isWide && (
@@ -85,7 +86,6 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
             onSearch={change}
             onView={setView}
             onFilters={() => setSheetOpen(true)}
-            save={<ExportList question={question} total={goods.total} />}
           />
           <FilterChips search={search} classes={classes} onSearch={change} />
           <Body

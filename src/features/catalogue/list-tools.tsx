@@ -19,12 +19,10 @@ interface ListToolsProps {
   onSearch: (next: ListSearch) => void
   onView: (view: ListView) => void
   onFilters: () => void
-  /** Beside the view: the list as a file. */
-  save: ReactNode
 }
 
 /** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
-export function ListTools({ search, facets, view, onSearch, onView, onFilters, save }: ListToolsProps) {
+export function ListTools({ search, facets, view, onSearch, onView, onFilters }: ListToolsProps) {
   const { t, i18n } = useLingui()
   const sorts: readonly { value: Sort; label: string }[] = [
     { value: 'popularity', label: t`Most ordered first` },
@@ -67,7 +65,6 @@ export function ListTools({ search, facets, view, onSearch, onView, onFilters, s
         </label>
       </span>
       <span className={css.end}>
-        {save}
         <select
           className={css.sort}
           aria-label={t`Order of the list`}

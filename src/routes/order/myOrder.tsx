@@ -12,7 +12,8 @@ export const Route = createFileRoute('/order/myOrder')({
 })
 
 function Orders() {
-  const search = Route.useSearch()
+  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  const search = readOrderSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return (
     <OrderList
