@@ -16,8 +16,22 @@ const shownBanner = (page: Page) =>
   highlights(page)
     .getByRole('list')
     .evaluate((list) => list.children[Math.round(list.scrollLeft / list.clientWidth)]?.textContent)
+/** A finger to the left. */
+const swipeOn = async (page: Page): Promise<void> => {
+  const box = (await highlights(page).boundingBox())!
+  const devtools = await page.context().newCDPSession(page)
+  const y = box.y + box.height * 0.3
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: box.x + box.width * part, y }],
+    })
+  await touch('touchStart', 0.9)
+  for (let part = 0.85; part > 0.15; part -= 0.05) await touch('touchMove', part)
+  await touch('touchEnd')
+}
 
-test('banners are pictures of 1200 × 560, stepped by button, dot and key, and lead where they say', async ({ page }) => {
+test('banners are pictures of 1200 × 560, stepped by button, dot, key and finger, and lead where they say', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, COMPANY)
@@ -45,7 +59,12 @@ test('banners are pictures of 1200 × 560, stepped by button, dot and key, and l
   // Tab brings the next one into sight by itself.
   await links.nth(2).focus()
   await expect.poll(() => shownBanner(page)).toBe('What shops reorder')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shownBanner(page)).toBe('Offers of the month')
+  await expect(links.nth(1)).toBeFocused()
+  await swipeOn(page)
+  await expect.poll(() => shownBanner(page)).toBe('What shops reorder')
+  await links.nth(2).press('Enter')
   await expect(page).toHaveURL(/\/promotionTheme\?activityId=favourites/)
 })
 

@@ -42,7 +42,10 @@ export function useSlides(count: number) {
     shown,
     show(at: number) {
       setWanted(false)
-      slideTo(track.current, at)
+      const list = track.current
+      slideTo(list, at)
+      // Who stands on a banner goes along, or Enter would open one that is out of sight.
+      if (list?.contains(document.activeElement)) list.children[at]?.querySelector('a')?.focus({ preventScroll: true })
     },
     isMoving,
     mayMove,
