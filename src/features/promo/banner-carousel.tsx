@@ -18,6 +18,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui()
   const id = useId()
   const { track, shown, show, isMoving, mayMove, toggle, hold } = useSlides(banners.length)
+  const [hasBegun, setBegun] = useState(false)
   const count = banners.length
   const step = (by: 1 | -1) => show((shown + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +34,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, at) => (
           <li key={banner.bannerId} className={css.slide}>
             <PlaceLink linkUrl={banner.linkUrl} className={css.link}>
-              <BannerPicture image={banner.imageUrl} isFirst={at === 0} isNear={at <= shown + 1} />
+              <BannerPicture
+                image={banner.imageUrl}
+                isEager={at === 0 || (hasBegun && at <= shown + 1)}
+                onLoad={() => setBegun(true)}
+              />
               <strong className={css.title}>{banner.title}</strong>
             </PlaceLink>
           </li>
@@ -78,8 +83,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** The first one comes at once, the next when it is near. The title beside it says what it shows; without it the title stays. */
-function BannerPicture({ image, isFirst, isNear }: { image: string; isFirst: boolean; isNear: boolean }) {
+interface BannerPictureProps {
+  image: string
+  isEager: boolean
+  onLoad: () => void
+}
+
+/** The first one comes at once, each next one after it. The title beside it says what it shows; without it the title stays. */
+function BannerPicture({ image, isEager, onLoad }: BannerPictureProps) {
   const [failed, setFailed] = useState('')
   if (image === '' || failed === image) return null
   return (
@@ -88,10 +99,11 @@ function BannerPicture({ image, isFirst, isNear }: { image: string; isFirst: boo
       alt=""
       width={1200}
       height={560}
-      loading={isFirst || isNear ? 'eager' : 'lazy'}
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       className={css.picture}
+      onLoad={onLoad}
       onError={() => setFailed(image)}
     />
   )

@@ -13,7 +13,8 @@ export function useSlides(count: number) {
   const [shown, setShown] = useState(0)
   const [isWanted, setWanted] = useState(true)
   const [isHeld, setHeld] = useState(false)
-  const [mayMove] = useState(() => count > 1 && !matchMedia(STILL).matches)
+  const [isStill] = useState(() => matchMedia(STILL).matches)
+  const mayMove = count > 1 && !isStill
   const isMoving = mayMove && isWanted
 
   useEffect(() => {
