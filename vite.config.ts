@@ -144,6 +144,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: api, changeOrigin: false },
       '/media': { target: api, changeOrigin: false },
+      '/video': { target: api, changeOrigin: false },
       '/oidc': { target: api, changeOrigin: false },
       '/manifest.webmanifest': api,
       '/brand': api,

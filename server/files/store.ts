@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Files by key on the local disk; the key is the path below the root. */
 export interface FileStore {
@@ -8,6 +10,13 @@ export interface FileStore {
   putFile(key: string, bytes: Uint8Array): Promise<void>
   /** The content, or null when the key holds none. Throws InvalidKey. */
   openFile(key: string): Promise<Buffer | null>
+  /** As `openFile` for large ones: its size, and its bytes from one to another, both included, as they are wanted. */
+  openParts(key: string): Promise<FileParts | null>
+}
+
+export interface FileParts {
+  readonly size: number
+  read(from: number, to: number): Readable
 }
 
 /** The key could leave the root, or is none of ours. */
@@ -28,6 +37,12 @@ export function fileStore(root: string): FileStore {
         if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
         throw error
       }
+    },
+    async openParts(key) {
+      const path = pathOf(root, key)
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile()) return null
+      return { size: found.size, read: (start, end) => createReadStream(path, { start, end }) }
     },
   }
 }

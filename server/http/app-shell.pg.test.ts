@@ -21,6 +21,7 @@ writeFileSync(join(folder, 'app/assets/entry-1.js'), 'console.log(1)\n'.repeat(1
 writeFileSync(join(folder, 'app/.vite/manifest.json'), '{}')
 await fileStore(join(folder, 'files')).putFile('main/goods/lamp-368.webp', Buffer.from('picture'))
 await fileStore(join(folder, 'files')).putFile('main/banner/summer-1200.webp', Buffer.from('picture'))
+await fileStore(join(folder, 'files')).putFile('main/videos/lamp.mp4', Buffer.from('0123456789'))
 await fileStore(join(folder, 'files')).putFile('main/invoices/1.pdf', Buffer.from('secret'))
 
 const config = readConfig({ DATA_DIR: folder, ALLOWED_HOSTS: 'localhost,nobleza.localhost' })
@@ -98,5 +99,39 @@ describe('health', () => {
     readiness.stopping = false
     await database.close()
     expect([(await get('/readyz')).statusCode, (await get('/healthz')).statusCode]).toEqual([503, 200])
+  })
+})
+
+describe('films', () => {
+  it.each([
+    [undefined, 200, '0123456789', undefined],
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=5-2', 200, '0123456789', undefined],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+    ['lines=1-2', 200, '0123456789', undefined],
+  ])('asked for %s answer %d', async (range, status, body, part) => {
+    const answer = await get('/video/main/videos/lamp.mp4', range === undefined ? {} : { range })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, part])
+    expect(answer.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
+      'content-length': String(body.length),
+    })
+  })
+
+  it('are those of the brand and no other file', async () => {
+    for (const key of [
+      'main/invoices/1.pdf',
+      'main/goods/lamp-368.webp',
+      'main/videos/none.mp4',
+      'main/videos/../invoices/1.pdf',
+    ])
+      expect((await get(`/video/${key}`)).statusCode).toBe(404)
+    expect((await get('/video/main/videos/lamp.mp4', { host: 'nobleza.localhost' })).statusCode).toBe(404)
   })
 })

@@ -11,6 +11,7 @@ import { keepAssets } from './assets-history.ts'
 import { askedLanguage } from './asked-language.ts'
 import { drawBrandPicture, isBrandPicture, manifestOf } from './brand-identity.ts'
 import { Refused } from './refused.ts'
+import { mountVideo } from './video.ts'
 import type { Services } from './services.ts'
 
 /** The built app; the process may start without it (tests, `npm run dev`). */
@@ -40,6 +41,7 @@ export const mountAppShell = (fastify: FastifyInstance, services: Services, fold
   const earlier = keepAssets(folder, join(services.config.dataDir, 'assets-history'))
   mountIdentity(fastify, services, folder)
   mountMedia(fastify, services)
+  mountVideo(fastify, services)
   fastify.get('/*', async (request, reply) => {
     brandOf(request, services.config)
     const path = pathOf(request)

@@ -127,6 +127,47 @@ test('every pack tells its price, dearer pieces included; an article off the mar
   )
   await open(page, gone)
   await expect(page.getByText('This article is no longer sold.')).toBeVisible()
-  await page.getByRole('link', { name: heirs[0]!.name }).click()
+  await page.getByRole('link', { name: `Show its successor ${heirs[0]!.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: heirs[0]!.name })).toBeVisible()
+})
+
+test('a video is fetched when it is played, in the resolution that is chosen; without a network it says so', async ({
+  page,
+  world,
+}) => {
+  const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/video/')) asked.push(request.url())
+  })
+  await open(page, goodsId)
+  const play = page.getByRole('button', { name: 'Play the video, 0:08' })
+  await play.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+  expect(asked).toEqual([])
+  await play.press('Enter')
+  const film = page.locator('video')
+  await expect(film).toBeFocused()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, Math.round(video.duration)])).toEqual([640, 8])
+  await film.press('Space')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  const at = await film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  // The radio itself is out of sight, its label is what a finger meets.
+  await page.getByText(/^High/).click()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(at)
+  expect(new Set(asked.map((url) => url.replace(/^.*-/, '')))).toEqual(new Set(['standard.mp4', 'high.mp4']))
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^High/ })).toBeChecked()
+  await world.proxy.cut()
+  try {
+    await page.reload()
+    await expect(page.getByText('Videos are not kept on this device: they play with a network.')).toBeVisible()
+  } finally {
+    await world.proxy.mend()
+  }
+  await expect(play).toBeVisible({ timeout: 60_000 })
 })

@@ -1,4 +1,5 @@
 import { demoLists } from './demo-lists.ts'
+import { filmsOf } from './seed-films.ts'
 import { pictureKey } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
 import { uuidOf } from './seed-rows.ts'
@@ -49,6 +50,7 @@ function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
     description: article.descriptions.en,
     descriptions: article.descriptions,
     usages: article.usages,
+    videos: filmsOf(article, drawSvg),
     brand: article.brand,
     model: article.model,
     bar_code: article.barCode,

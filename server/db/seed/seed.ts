@@ -10,6 +10,7 @@ import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
 import type { DrawBanner } from './promo-rows.ts'
 import { demoDocuments, seedDocuments } from './seed-documents.ts'
+import { seedFilms } from './seed-films.ts'
 import { seedPictures } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
 import { insertRows } from './seed-rows.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(
   const now = new Date()
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
   await seedBanners(promos.banners, files)
+  await seedFilms(files)
   const documents = demoDocuments(world.goods)
   await seedDocuments(documents, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])

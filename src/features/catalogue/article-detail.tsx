@@ -33,6 +33,7 @@ import { PriceBlock } from './price-block.tsx'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { StockMark } from './stock-mark.tsx'
 import { Gone } from './successor.tsx'
+import { Videos } from './videos.tsx'
 
 interface ArticleDetailScreenProps {
   goodsId: string
@@ -129,6 +130,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
       <div className={css.columns}>
         <div className={css.stack}>
           <PackPrices article={article} />
+          <Videos videos={detail.videos} />
           {detail.description !== '' && (
             <Card title={<Trans>Description</Trans>}>
               <p className={css.description}>{detail.description}</p>
