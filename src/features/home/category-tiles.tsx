@@ -44,7 +44,7 @@ export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
       </header>
       {tree.data === undefined && (
         <Waiting className={css.tiles}>
-          {['a', 'b', 'c', 'd'].map((key) => (
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
             <Skeleton key={key} className={css.tileBone} />
           ))}
         </Waiting>
