@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
 /**
@@ -52,14 +53,15 @@ const statements = {
 }
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
-const server = createServer(async (request, response) => {
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const name = url.pathname.slice(1)
   const statement = name === 'search' || name === 'faceted' ? statements[name] : statements.list
   const { rows } = await pool.query({ ...statement, values: [url.searchParams.get('list'), url.searchParams.get('of')] })
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ total: rows[0]?.total ?? 0, list: rows }))
-})
+}
+const server = createServer((request, response) => void answer(request, response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(typeof address === 'object' ? address?.port : '')
