@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadIfServed } from './reload-once.ts'
+import { reloadIfServed, reloadOnceForLostChunk } from './reload-once.ts'
 
 const browser = (onLine: boolean) => {
   const kept = new Map<string, string>()
@@ -26,4 +26,21 @@ test('without a network, or behind a hotel’s sign-in page, nothing is loaded a
   vi.stubGlobal('navigator', { onLine: true })
   expect(await reloadIfServed(reload, () => Promise.resolve(false))).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a part that fails because another page is being opened does not bring this one back', () => {
+  browser(true)
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const ask = vi.fn<typeof fetch>().mockRejectedValue(new Error('aborted'))
+  vi.stubGlobal('fetch', ask)
+  reloadOnceForLostChunk()
+  page.dispatchEvent(new Event('beforeunload'))
+  page.dispatchEvent(new Event('vite:preloadError'))
+  expect(ask).not.toHaveBeenCalled()
+  const later = performance.now() + 60_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  page.dispatchEvent(new Event('vite:preloadError'))
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
 })

@@ -2,6 +2,9 @@ import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 
 const KEY = 'tradepad.reloadedFrom'
 
+/** What fails so soon after the page began to be left fails because of that; who stays after all gets the usual help later. */
+const LEAVING_MS = 5000
+
 /** The build that this page runs: the name of its own file changes with it. */
 const BUILD = import.meta.url
 
@@ -10,7 +13,14 @@ const BUILD = import.meta.url
  * answers. Without a network nothing is reloaded: the page that is open is all there is.
  */
 export function reloadOnceForLostChunk() {
-  addEventListener('vite:preloadError', () => void reloadIfServed())
+  let leftAt = -Infinity
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
+  addEventListener('vite:preloadError', () => {
+    // Firefox ends what still loads when another page is opened; to load this one again would take the person back to it.
+    if (performance.now() - leftAt > LEAVING_MS) void reloadIfServed()
+  })
 }
 
 export async function reloadIfServed(
