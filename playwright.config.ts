@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 /** Browser tests on the built app and the real server. One worker: the machine is small and the server is shared. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: 'tests',
+  // The other browsers' turn comes in npm run test:long.
+  testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,

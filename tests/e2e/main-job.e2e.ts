@@ -1,24 +1,10 @@
 import { actFor, search, signIn, waitUntilOffline } from './kit/acts.ts'
+import { expectOneOrder } from './kit/one-order.ts'
 import { expect, test } from './kit/world.ts'
 
 const COMPANY = 'Brückner Haushalt GmbH'
 const NUMBER = 'DE40001'
 const OWN_NUMBER = 'STOCKROOM-17'
-
-interface OrderRow {
-  order_id: string
-  order_number: string
-  actor_kind: string
-  actor_name: string
-  total: string
-  client_number: string
-}
-interface LineRow {
-  goods_id: string
-  quantity: number
-  unit_price: number
-  line_total: string
-}
 
 test('a representative orders in a stockroom without a network, and the order is on the server exactly once', async ({
   page: first,
@@ -84,50 +70,7 @@ test('a representative orders in a stockroom without a network, and the order is
   await page.goto(`/order/orderSuccess?orderId=${orderId}`)
   await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible({ timeout: 60_000 })
 
-  // What PostgreSQL holds.
-  const orders = await db.query<OrderRow>(
-    `select o.order_id, o.order_number, o.actor_kind, o.actor_name, o.total, a.client_number
-     from orders o join client_account a using (tenant_id, account_id) where o.own_number = $1`,
-    [OWN_NUMBER],
-  )
-  expect(orders.rows).toHaveLength(1)
-  expect(orders.rows[0]).toMatchObject({
-    order_id: orderId,
-    actor_kind: 'staff',
-    actor_name: 'Marta Vidal',
-    client_number: NUMBER,
-  })
-  const lines = await db.query<LineRow>(
-    'select goods_id, quantity, unit_price, line_total from order_line where order_id = $1 order by line_no',
-    [orderId],
-  )
-  expect(lines.rows).toHaveLength(2)
-  // The price is the account's: list price less its VIP rate of 7.5 %, unless a promotion is better.
-  const prices = await db.query<{ goods_id: string; sale_double: number; dearest: string; cheapest: string }>(
-    `select g.goods_id, g.sale_double, round(p.amount * (1 - a.user_rate / 100)) as dearest,
-       least(round(p.amount * (1 - a.user_rate / 100)), min(round(p.amount * (1 - v.percent / 100.0)))) as cheapest
-     from goods g
-     join client_account a on a.tenant_id = g.tenant_id and a.client_number = $2
-     join price p on p.tenant_id = g.tenant_id and p.goods_id = g.goods_id and p.list_id = a.list_id
-     left join activity v on v.tenant_id = g.tenant_id and v.goods_id = g.goods_id and v.starts_at <= now() and v.ends_at > now()
-     where g.tenant_id = 'main' and g.goods_id = any($1)
-     group by g.goods_id, g.sale_double, p.amount, a.user_rate`,
-    [lines.rows.map((line) => line.goods_id), NUMBER],
-  )
-  for (const line of lines.rows) {
-    const price = prices.rows.find((row) => row.goods_id === line.goods_id)
-    expect(line.quantity).toBe(price?.sale_double)
-    expect([Number(price?.cheapest), Number(price?.dearest)]).toContain(line.unit_price)
-    expect(Number(line.line_total)).toBe(line.unit_price * line.quantity)
-  }
-  const audit = await db.query(`select from audit where action = 'orders.submit' and subject = $1`, [
-    orders.rows[0]?.order_number,
-  ])
-  expect(audit.rowCount).toBe(1)
-  const verdicts = await db.query(`select from command_verdict where call = 'orders.submit' and body::text like $1`, [
-    `%${orderId}%`,
-  ])
-  expect(verdicts.rowCount).toBe(1)
+  await expectOneOrder(db, { orderId, ownNumber: OWN_NUMBER, clientNumber: NUMBER })
 
   // Nothing is left to send, and the cart is empty on both sides.
   await page.goto('/sync')

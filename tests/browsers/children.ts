@@ -1,0 +1,74 @@
+import { accessSync, constants } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { LAUNCH_MS } from './driver.ts'
+
+/** Where a program lies, as a shell would find it; undefined where it is not. */
+export const findProgram = (name: string, folders = (process.env.PATH ?? '').split(delimiter)): string | undefined =>
+  folders
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+
+export interface Child {
+  /** Everything it said. */
+  readonly said: () => string
+  stop(): Promise<void>
+}
+
+/** Starts a program and waits until what it says matches; answers the match. It and all it starts form one group, ended together. */
+export const startChild = async (
+  command: string,
+  args: readonly string[],
+  { env = {}, until }: { readonly env?: Readonly<Record<string, string>>; readonly until: (said: string) => string | undefined },
+): Promise<Child & { readonly found: string }> => {
+  let said = ''
+  let ended = false
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const hear = (chunk: Buffer): void => {
+    said += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const gone = new Promise<void>((resolve) => {
+    const end = (): void => {
+      ended = true
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', (error) => {
+      said += error.message
+      end()
+    })
+  })
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name)
+    } catch {
+      // The group has ended by itself.
+    }
+  }
+  const stop = async (): Promise<void> => {
+    signal('SIGTERM')
+    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5_000))])
+    // What the program started may outlive it.
+    signal('SIGKILL')
+    await gone
+  }
+  const latest = Date.now() + LAUNCH_MS
+  for (;;) {
+    const found = until(said)
+    if (found !== undefined) return { said: () => said, stop, found }
+    if (ended || Date.now() > latest) {
+      await stop()
+      throw new Error(`${command} did not start:\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
