@@ -29,3 +29,24 @@ test('a verdict stays 400 days, a session 30, and nothing younger goes', async (
   )
   expect(rows.map(({ at }) => at)).toEqual([daysAgo(399), daysAgo(29)])
 })
+
+test('of the changes of one article the last one stays', async () => {
+  const log = (kind: string, goodsId: string, xid: number) =>
+    db.pool.query(`insert into feed_change (tenant_id, kind, list_id, goods_id, xid) values ('second', $1, '', $2, $3)`, [
+      kind,
+      goodsId,
+      xid,
+    ])
+  for (const xid of [3, 9, 5]) await log('stock', 'A', xid)
+  await log('article', 'A', 4)
+  await log('stock', 'B', 2)
+  expect(await keepHouse(db, NOW)).toBe(2)
+  const { rows } = await db.pool.query(
+    `select kind, goods_id, xid::int from feed_change where tenant_id = 'second' order by kind, goods_id`,
+  )
+  expect(rows).toEqual([
+    { kind: 'article', goods_id: 'A', xid: 4 },
+    { kind: 'stock', goods_id: 'A', xid: 9 },
+    { kind: 'stock', goods_id: 'B', xid: 2 },
+  ])
+})

@@ -29,7 +29,23 @@ async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
     const { rowCount } = await tx.query(`delete from ${table} where tenant_id = $1 and ${stamp} < $2`, [tenant, before])
     gone += rowCount ?? 0
   }
-  return gone
+  return gone + (await compactFeedLog(tx, tenant))
+}
+
+/**
+ * Of all changes of one article only the last tells a device anything: the log, written without looking, is never longer than
+ * the catalogue for long. Whoever sees a line go sees the one that stays, because that was committed before.
+ */
+async function compactFeedLog(tx: Tx, tenant: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from feed_change c using (
+        select kind, list_id, goods_id, max(xid) as newest from feed_change where tenant_id = $1
+        group by kind, list_id, goods_id having count(*) > 1
+      ) n
+      where c.tenant_id = $1 and c.kind = n.kind and c.list_id = n.list_id and c.goods_id = n.goods_id and c.xid < n.newest`,
+    [tenant],
+  )
+  return rowCount ?? 0
 }
 
 /** Now and every six hours; a failure waits for the next time. Answers the stop. */
