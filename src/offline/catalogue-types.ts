@@ -48,6 +48,11 @@ export interface GoodsPage {
   readonly from: 'device' | 'server'
 }
 
+export interface ParameterGroup {
+  readonly name: string
+  readonly values: readonly { readonly value: string; readonly goodsCount: number }[]
+}
+
 /** How many pieces of an article the account has ordered before. */
 export interface BoughtArticle {
   readonly goodsId: string
@@ -83,6 +88,8 @@ export interface DeviceCatalogue {
   /** All that a question finds as a spreadsheet, made by the service. */
   exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
+  /** Asked of the service: the parameters of the articles in a class and below it, with their values. */
+  parameters(classId: string): Promise<Answer<readonly ParameterGroup[]>>
   /** Card pictures kept for the time without a network. */
   readonly pictures: DevicePictures
 }

@@ -183,6 +183,8 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
       return detail ? { ok: true, data: detail } : asked
     },
+    parameters: async (goodClassSetId) =>
+      mapped(await api.call(calls.parameterGroups, { params: { goodClassSetId } }), ({ list }) => list),
     exportCsv: (question) =>
       api.bytes(calls.exportCsv, {
         body: { ...filtersOf(question), keyword: question.keyword?.trim() ?? '' },

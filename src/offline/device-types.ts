@@ -18,6 +18,7 @@ export type {
   DeviceCatalogue,
   GoodsPage,
   GoodsQuestion,
+  ParameterGroup,
 } from './catalogue-types.ts'
 export type { SyncState } from './device-safety-types.ts'
 export type { ClassPictures, PicturesState } from './pictures-types.ts'

@@ -37,17 +37,19 @@ interface FacetValuesProps {
   counted: readonly { readonly value: string; readonly count: number }[]
   chosen: readonly string[]
   onToggle: (value: string) => void
+  /** How many are in sight at first. */
+  few?: number | undefined
 }
 
 const FEW = 8
 
 /** Brands or values, the commonest first; the chosen ones always, the many on demand. */
-export function FacetValues({ counted, chosen, onToggle }: FacetValuesProps) {
+export function FacetValues({ counted, chosen, onToggle, few: first = FEW }: FacetValuesProps) {
   const [isOpen, setOpen] = useState(false)
   const known = new Set(counted.map(({ value }) => value))
   const gone = chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))
   const all = [...gone, ...counted]
-  const few = all.filter(({ value }, at) => at < FEW || chosen.includes(value))
+  const few = all.filter(({ value }, at) => at < first || chosen.includes(value))
   const more = all.length - few.length
   return (
     <>

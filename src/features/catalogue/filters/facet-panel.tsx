@@ -7,6 +7,7 @@ import { FacetRow, FacetSection, FacetValues } from './facet-list.tsx'
 import { toggled, withField } from '../list-search.ts'
 import type { BoughtChoice, ListSearch, StockChoice } from '../list-search.ts'
 import { PriceFacet } from './price-facet.tsx'
+import { ValueFacets } from './value-facets.tsx'
 
 export interface FacetPanelProps {
   classes: readonly ClassNode[]
@@ -82,13 +83,7 @@ export function FacetPanel({ classes, root, facets, knowsBought, search, onSearc
             </FacetSection>
           )}
           {(facets.attributes.length > 0 || search.value) && (
-            <FacetSection title={<Trans>Parameters</Trans>}>
-              <FacetValues
-                counted={facets.attributes}
-                chosen={search.value ?? []}
-                onToggle={(value) => onSearch(toggled(search, 'value', value))}
-              />
-            </FacetSection>
+            <ValueFacets classes={classes} root={root} counted={facets.attributes} search={search} onSearch={onSearch} />
           )}
         </>
       )}
