@@ -58,26 +58,6 @@ test('filters tell how many they leave, stand in the address, and go with back, 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('values stand under their parameter, also without a network once they were told', async ({ page, world }) => {
-  await page.setViewportSize(DESK)
-  await startAsBuyer(page)
-  await waitUntilOffline(page)
-  await page.goto(`${LIST}?class=lighting`)
-  const power = page.getByRole('complementary').getByRole('region', { name: 'Power', exact: true })
-  await expect(power.getByRole('checkbox').first()).toBeVisible()
-  await expect(power.locator('label').first()).toContainText(/^[\d.]+ W/)
-  await world.proxy.cut()
-  try {
-    await page.reload()
-    await expect(power.locator('label').first()).toContainText(/^[\d.]+ W/)
-    const left = await countOf(power.locator('label').first())
-    await power.locator('label').first().click()
-    await expect.poll(() => totalOf(page)).toBe(left)
-  } finally {
-    await world.proxy.mend()
-  }
-})
-
 test('a tablet has the filters in a sheet; offline they find what they find online, and nothing left names what to take away', async ({
   page,
   world,

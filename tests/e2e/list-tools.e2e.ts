@@ -30,3 +30,23 @@ test('a list is saved as a spreadsheet as it is filtered; without a network it s
     await world.proxy.mend()
   }
 })
+
+test('values stand under their parameter, also without a network once they were told', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await page.goto('/mainProductList?class=lighting')
+  const power = page.getByRole('complementary').getByRole('region', { name: 'Power', exact: true })
+  await expect(power.getByRole('checkbox').first()).toBeVisible()
+  await expect(power.locator('label').first()).toContainText(/^[\d.]+ W/)
+  await world.proxy.cut()
+  try {
+    await page.reload()
+    await expect(power.locator('label').first()).toContainText(/^[\d.]+ W/)
+    const left = Number(await power.locator('label').first().locator('span').last().textContent())
+    await power.locator('label').first().click()
+    await expect(page.getByText(new RegExp(`^${left} articles?$`)).first()).toBeVisible()
+  } finally {
+    await world.proxy.mend()
+  }
+})
