@@ -19,6 +19,13 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
     await expect(articles.first()).toBeVisible()
     await expect(page).toHaveTitle(title)
   }
+  await page.goto('/newArrivals')
+  const first = page.getByRole('group', { name: 'Categories' }).locator('label').nth(1)
+  const count = /\d+$/.exec((await first.textContent()) ?? '')?.[0]
+  await first.click()
+  await expect(page).toHaveURL(/\?class=/)
+  await expect(page.getByText(`${count} article`)).toBeVisible()
+
   await page.goto('/browsingHistory')
   await expect(page.getByText('Articles that you open show here, the last one first.')).toBeVisible()
   const { rows } = await world.db.query<{ goods_id: string }>(

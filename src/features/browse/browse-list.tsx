@@ -19,20 +19,36 @@ interface BrowseListProps {
   /** What the list is for, where it is empty. */
   empty: ReactNode
   source: BrowseSource
+  /** Only what is new in this class and below it. */
+  classId?: string | undefined
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
   /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
   cards: (articles: readonly Article[], first: number) => ReactNode
   bones: ReactNode
+  /** What the list is narrowed by. */
+  tools?: ReactNode
   /** After the list. */
   below?: ReactNode
 }
 
 /** A list of articles that the service puts together, page by page; its address keeps the page. */
-export function BrowseList({ title, empty, source, page, onPage, catalogue, cards, bones, below }: BrowseListProps) {
+export function BrowseList({
+  title,
+  empty,
+  source,
+  classId,
+  page,
+  onPage,
+  catalogue,
+  cards,
+  bones,
+  tools,
+  below,
+}: BrowseListProps) {
   const errorText = useErrorText()
-  const { total, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page)
+  const { total, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page, classId)
   if (failure) {
     return (
       <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
@@ -45,7 +61,7 @@ export function BrowseList({ title, empty, source, page, onPage, catalogue, card
       <Trans>Open the catalogue</Trans>
     </LinkButton>
   )
-  if (total === 0) {
+  if (total === 0 && classId === undefined) {
     return (
       <EmptyState icon={<IconCalendarEvent size={28} />} title={title} action={open}>
         {empty}
@@ -85,6 +101,7 @@ export function BrowseList({ title, empty, source, page, onPage, catalogue, card
         )
       }
     >
+      {tools}
       {!articles && bones}
       {articles && !articles.ok && (
         <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>

@@ -28,7 +28,12 @@ const named = (answer: Answer<Wire>): Answer<Named> =>
   answer.ok ? { ok: true, data: { goodsIds: answer.data.list.map(({ goodsId }) => goodsId), total: answer.data.total } } : answer
 
 const SOURCES = {
-  newArrivals: async (page: number) => named(await callApi(catalogue.newed, { body: { page, limit: PER_PAGE, sort: 'newest' } })),
+  newArrivals: async (page: number, classId?: string) =>
+    named(
+      await callApi(catalogue.newed, {
+        body: { page, limit: PER_PAGE, sort: 'newest', ...(classId !== undefined && { goodsClassSetId: classId }) },
+      }),
+    ),
   arrivals: async (page: number) =>
     named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
   ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
@@ -96,10 +101,10 @@ function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted 
 }
 
 /** One page of a list that the service keeps. */
-export function useBrowsed(source: BrowseSource, page: number) {
+export function useBrowsed(source: BrowseSource, page: number, classId?: string) {
   const { names, articles, failure } = useNamed({
-    key: [source, page],
-    ask: () => SOURCES[source](page),
+    key: [source, page, ...(classId === undefined ? [] : [classId])],
+    ask: () => SOURCES[source](page, classId),
     isWanted: true,
     // What the person opened a moment ago must stand at the front.
     ...(source === 'history' && { staleTime: 0 }),
@@ -144,3 +149,30 @@ export const useBesideShelf = (goodsId: string, isWanted: boolean) =>
       isWanted,
     }),
   )
+
+export interface NewClass {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+const NO_CLASSES: readonly NewClass[] = []
+
+/** The classes of the first level with new articles, as the service tells them. */
+export function useNewClasses(): readonly NewClass[] {
+  const language = useLanguage()
+  const { persisterFn } = useKeptQueries()
+  const { data = NO_CLASSES } = useQuery<readonly NewClass[]>({
+    queryKey: ['browse', 'newClasses', language],
+    async queryFn() {
+      const answer = await callApi(catalogue.newProductTree)
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data.list
+        .filter(({ parentId, goodsCount }) => parentId === null && goodsCount > 0)
+        .map(({ id, name, goodsCount }) => ({ id, name, count: goodsCount }))
+    },
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return data
+}

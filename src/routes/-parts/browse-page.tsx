@@ -16,18 +16,22 @@ interface BrowsePageProps {
   title: ReactNode
   empty: ReactNode
   page: number | undefined
+  classId?: string | undefined
   onPage: (search: { page?: number }) => void
+  /** What the list is narrowed by. */
+  tools?: ReactNode
   /** After the list. */
   below?: ReactNode
 }
 
 /** A list that the service puts together, with the cards and the cart of every other list. */
-export function BrowsePage({ source, title, empty, page = 1, onPage, below }: BrowsePageProps) {
+export function BrowsePage({ source, title, empty, page = 1, classId, onPage, tools, below }: BrowsePageProps) {
   return (
     <>
       <BrowseList
-        key={source}
+        key={`${source} ${classId ?? ''}`}
         source={source}
+        classId={classId}
         title={title}
         empty={empty}
         page={page}
@@ -35,6 +39,7 @@ export function BrowsePage({ source, title, empty, page = 1, onPage, below }: Br
         catalogue={wholeCatalogue()}
         cards={cards}
         bones={<GoodsCardsBones />}
+        tools={tools}
         below={below}
       />
       <FloatingCart link={paths.cart()} />
