@@ -5,7 +5,7 @@ import { addToCart, cardOf, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT, crash, expectOnce, isBatch, openCentre, openKept, sentSince, workerOf } from './kit/kill.ts'
-import { openList, printed, wedge } from './kit/scan.ts'
+import { openList, panelOf, printed } from './kit/scan.ts'
 import { expect, test } from './kit/world.ts'
 
 for (const { where, what } of [
@@ -188,7 +188,11 @@ test('forty commands arrive once each, however often the network breaks in the m
   const from = proxy.seen.length
   await proxy.cut()
   await openList(page)
-  for (const { barCode } of goods) await wedge(page, barCode)
+  const code = panelOf(page).getByLabel('Code, article number or model')
+  for (const { barCode } of goods) {
+    await code.fill(barCode)
+    await code.press('Enter')
+  }
   await expect(page.getByRole('link', { name: /^Cart: 40 articles/ }).first()).toBeVisible()
   await page.goto('/sync')
   await expect(page.getByText('40 waiting')).toBeVisible()

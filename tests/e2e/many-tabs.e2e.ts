@@ -105,6 +105,8 @@ test('two builds are open, with work waiting in the older: both give and both se
 })
 
 test('eight tabs whose access token has run out ask for one new one, and all go on', async ({ page, context, world }) => {
+  // Eight pages on a small machine.
+  test.slow()
   const { db, proxy } = world
   const given = await plainArticles(db, 2)
   const [first, second] = given as [Plain, Plain]

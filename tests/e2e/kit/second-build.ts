@@ -1,9 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Altered } from './proxy.ts'
 
 const ASSETS = 'dist/app/assets'
 const SECOND = '.second.js'
+
+const KEYRINGS = 'keyrings:`&id`'
+/** Where the databases get their versions; a minified name may hold a dollar sign. */
+const PERSONAL = /of ([\w$]+)\.entries\(\)\)([\w$]+)\.version\([\w$]+\+1\)\.stores\([\w$]+\);/
+const SHARED = /([\w$]+)\.version\(2\)\.stores\(\{keyrings:[^}]*\}\)/
 
 /**
  * The build that the server has, as a later release would come: each script under a new name and with new content, another
@@ -12,7 +17,7 @@ const SECOND = '.second.js'
 export const secondBuild = (): Altered => {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const anyName = new RegExp(names.map((name) => name.replaceAll(/[.$]/g, String.raw`\$&`)).join('|'), 'g')
-  return {
+  const build: Altered = {
     from(path) {
       if (path === '/' || path === '/main.js' || path === '/headless.js' || path.startsWith('/index.html')) return path
       return path.endsWith(SECOND) ? path.replace(SECOND, '.js') : undefined
@@ -23,16 +28,17 @@ export const secondBuild = (): Altered => {
         return once(renamed, /"revision":"\w+","url":"index.html"/, '"revision":"second","url":"index.html"')
       if (path === '/' || path.startsWith('/index.html'))
         return once(renamed, '<head>', '<head><meta name="build" content="second">')
-      if (!/^\/(assets\/device-|headless\.js)/.test(path)) return renamed
+      if (!renamed.includes(KEYRINGS)) return renamed
       const later = '.stores({later:`&id`})'
-      const personal = once(
-        renamed,
-        /of (\w+)\.entries\(\)\)(\w+)\.version\(\w+\+1\)\.stores\(\w+\);/,
-        `$&$2.version($1.length+1)${later};`,
-      )
-      return once(personal, /(\w+)\.version\(2\)\.stores\(\{keyrings:[^}]*\}\)/, `$&,$1.version(3)${later}`)
+      const personal = once(renamed, PERSONAL, `$&$2.version($1.length+1)${later};`)
+      return once(personal, SHARED, `$&,$1.version(3)${later}`)
     },
   }
+  // What cannot be changed is said here and not by a connection that breaks.
+  const folder = dirname(ASSETS)
+  const files = ['main.js', 'headless.js', 'index.html', ...names.map((name) => `assets/${name}`)]
+  for (const file of files) build.change(readFileSync(join(folder, file), 'utf8'), `/${file}`)
+  return build
 }
 
 /** A second build that is the first one would prove nothing. */
