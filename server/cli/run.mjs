@@ -29,6 +29,7 @@ const commands = {
   build: async (node) => ((await build(node, { always: true })) ? 0 : 1),
   format: (node, args) => runTool(node, 'oxfmt', args),
   import: (node, args) => runNode(node, ['server/cli/import-catalogue.ts', ...args]),
+  documents: (node, args) => runNode(node, ['server/cli/import-documents.ts', ...args]),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
