@@ -42,7 +42,7 @@ const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
 const FILE_TIMEOUT_MS = 60_000
-/** A whole catalogue of 200,000 articles takes the service a minute. */
+/** A whole catalogue is long in the making. */
 const EXPORT_TIMEOUT_MS = 180_000
 const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { waitUntilOffline } from './kit/acts.ts'
 import { startAsBuyer } from './kit/buyer.ts'
@@ -170,4 +171,28 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
     await world.proxy.mend()
   }
   await expect(play).toBeVisible({ timeout: 60_000 })
+})
+
+test('video, documents and the pictures over the whole screen have no WCAG 2.2 AA violation that axe knows', async ({
+  page,
+  world,
+}) => {
+  const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)
+  await startAsBuyer(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, goodsId)
+    await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible()
+    const wrong = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
+    }
+    expect(await wrong()).toEqual([])
+    await page.getByRole('button', { name: /^Play the video/ }).click()
+    await expect(page.locator('video')).toBeVisible()
+    expect(await wrong()).toEqual([])
+    await page.getByRole('button', { name: 'Enlarge picture' }).click()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('100 %')
+    expect(await wrong()).toEqual([])
+  }
 })

@@ -73,8 +73,6 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
 
 /** Steps in the currency of the line become steps in every currency of the tenant; what the file does not say is null. */
 async function convertCashBack(client: PoolClient, tenant: string): Promise<void> {
-  await client.query(`update staged set cash_back = nullif(cash_back, 'null'), usages = nullif(usages, 'null')
-    where cash_back = 'null' or usages = 'null'`)
   await client.query(
     `update staged s set cash_back = (
         select coalesce(jsonb_agg(jsonb_build_object('currency', l.currency, 'from', round((e->>'from')::numeric * rate)::bigint,

@@ -41,14 +41,14 @@ export function copyRow(line: number, goods: ImportedGoods): string {
     goods.popularity,
     goods.price,
     goods.currency,
-    JSON.stringify(goods.cashBack),
-    JSON.stringify(goods.usages),
+    goods.cashBack && JSON.stringify(goods.cashBack),
+    goods.usages && JSON.stringify(goods.usages),
     goods.stock,
     goods.transit,
     goods.stockGiven,
     goods.fingerprint,
   ]
-  return `${cells.map((cell) => escaped(String(cell))).join('\t')}\n`
+  return `${cells.map((cell) => (cell === null ? '\\N' : escaped(String(cell)))).join('\t')}\n`
 }
 
 const FLUSH_CHARS = 1 << 18
