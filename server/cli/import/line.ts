@@ -145,7 +145,7 @@ function describe(
     popularity: own.popularity,
     price: typeof fields.price === 'number' ? Math.round(fields.price * 100) : own.price,
     currency: text('currency') || 'EUR',
-    usages: text('usage') === '' ? null : { en: text('usage') },
+    usages: text('usage') === '' ? null : { en: text('usage').toWellFormed() },
     stock: whole('stock', 'stock' in fields ? 0 : own.stock),
     transit: whole('transit', 'transit' in fields ? 0 : own.transit),
     stockGiven: 'stock' in fields,
