@@ -148,6 +148,10 @@ describe('a catalogue file', () => {
     expect(readLine(JSON.stringify({ ...lamp, cash_back: cashBack }))).toBe('badCashBack')
   })
 
+  it('keeps going where a usage has half a sign', async () => {
+    expect(await run([String.raw`{"sku":"HALF","name":"Half","usage":"Turn \ud800 left"}`], 'second')).toMatchObject({ added: 1 })
+  })
+
   it('that breaks off in the middle changes nothing, and the next run completes it', async () => {
     const broken = { name: 'x', totalBytes: 0, readBytes: () => 0, lines: brokenLines() }
     await expect(importCatalogue(db, { ...order, tenant: 'mexico' }, broken, () => undefined)).rejects.toThrow('cable')
