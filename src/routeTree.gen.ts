@@ -19,6 +19,7 @@ import { Route as CartRouteImport } from './routes/cart'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
+import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
@@ -79,6 +80,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: '/helpCenter',
   path: '/helpCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LieyingProgramRoute = LieyingProgramRouteImport.update({
+  id: '/lieyingProgram',
+  path: '/lieyingProgram',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
@@ -291,6 +303,7 @@ export interface RootRouteChildren {
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
+  LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
   NoblezaHomeRoute: typeof NoblezaHomeRoute
@@ -374,6 +387,13 @@ declare module '@tanstack/react-router' {
       path: '/helpCenter'
       fullPath: '/helpCenter'
       preLoaderRoute: typeof HelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lieyingProgram': {
+      id: '/lieyingProgram'
+      path: '/lieyingProgram'
+      fullPath: '/lieyingProgram'
+      preLoaderRoute: typeof LieyingProgramRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -467,6 +487,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,
+  LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,
   NoblezaHomeRoute: NoblezaHomeRoute,

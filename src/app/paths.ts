@@ -21,6 +21,7 @@ export const paths = {
   arrivals: () => ({ to: '/ArrivalsDetail' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,
+  program: () => ({ to: '/lieyingProgram' }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,

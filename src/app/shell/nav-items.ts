@@ -40,6 +40,7 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/ArrivalsDetail',
       '/TojRanking',
       '/browsingHistory',
+      '/lieyingProgram',
     ],
   },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },

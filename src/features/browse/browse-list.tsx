@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import css from './browse-list.module.css'
+import { Pager } from '../../ui/pager.tsx'
 import { useBrowsed } from './browse.reads.ts'
 import type { BrowseSource } from './browse.reads.ts'
 
@@ -112,23 +112,5 @@ export function BrowseList({
       {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
       {articles?.ok && below}
     </Page>
-  )
-}
-
-function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  return (
-    <nav className={css.pager}>
-      <Button disabled={page === 1} icon={<IconChevronLeft size={18} aria-hidden />} onClick={() => onPage(page - 1)}>
-        <Trans>Back</Trans>
-      </Button>
-      <span className="num">
-        <Trans>
-          {page} of {pages}
-        </Trans>
-      </span>
-      <Button disabled={page === pages} icon={<IconChevronRight size={18} aria-hidden />} onClick={() => onPage(page + 1)}>
-        <Trans>Further</Trans>
-      </Button>
-    </nav>
   )
 }

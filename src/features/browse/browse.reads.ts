@@ -51,6 +51,9 @@ const SOURCES = {
     const here = named(await callApi(promo.recommendedHere, { query }))
     return !here.ok || here.data.total > 0 ? here : named(await callApi(promo.recommended, { query }))
   },
+  /** The best-selling articles of the running program. */
+  program: async (page: number) =>
+    named(await callApi(promo.planTop, { query: { page: String(page), limit: String(PER_PAGE) } })),
   /** Of everything on offer, what is in a flash sale: the hundred most ordered. */
   async flash(): Promise<Answer<Named>> {
     const answer = await callApi(catalogue.cashback, { body: { page: 1, limit: PAGE_LIMIT_MAX } })

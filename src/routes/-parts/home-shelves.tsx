@@ -4,6 +4,7 @@ import { useBrowsedShelf } from '../../features/browse/browse.reads.ts'
 import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
+import { useProgram } from '../../features/promo/program/program.reads.ts'
 import { flashSales } from '../../features/promo/flash-sales.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
@@ -19,6 +20,7 @@ export function HomeShelves() {
   return (
     <>
       {currentBrand().features.flashSales && <FlashShelf />}
+      <ProgramShelf />
       <NamedShelf source="recommended" title={<Trans>Recommended</Trans>} />
       <NamedShelf source="history" title={<Trans>Recently viewed</Trans>} all={paths.history()} />
       <ArticleShelf
@@ -29,6 +31,12 @@ export function HomeShelves() {
       />
     </>
   )
+}
+
+/** Where a program runs, its best-selling articles and the way to it. */
+function ProgramShelf() {
+  const { plan } = useProgram()
+  return plan && <NamedShelf source="program" title={plan.title} all={paths.program()} />
 }
 
 /** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */

@@ -37,6 +37,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'success', href: `/order/orderSuccess?orderId=${orderId}`, ready: heading },
   { name: 'orders', href: '/order/myOrder', ready: heading },
   { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
+  { name: 'program', href: '/lieyingProgram', ready: cards },
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   {

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { useBrowsedShelf } from '../features/browse/browse.reads.ts'
+import { FloatingCart } from '../features/cart/floating-cart.tsx'
+import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
+import { ProgramScreen } from '../features/promo/program/program-screen.tsx'
+import { buying } from './-parts/buying.tsx'
+import { wholeCatalogue } from './-parts/product-word.ts'
+
+export const Route = createFileRoute('/lieyingProgram')({
+  staticData: { title: msg`Program` },
+  component: LieyingProgram,
+})
+
+function LieyingProgram() {
+  return (
+    <>
+      <ProgramScreen
+        links={{ catalogue: wholeCatalogue(), order: (orderId) => paths.order({ orderId }) }}
+        top={<Top />}
+        bones={<GoodsCardsBones />}
+      />
+      <FloatingCart link={paths.cart()} />
+    </>
+  )
+}
+
+function Top() {
+  const { isBroken, articles } = useBrowsedShelf('program', true)
+  if (isBroken || articles?.length === 0) return null
+  return (
+    <>
+      <h2>
+        <Trans>Best sellers of the program</Trans>
+      </h2>
+      {articles ? <GoodsCards articles={articles} buying={buying} /> : <GoodsCardsBones />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import css from './pager.module.css'
+
+/** From page to page of a list that comes in pages; pages count from 1. */
+export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <nav className={css.pager}>
+      <Button disabled={page === 1} icon={<IconChevronLeft size={18} aria-hidden />} onClick={() => onPage(page - 1)}>
+        <Trans>Back</Trans>
+      </Button>
+      <span className="num">
+        <Trans>
+          {page} of {pages}
+        </Trans>
+      </span>
+      <Button disabled={page === pages} icon={<IconChevronRight size={18} aria-hidden />} onClick={() => onPage(page + 1)}>
+        <Trans>Further</Trans>
+      </Button>
+    </nav>
+  )
+}
