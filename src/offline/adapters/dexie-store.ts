@@ -4,7 +4,7 @@ import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import type { Tables } from '../tables.ts'
-import { beforeFreeze } from './page-life.ts'
+import { beforeFreeze, untilAwake } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
@@ -71,6 +71,9 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     run: (tx: StoreTx, again: boolean) => Promise<T>,
   ): Promise<T> => {
     for (let count = 1; ; count += 1) {
+      // What follows on an aborted one would be the next to stay open.
+      const thaw = untilAwake()
+      if (thaw) await thaw
       let own: Transaction | undefined
       try {
         return await db.transaction(mode, [...tables], (tx) => {

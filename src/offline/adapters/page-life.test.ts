@@ -23,6 +23,25 @@ test('what a frozen page hears waits for the thaw, in order', async () => {
   expect(heard).toHaveLength(4)
 })
 
+test('a page that WebKit keeps when it is left sleeps until it is shown again; one that is not kept is not put to sleep', async () => {
+  const [page, surroundings] = [new EventTarget(), new EventTarget()]
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', surroundings.addEventListener.bind(surroundings))
+  const { beforeFreeze, untilAwake } = await import('./page-life.ts')
+  const said = vi.fn<() => void>()
+  beforeFreeze(said)
+  surroundings.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }))
+  expect(said).not.toHaveBeenCalled()
+  expect(untilAwake()).toBeUndefined()
+  surroundings.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  expect(said).toHaveBeenCalledTimes(1)
+  const thaw = untilAwake()
+  expect(thaw).toBeInstanceOf(Promise)
+  surroundings.dispatchEvent(new Event('pageshow'))
+  await thaw
+  expect(untilAwake()).toBeUndefined()
+})
+
 test('a transaction that is open when the page freezes is given up, so that other tabs can write, and run again', async () => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
@@ -30,7 +49,11 @@ test('a transaction that is open when the page freezes is given up, so that othe
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openDexieStore } = await import('./dexie-store.ts')
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const [frozen, other] = [await openDexieStore('p:one', factory), await openDexieStore('p:one', factory)]
+  const frozen = await openDexieStore('p:one', factory)
+  // Another tab has a page of its own, which lives.
+  vi.resetModules()
+  vi.stubGlobal('document', new EventTarget())
+  const other = await (await import('./dexie-store.ts')).openDexieStore('p:one', factory)
   let runs = 0
   let isBegun = (): void => {}
   const begun = new Promise<void>((resolve) => (isBegun = resolve))
@@ -44,6 +67,8 @@ test('a transaction that is open when the page freezes is given up, so that othe
   await begun
   page.dispatchEvent(new Event('freeze'))
   await other.write(['meta'], (tx) => tx.put('meta', { key: 'two', value: 'meanwhile' }))
+  expect(runs).toBe(1)
+  page.dispatchEvent(new Event('resume'))
   await writing
   expect(runs).toBe(2)
   expect((await other.read(['meta'], (tx) => tx.get('meta', 'one')))?.value).toBe('after the thaw')

@@ -1,6 +1,7 @@
 /**
  * A frozen page of Chromium still hears the other tabs and the worker, but its database answers nothing until it thaws: a
- * transaction that it begins then stays open, and every other tab waits behind it.
+ * transaction that it begins then stays open, and every other tab waits behind it. WebKit keeps a page that was left the same
+ * way, with what was open in its database, and the next page of the app waits; it says so with `pagehide` alone.
  */
 let isFrozen = false
 const lastWords = new Set<() => void>()
@@ -13,18 +14,28 @@ const thaw = (): void => {
 
 // Read in the worker too, which has no page.
 const page = (globalThis as { readonly document?: EventTarget }).document
-page?.addEventListener('freeze', () => {
+const freeze = (): void => {
   isFrozen = true
   for (const say of lastWords) say()
-})
+}
+page?.addEventListener('freeze', freeze)
 page?.addEventListener('resume', thaw)
-if (page) globalThis.addEventListener('pageshow', thaw)
+if (page) {
+  globalThis.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) freeze()
+  })
+  globalThis.addEventListener('pageshow', thaw)
+}
 
 /** Runs at once in a page that lives, and in a frozen one when it thaws. */
 export const whenAwake = (run: () => void): void => {
   if (isFrozen) waiting.push(run)
   else run()
 }
+
+/** Nothing to wait for in a page that lives. */
+export const untilAwake = (): Promise<void> | undefined =>
+  isFrozen ? new Promise((resolve) => waiting.push(resolve)) : undefined
 
 /** The last thing that runs before a freeze. */
 export const beforeFreeze = (run: () => void): (() => void) => {
