@@ -22,11 +22,17 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until what it says matches; answers the match. It and all it starts form one group, ended together. */
+/** Starts a program and waits until it stands; answers what tells so. It and all it starts form one group, ended together. */
 export const startChild = async (
   command: string,
   args: readonly string[],
-  { env = {}, until }: { readonly env?: Readonly<Record<string, string>>; readonly until: (said: string) => string | undefined },
+  {
+    env = {},
+    until,
+  }: {
+    readonly env?: Readonly<Record<string, string>>
+    readonly until: (said: string) => string | undefined | Promise<string | undefined>
+  },
 ): Promise<Child & { readonly found: string }> => {
   let said = ''
   let ended = false
@@ -63,7 +69,7 @@ export const startChild = async (
   }
   const latest = Date.now() + LAUNCH_MS
   for (;;) {
-    const found = until(said)
+    const found = await until(said)
     if (found !== undefined) return { said: () => said, stop, found }
     if (ended || Date.now() > latest) {
       await stop()

@@ -24,6 +24,8 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   await screen.open('/accounts')
   await screen.press({ role: 'button', name: COMPANY })
   await screen.see({ role: 'text', name: COMPANY, within: BANNER })
+  // To open another page while the app still goes home would end where the app goes.
+  await screen.see({ role: 'heading', name: `Ordering for ${COMPANY}` })
   await screen.open('/addresses')
   await screen.see({ role: 'list', name: 'Addresses' })
   await screen.open('/sync')
@@ -40,6 +42,7 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   // It dies again over the cart and over the half-written order.
   await screen.reopen('/cart')
   await screen.see({ role: 'text', name: NUMBER, within: BANNER })
+  await screen.see({ role: 'text', name: 'Goods, without tax' })
   await screen.press({ role: 'link', name: 'Continue to order' })
   await screen.type(OWN_NUMBER_FIELD, ownNumber)
   await screen.type({ role: 'field', begins: 'Notes' }, 'Rear entrance')

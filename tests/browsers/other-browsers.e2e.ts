@@ -5,8 +5,12 @@ import { Missing } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { doMainJob } from './main-job.ts'
 import { screenOf } from './screen.ts'
+import { openWebKit } from './webkit.ts'
 
-const BROWSERS: readonly { name: string; open(): Promise<Driver> }[] = [{ name: 'Firefox', open: openFirefox }]
+const BROWSERS: readonly { name: string; open(): Promise<Driver> }[] = [
+  { name: 'Firefox', open: openFirefox },
+  { name: 'WebKitGTK', open: openWebKit },
+]
 
 /** A browser starts, fetches the whole catalogue and does the job on a machine that may be busy. */
 const TEST_MS = 480_000

@@ -21,6 +21,7 @@ export interface Screen {
 /** Longer than any screen takes: the machine may be busy. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 100
+const STILL_MS = 400
 
 /** The keys as WebDriver numbers them. */
 const ENTER = '\uE007'
@@ -62,12 +63,13 @@ export const screenOf = (driver: Driver, origin: string): Screen => {
 
   const point = async (wanted: Wanted, isPressed = false): Promise<void> => {
     let before = ''
+    let since = Date.now()
     // A thing that still moves is not met.
     const { at } = await wait(wanted, true, (found) => {
-      const now = JSON.stringify(found.at)
-      const isStill = found.at !== undefined && now === before
+      const now = JSON.stringify(found.at) ?? ''
+      if (now !== before) since = Date.now()
       before = now
-      return isStill
+      return found.at !== undefined && Date.now() - since >= STILL_MS
     })
     if (!at) return
     await driver.perform([
