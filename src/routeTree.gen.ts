@@ -23,6 +23,7 @@ import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
+import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
@@ -31,6 +32,8 @@ import { Route as OrderMyOrderRouteImport } from './routes/order/myOrder'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
+import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
+import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -102,6 +105,11 @@ const NoblezaHomeRoute = NoblezaHomeRouteImport.update({
   path: '/noblezaHome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PromotionThemeRoute = PromotionThemeRouteImport.update({
+  id: '/promotionTheme',
+  path: '/promotionTheme',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchResultRoute = SearchResultRouteImport.update({
   id: '/searchResult',
   path: '/searchResult',
@@ -143,6 +151,16 @@ const OrderOrderSuccessRoute = OrderOrderSuccessRouteImport.update({
   path: '/order/orderSuccess',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewCommodityDetailRoute = PreviewCommodityDetailRouteImport.update({
+  id: '/preview/commodityDetail',
+  path: '/preview/commodityDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
+  id: '/preview/promotionTheme',
+  path: '/preview/promotionTheme',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -159,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
@@ -167,6 +186,8 @@ export interface FileRoutesByFullPath {
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
+  '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
+  '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -183,6 +204,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
@@ -191,6 +213,8 @@ export interface FileRoutesByTo {
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
+  '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
+  '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -208,6 +232,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
@@ -216,6 +241,8 @@ export interface FileRoutesById {
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
+  '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
+  '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -234,6 +261,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/promotionTheme'
     | '/searchResult'
     | '/sync'
     | '/ubathlifeHome'
@@ -242,6 +270,8 @@ export interface FileRouteTypes {
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
+    | '/preview/commodityDetail'
+    | '/preview/promotionTheme'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -258,6 +288,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/promotionTheme'
     | '/searchResult'
     | '/sync'
     | '/ubathlifeHome'
@@ -266,6 +297,8 @@ export interface FileRouteTypes {
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
+    | '/preview/commodityDetail'
+    | '/preview/promotionTheme'
   id:
     | '__root__'
     | '/'
@@ -282,6 +315,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/promotionTheme'
     | '/searchResult'
     | '/sync'
     | '/ubathlifeHome'
@@ -290,6 +324,8 @@ export interface FileRouteTypes {
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
+    | '/preview/commodityDetail'
+    | '/preview/promotionTheme'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -307,6 +343,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
   NoblezaHomeRoute: typeof NoblezaHomeRoute
+  PromotionThemeRoute: typeof PromotionThemeRoute
   SearchResultRoute: typeof SearchResultRoute
   SyncRoute: typeof SyncRoute
   UbathlifeHomeRoute: typeof UbathlifeHomeRoute
@@ -315,6 +352,8 @@ export interface RootRouteChildren {
   OrderOrderConfirmRoute: typeof OrderOrderConfirmRoute
   OrderOrderDetailRoute: typeof OrderOrderDetailRoute
   OrderOrderSuccessRoute: typeof OrderOrderSuccessRoute
+  PreviewCommodityDetailRoute: typeof PreviewCommodityDetailRoute
+  PreviewPromotionThemeRoute: typeof PreviewPromotionThemeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -417,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NoblezaHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/promotionTheme': {
+      id: '/promotionTheme'
+      path: '/promotionTheme'
+      fullPath: '/promotionTheme'
+      preLoaderRoute: typeof PromotionThemeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/searchResult': {
       id: '/searchResult'
       path: '/searchResult'
@@ -473,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderOrderSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/preview/commodityDetail': {
+      id: '/preview/commodityDetail'
+      path: '/preview/commodityDetail'
+      fullPath: '/preview/commodityDetail'
+      preLoaderRoute: typeof PreviewCommodityDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/promotionTheme': {
+      id: '/preview/promotionTheme'
+      path: '/preview/promotionTheme'
+      fullPath: '/preview/promotionTheme'
+      preLoaderRoute: typeof PreviewPromotionThemeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -491,6 +551,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,
   NoblezaHomeRoute: NoblezaHomeRoute,
+  PromotionThemeRoute: PromotionThemeRoute,
   SearchResultRoute: SearchResultRoute,
   SyncRoute: SyncRoute,
   UbathlifeHomeRoute: UbathlifeHomeRoute,
@@ -499,6 +560,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderOrderConfirmRoute: OrderOrderConfirmRoute,
   OrderOrderDetailRoute: OrderOrderDetailRoute,
   OrderOrderSuccessRoute: OrderOrderSuccessRoute,
+  PreviewCommodityDetailRoute: PreviewCommodityDetailRoute,
+  PreviewPromotionThemeRoute: PreviewPromotionThemeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

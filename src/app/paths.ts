@@ -17,6 +17,8 @@ export const paths = {
   productList: (product: string, search: { class?: string; newed?: boolean } = {}) =>
     ({ to: '/{$product}ProductList', params: { product }, search }) as const,
   article: (search: { goodsId: string; brand: string }) => ({ to: '/commodityDetail', search }) as const,
+  /** Without sign-in. */
+  articlePreview: (search: { goodsId: string; brand: string }) => ({ to: '/preview/commodityDetail', search }) as const,
   newArrivals: () => ({ to: '/newArrivals' }) as const,
   arrivals: () => ({ to: '/ArrivalsDetail' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,

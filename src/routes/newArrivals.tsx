@@ -23,7 +23,7 @@ function NewArrivals() {
       title={<Trans>New arrivals</Trans>}
       empty={<Trans>New articles show here.</Trans>}
       page={page}
-      classId={classId}
+      part={classId}
       onPage={(search) => void navigate({ search: { ...search, ...(classId !== undefined && { class: classId }) } })}
       tools={
         <NewClasses value={classId} onChange={(next) => void navigate({ search: next === undefined ? {} : { class: next } })} />

@@ -13,20 +13,23 @@ import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useBrowsed } from './browse.reads.ts'
 import type { BrowseSource } from './browse.reads.ts'
+import { NoTheme, ThemeHead } from './theme-head.tsx'
 
 interface BrowseListProps {
   title: ReactNode
   /** What the list is for, where it is empty. */
   empty: ReactNode
   source: BrowseSource
-  /** Only what is new in this class and below it. */
-  classId?: string | undefined
+  /** A class of the new articles, or which promotion. */
+  part?: string | undefined
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
   /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
   cards: (articles: readonly Article[], first: number) => ReactNode
   bones: ReactNode
+  /** What is left until that moment, epoch ms. */
+  countdown?: ((endsAt: number) => ReactNode) | undefined
   /** What the list is narrowed by. */
   tools?: ReactNode
   /** After the list. */
@@ -38,17 +41,19 @@ export function BrowseList({
   title,
   empty,
   source,
-  classId,
+  part,
   page,
   onPage,
   catalogue,
   cards,
   bones,
+  countdown,
   tools,
   below,
 }: BrowseListProps) {
   const errorText = useErrorText()
-  const { total, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page, classId)
+  const { total, theme, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page, part)
+  if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
   if (failure) {
     return (
       <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
@@ -61,7 +66,7 @@ export function BrowseList({
       <Trans>Open the catalogue</Trans>
     </LinkButton>
   )
-  if (total === 0 && classId === undefined) {
+  if (total === 0 && source !== 'newArrivals') {
     return (
       <EmptyState icon={<IconCalendarEvent size={28} />} title={title} action={open}>
         {empty}
@@ -84,7 +89,7 @@ export function BrowseList({
   return (
     <Page
       width="wide"
-      title={title}
+      title={theme?.title ?? title}
       meta={
         total !== undefined && (
           <>
@@ -101,6 +106,7 @@ export function BrowseList({
         )
       }
     >
+      {theme && <ThemeHead theme={theme} countdown={countdown} />}
       {tools}
       {!articles && bones}
       {articles && !articles.ok && (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/contract/call.ts'
 import { catalogue } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { promo } from '#domain/contract/promo.ts'
@@ -19,7 +20,10 @@ const FRESH_MS = 5 * 60_000
 interface Named {
   readonly goodsIds: readonly string[]
   readonly total: number
+  /** What a promotion says of itself. */
+  readonly theme?: Theme
 }
+export type Theme = ReplyOf<typeof promo.productPage>['activity']
 interface Wire {
   readonly list: readonly { readonly goodsId: string }[]
   readonly total: number
@@ -34,6 +38,13 @@ const SOURCES = {
         body: { page, limit: PER_PAGE, sort: 'newest', ...(classId !== undefined && { goodsClassSetId: classId }) },
       }),
     ),
+  /** `id` is the promotion's. */
+  async theme(page: number, id = ''): Promise<Answer<Named>> {
+    const query = { activityId: id, page: String(page), limit: String(PER_PAGE) }
+    const answer = await callApi(promo.productPage, { query })
+    const list = named(answer)
+    return list.ok && answer.ok ? { ok: true, data: { ...list.data, theme: answer.data.activity } } : list
+  },
   arrivals: async (page: number) =>
     named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
   ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
@@ -103,17 +114,18 @@ function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted 
   return { names, articles, failure }
 }
 
-/** One page of a list that the service keeps. */
-export function useBrowsed(source: BrowseSource, page: number, classId?: string) {
+/** One page of a list that the service keeps; `part` is a class of the new articles, or which promotion. */
+export function useBrowsed(source: BrowseSource, page: number, part?: string) {
   const { names, articles, failure } = useNamed({
-    key: [source, page, ...(classId === undefined ? [] : [classId])],
-    ask: () => SOURCES[source](page, classId),
+    key: [source, page, ...(part === undefined ? [] : [part])],
+    ask: () => SOURCES[source](page, part),
     isWanted: true,
     // What the person opened a moment ago must stand at the front.
     ...(source === 'history' && { staleTime: 0 }),
   })
   return {
     total: names.data?.total,
+    theme: names.data?.theme,
     pages: Math.max(1, Math.ceil((names.data?.total ?? 0) / PER_PAGE)),
     first: (page - 1) * PER_PAGE,
     readAt: names.dataUpdatedAt,

@@ -21,8 +21,8 @@ const freeze = (): void => {
 page?.addEventListener('freeze', freeze)
 page?.addEventListener('resume', thaw)
 if (page) {
-  globalThis.addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) freeze()
+  globalThis.addEventListener('pagehide', (event: Event) => {
+    if ('persisted' in event && event.persisted === true) freeze()
   })
   globalThis.addEventListener('pageshow', thaw)
 }

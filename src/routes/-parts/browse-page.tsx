@@ -4,11 +4,13 @@ import { paths } from '../../app/paths.ts'
 import { BrowseList } from '../../features/browse/browse-list.tsx'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { FloatingCart } from '../../features/cart/floating-cart.tsx'
+import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { GoodsCards, GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
 import { buying } from './buying.tsx'
 import { wholeCatalogue } from './product-word.ts'
 import { readPage } from './read-page.ts'
 
+const countdown = (endsAt: number) => <Countdown endsAt={endsAt} />
 const cards = (articles: readonly Article[]) => <GoodsCards articles={articles} buying={buying} />
 
 interface BrowsePageProps {
@@ -16,7 +18,8 @@ interface BrowsePageProps {
   title: ReactNode
   empty: ReactNode
   page: number | undefined
-  classId?: string | undefined
+  /** A class of the new articles, or which promotion. */
+  part?: string | undefined
   onPage: (search: { page?: number }) => void
   /** What the list is narrowed by. */
   tools?: ReactNode
@@ -25,13 +28,13 @@ interface BrowsePageProps {
 }
 
 /** A list that the service puts together, with the cards and the cart of every other list. */
-export function BrowsePage({ source, title, empty, page = 1, classId, onPage, tools, below }: BrowsePageProps) {
+export function BrowsePage({ source, title, empty, page = 1, part, onPage, tools, below }: BrowsePageProps) {
   return (
     <>
       <BrowseList
-        key={`${source} ${classId ?? ''}`}
+        key={`${source} ${part ?? ''}`}
         source={source}
-        classId={classId}
+        part={part}
         title={title}
         empty={empty}
         page={page}
@@ -39,6 +42,7 @@ export function BrowsePage({ source, title, empty, page = 1, classId, onPage, to
         catalogue={wholeCatalogue()}
         cards={cards}
         bones={<GoodsCardsBones />}
+        countdown={countdown}
         tools={tools}
         below={below}
       />

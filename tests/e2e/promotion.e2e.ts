@@ -1,0 +1,63 @@
+import { PASSWORD, actFor, enter, signIn, waitUntilOffline } from './kit/acts.ts'
+import { BUYER } from './kit/buyer.ts'
+import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
+
+/** A promotion that runs now. */
+const running = async ({ db }: World) => {
+  const { rows } = await db.query<{ id: string; first: string }>(
+    `select promo_id as id, body->'goodsIds'->>0 as first from promo where tenant_id = 'main' and kind = 'theme'
+      and coalesce(starts_at, now()) <= now() and coalesce(ends_at, now() + interval '1 day') > now() and published order by 1 limit 1`,
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]!
+}
+
+test('a promotion opens from the home screen, is read once and stays without a network; one that does not run says so', async ({
+  page,
+  world,
+}) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/')
+  const tile = page.getByRole('list', { name: 'Promotions' }).getByRole('link').first()
+  const title = (await tile.getByRole('strong').textContent()) ?? ''
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles.first()).toContainText('€')
+  const address = page.url()
+  await waitUntilOffline(page)
+  await expect(async () => {
+    await world.proxy.mend()
+    await page.goto(address)
+    await expect(articles.first()).toBeVisible()
+    await world.proxy.cut()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 5000 })
+    await expect(articles.first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await world.proxy.mend()
+  await page.goto('/promotionTheme?activityId=never-was')
+  await expect(page.getByRole('heading', { name: 'This promotion does not run' })).toBeVisible()
+})
+
+test('previews open without a sign-in, show no price, and lead to the same article with one', async ({ page, world }) => {
+  const { id } = await running(world)
+  await page.goto(`/preview/promotionTheme?activityId=${id}`)
+  await expect(page.getByText('This is a preview.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('€')
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = (await first.getByRole('strong').textContent()) ?? ''
+  await first.click()
+  await expect(page).toHaveURL(/\/preview\/commodityDetail\?/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('€')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, 'Buyer', BUYER, PASSWORD)
+  await expect(page).toHaveURL(/\/commodityDetail\?/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('€')
+  await page.goto('/preview/commodityDetail?goodsId=never-was')
+  await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()
+})
