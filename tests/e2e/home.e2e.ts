@@ -182,7 +182,6 @@ test('staff see carts that are begun and what waits on this device, with and wit
   await page.goto('/')
   await expect(page.getByRole('link', { name: /1 change is saved on this device/ })).toBeVisible()
   await actFor(page, 'Casa Luce S.r.l.')
-  await page.goto('/')
   const chip = page.getByRole('region', { name: 'Open carts' }).getByRole('button', { name: COMPANY })
   await expect(chip).toContainText('1 not sent yet')
   await chip.click()

@@ -23,6 +23,8 @@ export const actFor = async (page: Page, company: string): Promise<void> => {
   await page.goto('/accounts')
   await page.getByRole('button', { name: company, exact: true }).click()
   await expect(page.getByRole('banner').getByText(company)).toBeVisible()
+  // The app goes home by itself once the choice is kept; what is opened before would be overtaken.
+  await expect(page.getByRole('heading', { level: 1, name: `Ordering for ${company}` })).toBeVisible()
 }
 
 /** Waits until the catalogue lies on the device and the worker holds the app: from here no network is needed. */

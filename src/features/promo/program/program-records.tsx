@@ -52,7 +52,7 @@ export function ProgramRecords({ planId, order }: { planId: string; order: (orde
           {records.map(({ orderNumber, goodsId, title, quantity, orderTime }, at) => {
             const orderId = orderIds.get(orderNumber)
             return (
-              // An article may stand in an order twice.
+              // oxlint-disable-next-line react/no-array-index-key -- an article may stand in an order twice, and rows do not move
               <tr key={`${orderNumber} ${goodsId} ${at}`}>
                 <td className="num">{orderId === undefined ? orderNumber : <Link {...order(orderId)}>{orderNumber}</Link>}</td>
                 <td className="num">{formatDay(orderTime)}</td>
