@@ -23,6 +23,7 @@ import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
+import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SyncRouteImport } from './routes/sync'
@@ -105,6 +106,11 @@ const NoblezaHomeRoute = NoblezaHomeRouteImport.update({
   path: '/noblezaHome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PalletsRoute = PalletsRouteImport.update({
+  id: '/pallets',
+  path: '/pallets',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PromotionThemeRoute = PromotionThemeRouteImport.update({
   id: '/promotionTheme',
   path: '/promotionTheme',
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
+  '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
   '/sync': typeof SyncRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
     | '/sync'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
     | '/sync'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/newArrivals'
     | '/noblezaHome'
+    | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
     | '/sync'
@@ -343,6 +355,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
   NoblezaHomeRoute: typeof NoblezaHomeRoute
+  PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
   SearchResultRoute: typeof SearchResultRoute
   SyncRoute: typeof SyncRoute
@@ -456,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NoblezaHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pallets': {
+      id: '/pallets'
+      path: '/pallets'
+      fullPath: '/pallets'
+      preLoaderRoute: typeof PalletsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/promotionTheme': {
       id: '/promotionTheme'
       path: '/promotionTheme'
@@ -551,6 +571,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,
   NoblezaHomeRoute: NoblezaHomeRoute,
+  PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
   SearchResultRoute: SearchResultRoute,
   SyncRoute: SyncRoute,

@@ -24,6 +24,8 @@ export const paths = {
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,
   program: () => ({ to: '/lieyingProgram' }) as const,
+  /** Without an id all of them. */
+  pallets: (search: { palletId?: string } = {}) => ({ to: '/pallets', search }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,

@@ -43,3 +43,57 @@ test('where no program runs, the screen says so', async ({ page, world }) => {
     await world.db.query(`update promo set published = true where kind = 'plan'`)
   }
 })
+
+test('a set and a pallet can be added where the cart keeps their price, and say why where it does not', async ({
+  page,
+  world,
+}) => {
+  const { rows } = await world.db.query<{ body: { lines: { goodsId: string; quantity: number }[]; tiers: object[] } }>(
+    `select body from promo where tenant_id = 'main' and kind = 'mesh' and promo_id = 'mesh-1'`,
+  )
+  const { lines, tiers } = rows[0]!.body
+  const goodsId = lines[0]!.goodsId
+  const give = (tier: number) =>
+    world.db.query(`update promo set body = jsonb_set(body, '{tiers}', $1) where tenant_id = 'main' and promo_id = any($2)`, [
+      JSON.stringify([{ quantity: 1, percent: tier }]),
+      ['mesh-1', 'pallet-1'],
+    ])
+  const { rows: before } = await world.db.query<{ promo_id: string; body: object }>(
+    `select promo_id, body from promo where tenant_id = 'main' and promo_id in ('mesh-1', 'pallet-1')`,
+  )
+  expect(tiers).toHaveLength(3)
+  try {
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    const set = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Set: / }) })
+    const all = `/commodityDetail?goodsId=${goodsId}&brand=main`
+    await page.goto(all)
+    await expect(set.getByText(/At your own prices these articles come to less/)).toBeVisible()
+    await set.getByRole('button', { name: `Add ${lines.length} articles` }).click()
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    await expect(page.getByRole('link', { name: `Cart: ${lines.length} articles, ${pieces} pieces` })).toBeVisible()
+    await give(50)
+    await page.goto(all)
+    await expect(set.getByRole('list', { name: 'What is in it' }).getByRole('listitem')).toHaveCount(lines.length)
+    await expect(set.getByText(/In the cart these articles cost/)).toBeVisible()
+    await expect(set.getByRole('button')).toHaveCount(0)
+
+    await page.goto('/pallets')
+    await page.getByLabel('Find a pallet').fill('nothing like it')
+    await expect(page.getByRole('heading', { name: 'No pallet here' })).toBeVisible()
+    await page.getByLabel('Find a pallet').fill('mixed')
+    await page.getByRole('list', { name: 'Mixed pallets' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/palletId=pallet-1/)
+    await expect(page.getByRole('main').getByText(/\d pieces/)).toBeVisible()
+    await expect(page.getByText(/In the cart these articles cost/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^Add \d+ articles$/ })).toBeVisible()
+    await page.goto('/pallets?palletId=none')
+    await expect(page.getByRole('heading', { name: 'This pallet is not here' })).toBeVisible()
+  } finally {
+    for (const { promo_id, body } of before)
+      await world.db.query(`update promo set body = $1 where tenant_id = 'main' and promo_id = $2`, [
+        JSON.stringify(body),
+        promo_id,
+      ])
+  }
+})

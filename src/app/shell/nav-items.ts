@@ -41,6 +41,7 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/TojRanking',
       '/browsingHistory',
       '/lieyingProgram',
+      '/pallets',
     ],
   },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChartBar, IconHistory, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
+import { IconChartBar, IconHistory, IconPackages, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './browse-links.module.css'
 
 interface BrowseLinksProps {
-  links: { newArrivals: LinkProps; arrivals: LinkProps; ranking: LinkProps; history: LinkProps }
+  links: { newArrivals: LinkProps; arrivals: LinkProps; ranking: LinkProps; history: LinkProps; pallets?: LinkProps | undefined }
 }
 
 /** The ways to the lists that the service puts together. */
@@ -16,6 +16,7 @@ export function BrowseLinks({ links }: BrowseLinksProps) {
     { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
     { key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` },
     { key: 'history', link: links.history, icon: IconHistory, label: t`Recently viewed` },
+    ...(links.pallets ? [{ key: 'pallets', link: links.pallets, icon: IconPackages, label: t`Mixed pallets` }] : []),
   ]
   return (
     <nav className={css.links} aria-label={t`Lists`}>

@@ -23,6 +23,7 @@ import { Facts, Packing } from './article-facts.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
+import { Combinations } from './combinations.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
@@ -126,6 +127,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
   ]
   return (
     <>
+      <Combinations goodsId={article.goodsId} buying={buying} />
       {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
       <div className={css.columns}>
         <div className={css.stack}>

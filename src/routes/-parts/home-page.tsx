@@ -64,6 +64,7 @@ export function HomePage() {
             arrivals: paths.arrivals(),
             ranking: paths.ranking(),
             history: paths.history(),
+            pallets: brand.features.pallets ? paths.pallets() : undefined,
           }}
         />
       }

@@ -38,6 +38,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'orders', href: '/order/myOrder', ready: heading },
   { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
   { name: 'program', href: '/lieyingProgram', ready: cards },
+  { name: 'pallets', href: '/pallets', ready: heading },
+  { name: 'pallet', href: '/pallets?palletId=pallet-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   {

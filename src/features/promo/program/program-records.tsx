@@ -44,7 +44,6 @@ export function ProgramRecords({ planId, order }: { planId: string; order: (orde
           caption={t`Your orders in the program`}
           columns={[
             { key: 'order', label: <Trans>Order</Trans> },
-            { key: 'day', label: <Trans>Date</Trans> },
             { key: 'article', label: <Trans>Article</Trans> },
             { key: 'pieces', label: <Trans>Pieces</Trans>, figure: true },
           ]}
@@ -52,10 +51,12 @@ export function ProgramRecords({ planId, order }: { planId: string; order: (orde
           {records.map(({ orderNumber, goodsId, title, quantity, orderTime }, at) => {
             const orderId = orderIds.get(orderNumber)
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- an article may stand in an order twice, and rows do not move
+              // oxlint-disable-next-line react/no-array-index-key -- an article may stand in an order twice
               <tr key={`${orderNumber} ${goodsId} ${at}`}>
-                <td className="num">{orderId === undefined ? orderNumber : <Link {...order(orderId)}>{orderNumber}</Link>}</td>
-                <td className="num">{formatDay(orderTime)}</td>
+                <td className={css.order}>
+                  {orderId === undefined ? orderNumber : <Link {...order(orderId)}>{orderNumber}</Link>}
+                  <span className={css.number}>{formatDay(orderTime)}</span>
+                </td>
                 <td>
                   {title} <span className={css.number}>{goodsId}</span>
                 </td>
