@@ -71,7 +71,9 @@ test('a set and a pallet can be added where the cart keeps their price, and say 
     await expect(set.getByText(/At your own prices these articles come to less/)).toBeVisible()
     await set.getByRole('button', { name: `Add ${lines.length} articles` }).click()
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    await expect(page.getByRole('link', { name: `Cart: ${lines.length} articles, ${pieces} pieces` })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: `Cart: ${lines.length} articles, ${pieces} pieces` }),
+    ).toBeVisible()
     await give(50)
     await page.goto(all)
     await expect(set.getByRole('list', { name: 'What is in it' }).getByRole('listitem')).toHaveCount(lines.length)
