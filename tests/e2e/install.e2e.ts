@@ -49,7 +49,8 @@ for (const brand of [brands.main, brands.nobleza]) {
     await expect(page.getByRole('banner')).toBeVisible()
     await page.goto(`${origin}/accounts`)
     await page.getByRole('list', { name: 'Client accounts' }).getByRole('listitem').first().getByRole('button').first().click()
-    await expect(page.getByRole('navigation').first()).toBeVisible()
+    // The choice is kept once the app has gone home with it.
+    await expect(page.getByRole('heading', { level: 1, name: /^Ordering for / })).toBeVisible()
     for (const { url } of manifest.shortcuts) {
       await page.goto(origin + url)
       await expect(page.getByRole('main').getByRole('heading').first(), url).toBeVisible()
