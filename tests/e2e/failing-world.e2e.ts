@@ -96,9 +96,9 @@ test('without its database the service says so, and the app goes on', async ({ p
   const [article] = await plainArticles(world.db, 1)
   await startAsBuyer(page)
   await waitUntilOffline(page)
-  // Once it holds a token, what fails is the sending and not the session.
+  // Once this very page holds a token, what fails is the sending and not the session.
   const answered = page.waitForResponse((response) => response.ok() && 'authorization' in response.request().headers())
-  await page.goto('/sync')
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await answered
   await world.stopDatabase()
   try {
