@@ -100,26 +100,32 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     views.batch.set(list(mirrors.batch))
   }
 
-  // One transaction for all of them: a command that left the outbox and its effect on the base are seen together.
+  // One transaction for all of them: a command that left the outbox and its effect on the base are seen together. Who reads late
+  // may find more than he was told of, so the outbox and the cart are read each time, and every base when a command has left.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
     const known = new Set(saved)
     // Shown all together: what is published meanwhile must not show half of it.
     const next = { rows, cart, orders, accounts, receipts, lists: new Map(lists) }
     await store.read([...SHOWN], async (tx) => {
-      if (tables.has('outbox')) next.rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
-      if (tables.has('cart')) next.cart = key === null ? undefined : await tx.get('cart', key)
-      if (tables.has('orders')) next.orders = await tx.all('orders')
-      if (tables.has('accounts')) next.accounts = await tx.all('accounts')
-      for (const table of LIST_TABLES) if (tables.has(table)) next.lists.set(table, await tx.all(table))
-      if (tables.has('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
+      next.rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
+      next.cart = key === null ? undefined : await tx.get('cart', key)
+      const still = new Set(next.rows.map(({ id }) => id))
+      const hasLeft = shownRows().some(({ id }) => !still.has(id))
+      const isRead = (table: TableName): boolean => hasLeft || tables.has(table)
+      if (isRead('orders')) next.orders = await tx.all('orders')
+      if (isRead('accounts')) next.accounts = await tx.all('accounts')
+      for (const table of LIST_TABLES) if (isRead(table)) next.lists.set(table, await tx.all(table))
+      if (isRead('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
     })
-    ;({ rows, cart, orders, accounts, receipts, lists } = next)
-    if (tables.has('outbox')) {
-      saved = saved.filter((one) => !known.has(one))
-      // Sent and judged in the moment between its saving and this reading: the next one knows.
-      if (saved.some(({ row }) => !rows.some(({ id }) => id === row.id))) waiting.add('outbox')
+    const unknown = saved.filter((one) => !known.has(one))
+    // Saved while this was read: not there yet, or judged already. The next reading knows, and until then the picture stays whole.
+    if (unknown.some(({ row }) => !next.rows.some(({ id }) => id === row.id))) {
+      for (const table of tables) waiting.add(table)
+      return
     }
+    ;({ rows, cart, orders, accounts, receipts, lists } = next)
+    saved = unknown
     publish()
   }
   const waiting = new Set<TableName>()
