@@ -58,7 +58,11 @@ export type BatchAnswer = BatchReply | BatchFailure
 /** One granted send: bound to a token of exactly the person whose commands they are (I5). */
 export type Grant =
   | { readonly ok: true; send(commands: readonly Command[], epoch?: number): Promise<BatchAnswer> }
-  | { readonly ok: false; readonly why: 'signIn' | 'unreachable'; readonly retryAfter: number | null }
+  | {
+      readonly ok: false
+      readonly why: 'signIn' | 'unreachable' | 'serverFailed' | 'rateLimited'
+      readonly retryAfter: number | null
+    }
 
 export interface Wire {
   authorise(principal: string): Promise<Grant>

@@ -17,8 +17,8 @@ const LOOK_AGAIN_MS = 5000
 export const LEASE = 'send'
 export const sendLock = (principal: string): string => `send:${principal}`
 
-/** `drained`: nothing is due · the rest: why sending stopped. */
-export type SendOutcome = 'drained' | 'busy' | 'signIn' | 'unreachable' | 'failed'
+/** `drained`: nothing is due · the rest: why sending stopped; `failed` is this device's own storage. */
+export type SendOutcome = 'drained' | 'busy' | 'failed' | Extract<Grant, { ok: false }>['why']
 
 export interface SendReport {
   readonly outcome: SendOutcome

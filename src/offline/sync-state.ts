@@ -31,7 +31,9 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
 }
 
 const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt'>): string | null => {
-  if (reachable !== 'yes' || expired) return null
+  if (reachable !== 'yes' || expired || entries.length === 0) return null
+  // No token can be had: nothing was sent that could bear the reason, so it is told at once.
+  if (!engine.sending && (engine.outcome === 'serverFailed' || engine.outcome === 'rateLimited')) return engine.outcome
   const late = entries.find((entry) => entry.hold === 'update' || Math.abs(now - Date.parse(entry.at)) > STALL_MS)
   if (!late) return null
   if (late.hold === 'update') return 'sync.unknownCommand'

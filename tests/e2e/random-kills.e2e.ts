@@ -15,8 +15,8 @@ const ROUND_MS = 30_000
 
 /** What the screen says to be in the cart, all articles together. */
 const piecesOn = async (page: Page): Promise<number> => {
-  const [words = ''] = await page.getByText(/^Cart: .* pieces$/).allTextContents()
-  return Number((/([\d,.]+) pieces/.exec(words)?.[1] ?? '0').replaceAll(/\D/g, ''))
+  const [words = ''] = await page.getByText(/^Cart: .* pieces?$/).allTextContents()
+  return Number((/([\d,.]+) pieces?/.exec(words)?.[1] ?? '0').replaceAll(/\D/g, ''))
 }
 
 const open = async (page: Page): Promise<void> => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ export function CartButton() {
   return (
     <Link {...paths.cart()} className={css.cart}>
       <IconShoppingCart size={20} aria-hidden />
-      <span className="visuallyHidden">{t`Cart: ${count} articles, ${pieces} pieces`}</span>
+      <span className="visuallyHidden">{t`Cart: ${plural(count, { one: '# article', other: '# articles' })}, ${plural(total, { one: '# piece', other: '# pieces' })}`}</span>
       {count > 0 && (
         <span className={css.figures}>
           <span className={css.count} aria-hidden>

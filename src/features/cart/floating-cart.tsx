@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,11 @@ export function FloatingCart({ link }: { link: LinkProps }) {
   if (!isScrolled) return null
   const { count, total } = cart ?? { count: 0, total: 0 }
   return (
-    <Link {...link} className={css.button} aria-label={t`Open the cart: ${count} articles, ${total} pieces`}>
+    <Link
+      {...link}
+      className={css.button}
+      aria-label={t`Open the cart: ${plural(count, { one: '# article', other: '# articles' })}, ${plural(total, { one: '# piece', other: '# pieces' })}`}
+    >
       <span className={css.icon}>
         <IconShoppingCart size={22} aria-hidden />
         {count > 0 && <span className={css.badge}>{badgeText(count, CART_BADGE_MAX)}</span>}

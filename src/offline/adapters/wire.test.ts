@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../../api/client.ts'
+import { entryOf } from '../outbox.ts'
+import { syncStateOf } from '../sync-state.ts'
 import { start, add } from '../test-acts.ts'
 import { createWire } from './wire.ts'
 
@@ -14,3 +16,25 @@ test('a version too old even for the token keeps its queue, waiting for the upda
   const rows = await ports.store.read(['outbox'], (tx) => tx.all('outbox'))
   expect(rows).toMatchObject([{ state: 'saved', lastError: { error: 'sync.unknownCommand', status: 426 } }])
 })
+
+test.each([
+  ['serverFailed', 'serverFailed'],
+  ['rateLimited', 'rateLimited'],
+  ['unreachable', 'unreachable'],
+  ['notOurs', 'unreachable'],
+] as const)(
+  'where no token can be had (%s) the act keeps its way back, and the reason is told at once',
+  async (kind, outcome) => {
+    const api = { tokens: { fresh: async () => ({ ok: false, kind }) } } as unknown as Api
+    const { engine, ports } = await start(undefined, (given) => ({ ...given, wire: createWire(api) }))
+    const given = await add(engine, 'A', 5)
+    await engine.wake('sendNow')
+    const entries = engine.rows.get().map((row) => entryOf(row, { expired: false, now: ports.clock.now() }))
+    const facts = { entries, engine: engine.state.get(), expired: false, pulledAt: null, now: ports.clock.now() }
+    expect(engine.state.get().outcome).toBe(outcome)
+    // Without a connection the whole screen says so, and each act that it goes by itself.
+    expect(syncStateOf({ ...facts, reachable: 'yes' }).stalled).toBe(outcome === 'unreachable' ? null : outcome)
+    expect(syncStateOf({ ...facts, entries: [], reachable: 'yes' }).stalled).toBe(null)
+    expect(given.saved && (await engine.withdraw(given.id))).toBe('withdrawn')
+  },
+)

@@ -18,12 +18,9 @@ export const createWire = (api: Api, uploads?: Uploads): Wire => ({
       // Too old even to ask for a token: said of the batch, so that the queue waits for the update and not for a sign-in.
       if (granted.kind === 'refused' && granted.status === UPDATE_NEEDED)
         return { ok: true, send: async () => toFailure(granted) }
-      const retryAfter = granted.kind === 'unreachable' || granted.kind === 'rateLimited' ? (granted.retryAfter ?? null) : null
-      return {
-        ok: false,
-        why: granted.kind === 'sessionEnded' || granted.kind === 'refused' ? 'signIn' : 'unreachable',
-        retryAfter,
-      }
+      const { kind } = granted
+      if (kind === 'sessionEnded' || kind === 'refused') return { ok: false, why: 'signIn', retryAfter: null }
+      return { ok: false, why: kind === 'notOurs' ? 'unreachable' : kind, retryAfter: granted.retryAfter ?? null }
     }
     const { token } = granted
     if (token.principal !== principal) return { ok: false, why: 'signIn', retryAfter: null }
