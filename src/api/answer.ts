@@ -25,3 +25,7 @@ export type Answer<T> =
   | { readonly ok: false; readonly kind: 'sessionEnded' }
 
 export type Failure = Exclude<Answer<never>, { ok: true }>
+
+/** The same answer with other data. */
+export const mapped = <A, B>(answer: Answer<A>, map: (data: A) => B): Answer<B> =>
+  answer.ok ? { ...answer, data: map(answer.data) } : answer

@@ -3,16 +3,17 @@ import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
-import { formatDecimal } from '#domain/rules/money.ts'
+import { mapped } from '../api/answer.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import { systemClock } from './adapters/clock.ts'
+import { whileKept } from './adapters/page-life.ts'
 import { feedOf } from './catalogue-feed.ts'
-import type { AccountFacts, CatalogueQuery, CatalogueState as InstallState } from './catalogue/protocol.ts'
-import type { ArticleDetail, CatalogueState, DeviceCatalogue, GoodsPage, GoodsQuestion } from './device-types.ts'
+import { filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
+import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
+import type { ArticleDetail, CatalogueState, DeviceCatalogue } from './device-types.ts'
 import { createPictureKeeper } from './keep-pictures.ts'
 import { createCell } from './observable.ts'
 import type { PicturesRoom } from './pictures-keeper.ts'
@@ -112,6 +113,18 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     cancelRetry = systemClock.after(wait, () => void syncUntilThere(principal, tries + 1))
   }
 
+  // A page that was left and is kept for the way back holds no worker: what that has open in its database would make the
+  // next page's wait (WebKit).
+  const stopKept = whileKept(() => {
+    client?.end()
+    client = undefined
+    const left = opened
+    opened = undefined
+    return () => {
+      if (left) void sync(left.principal).catch(() => {})
+    }
+  })
+
   /** From the device where it can, else from the server. */
   const either = async <T>(
     fromDevice: (client: CatalogueClient, facts: AccountFacts) => Promise<T>,
@@ -205,7 +218,10 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       state.set(NONE)
       void client?.close().catch(() => {})
     },
-    close: pictures.close,
+    close() {
+      stopKept()
+      pictures.close()
+    },
   }
 }
 
@@ -214,9 +230,6 @@ const factsOf = ({ priceListId, currency, salesRanges }: ClientAccountRow): Acco
   currency,
   salesRanges,
 })
-
-const mapped = <A, B>(answer: Answer<A>, map: (data: A) => B): Answer<B> =>
-  answer.ok ? { ...answer, data: map(answer.data) } : answer
 
 /** What the catalogue holds of an article: its long texts are the service's. */
 const detailOnDevice = async (
@@ -240,53 +253,4 @@ const detailOnDevice = async (
     videos: [],
     from: 'device',
   }
-}
-
-const searchDevice = async (
-  client: CatalogueClient,
-  question: GoodsQuestion,
-  facts: AccountFacts,
-  boughtIds: readonly string[] | undefined,
-): Promise<GoodsPage> => {
-  const { page = 1, limit = PAGE_LIMIT_DEFAULT, keyword = '', goodsClassSetId = null, ...filters } = question
-  const query: CatalogueQuery = {
-    stock: 'all',
-    newed: false,
-    sort: 'popularity',
-    ...filters,
-    text: keyword,
-    classId: goodsClassSetId,
-    offset: (page - 1) * limit,
-    limit,
-    ...(boughtIds && { boughtIds }),
-  }
-  const { total, articles, facets } = await client.search(query, facts)
-  return { list: articles, total, page, limit, facets, from: 'device' }
-}
-
-/** A question as the wire spells it, without its words. */
-const filtersOf = ({ keyword: _words, brands, attributes, priceFrom, priceTo, ...plain }: GoodsQuestion) => ({
-  ...plain,
-  ...(brands && { brandNames: [...brands] }),
-  ...(attributes && { paramterValues: [...attributes] }),
-  ...(priceFrom !== undefined && { priceFrom: formatDecimal(priceFrom) }),
-  ...(priceTo !== undefined && { priceTo: formatDecimal(priceTo) }),
-})
-
-const searchServer = async (api: Api, question: GoodsQuestion): Promise<Answer<GoodsPage>> => {
-  const filters = filtersOf(question)
-  const { keyword } = question
-  const words = keyword?.trim() ?? ''
-  const answer =
-    words === ''
-      ? await api.call(calls.normal, { body: filters })
-      : await api.call(calls.search, { body: { ...filters, keyword: words } })
-  return mapped(answer, ({ list, total, page, limit, facets }) => ({
-    list: list.map(articleFromWire),
-    total,
-    page,
-    limit,
-    facets,
-    from: 'server',
-  }))
 }

@@ -11,11 +11,7 @@ import { isReady, openSession } from './webdriver.ts'
 /** A window has a bar of its own above the page. */
 const SCREEN = `${WINDOW.width + 256}x${WINDOW.height + 256}x24`
 
-/**
- * Without the cache of pages that were left: WebKit keeps the catalogue's worker in it with what that has open in its database,
- * and the next page's catalogue waits for it. The private database is let go (src/offline/adapters/page-life.ts), this one not yet.
- */
-const ARGUMENTS = ['--automation', '--enable-page-cache=false']
+const ARGUMENTS = ['--automation']
 
 /** Debian's WebKitGTK in its MiniBrowser over WebKitWebDriver; it draws on a screen in memory. */
 export const openWebKit = async (): Promise<Driver> => {

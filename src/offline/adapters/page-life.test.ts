@@ -42,6 +42,29 @@ test('a page that WebKit keeps when it is left sleeps until it is shown again; o
   expect(untilAwake()).toBeUndefined()
 })
 
+test('what a kept page puts away comes again when it is shown, once, and not in a page that was not kept', async () => {
+  const [page, surroundings] = [new EventTarget(), new EventTarget()]
+  vi.stubGlobal('document', page)
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    vi.stubGlobal(name, surroundings[name].bind(surroundings))
+  const { whileKept } = await import('./page-life.ts')
+  const happened: string[] = []
+  const stop = whileKept(() => {
+    happened.push('away')
+    return () => happened.push('back')
+  })
+  const hide = (persisted: boolean) => surroundings.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+  surroundings.dispatchEvent(new Event('pageshow'))
+  hide(false)
+  expect(happened).toEqual([])
+  hide(true)
+  for (let times = 0; times < 2; times += 1) surroundings.dispatchEvent(new Event('pageshow'))
+  expect(happened).toEqual(['away', 'back'])
+  stop()
+  hide(true)
+  expect(happened).toHaveLength(2)
+})
+
 test('a transaction that is open when the page freezes is given up, so that other tabs can write, and run again', async () => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)

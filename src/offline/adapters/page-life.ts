@@ -18,11 +18,12 @@ const freeze = (): void => {
   isFrozen = true
   for (const say of lastWords) say()
 }
+const isKept = (event: Event): boolean => 'persisted' in event && event.persisted === true
 page?.addEventListener('freeze', freeze)
 page?.addEventListener('resume', thaw)
 if (page) {
   globalThis.addEventListener('pagehide', (event: Event) => {
-    if ('persisted' in event && event.persisted === true) freeze()
+    if (isKept(event)) freeze()
   })
   globalThis.addEventListener('pageshow', thaw)
 }
@@ -41,4 +42,26 @@ export const untilAwake = (): Promise<void> | undefined =>
 export const beforeFreeze = (run: () => void): (() => void) => {
   lastWords.add(run)
   return () => lastWords.delete(run)
+}
+
+/**
+ * For what must not be there while the page is left and kept for the way back: `leave` puts it away and answers how it comes
+ * again when the page is shown. Answers the unsubscriber.
+ */
+export const whileKept = (leave: () => () => void): (() => void) => {
+  let comeBack: (() => void) | undefined
+  const hide = (event: Event): void => {
+    if (isKept(event)) comeBack ??= leave()
+  }
+  const show = (): void => {
+    comeBack?.()
+    comeBack = undefined
+  }
+  if (!page) return () => {}
+  globalThis.addEventListener('pagehide', hide)
+  globalThis.addEventListener('pageshow', show)
+  return () => {
+    globalThis.removeEventListener('pagehide', hide)
+    globalThis.removeEventListener('pageshow', show)
+  }
 }

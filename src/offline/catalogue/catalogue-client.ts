@@ -4,11 +4,14 @@ import type { Catalogue, CatalogueCall, CatalogueFeed, CatalogueState, Settled, 
 export interface WorkerPort {
   postMessage(message: ToWorker, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToPage>) => void): void
+  terminate?(): void
 }
 
 export interface CatalogueClient extends Catalogue {
   /** Called at every change of the state (progress, new content, new stock). Answers the unsubscriber. */
   onState(listener: (state: CatalogueState) => void): () => void
+  /** Ends the worker where it stands; what was asked of it fails. What it had begun to write is not written (design §4). */
+  end(): void
 }
 
 /** The page's side of the catalogue worker: every call is a message, nothing blocks. */
@@ -60,6 +63,11 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
     articles: ask('articles'),
     classes: ask('classes'),
     close: ask('close'),
+    end() {
+      worker.terminate?.()
+      for (const { reject } of waiting.values()) reject(new Error('The catalogue was closed'))
+      waiting.clear()
+    },
     onState(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

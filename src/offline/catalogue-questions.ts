@@ -1,0 +1,59 @@
+import { catalogue as calls } from '#domain/contract/catalogue.ts'
+import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { mapped } from '../api/answer.ts'
+import type { Answer } from '../api/answer.ts'
+import type { Api } from '../api/client.ts'
+import type { CatalogueClient } from './catalogue/catalogue-client.ts'
+import type { AccountFacts, CatalogueQuery } from './catalogue/protocol.ts'
+import type { GoodsPage, GoodsQuestion } from './device-types.ts'
+
+export const searchDevice = async (
+  client: CatalogueClient,
+  question: GoodsQuestion,
+  facts: AccountFacts,
+  boughtIds: readonly string[] | undefined,
+): Promise<GoodsPage> => {
+  const { page = 1, limit = PAGE_LIMIT_DEFAULT, keyword = '', goodsClassSetId = null, ...filters } = question
+  const query: CatalogueQuery = {
+    stock: 'all',
+    newed: false,
+    sort: 'popularity',
+    ...filters,
+    text: keyword,
+    classId: goodsClassSetId,
+    offset: (page - 1) * limit,
+    limit,
+    ...(boughtIds && { boughtIds }),
+  }
+  const { total, articles, facets } = await client.search(query, facts)
+  return { list: articles, total, page, limit, facets, from: 'device' }
+}
+
+/** A question as the wire spells it, without its words. */
+export const filtersOf = ({ keyword: _words, brands, attributes, priceFrom, priceTo, ...plain }: GoodsQuestion) => ({
+  ...plain,
+  ...(brands && { brandNames: [...brands] }),
+  ...(attributes && { paramterValues: [...attributes] }),
+  ...(priceFrom !== undefined && { priceFrom: formatDecimal(priceFrom) }),
+  ...(priceTo !== undefined && { priceTo: formatDecimal(priceTo) }),
+})
+
+export const searchServer = async (api: Api, question: GoodsQuestion): Promise<Answer<GoodsPage>> => {
+  const filters = filtersOf(question)
+  const { keyword } = question
+  const words = keyword?.trim() ?? ''
+  const answer =
+    words === ''
+      ? await api.call(calls.normal, { body: filters })
+      : await api.call(calls.search, { body: { ...filters, keyword: words } })
+  return mapped(answer, ({ list, total, page, limit, facets }) => ({
+    list: list.map(articleFromWire),
+    total,
+    page,
+    limit,
+    facets,
+    from: 'server',
+  }))
+}
