@@ -37,6 +37,9 @@ const wrong: [variable: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['SEED', 'full'],
   ['SIGN_IN_PER_MINUTE', '0'],
+  ['PUSH_CONTACT', 'orders@orders.example'],
+  ['PUSH_HOSTS', 'https://push.example'],
+  ['PUSH_HOSTS', '*'],
 ]
 
 test.each(wrong)('%s=%s is refused by its name, with an example', (variable, value) => {
@@ -54,6 +57,7 @@ test('production refuses what only suits a demo', () => {
   expect(readConfig(production)).toMatchObject({ production: true, seed: 'none' })
   expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(/^SEED /)
   expect(() => readConfig({ ...production, ALLOWED_HOSTS: '' })).toThrow(/^ALLOWED_HOSTS /)
+  expect(() => readConfig({ ...production, PUSH_HOSTS: 'http://127.0.0.1:9000' })).toThrow(/^PUSH_HOSTS /)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOWED_HOSTS: 'orders.example' })).toThrow(/^OIDC_ISSUER /)
 })
 

@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Where the program's configuration comes from: parsed once at the start, never read again (design §5). */
 export interface Config {
@@ -25,6 +25,16 @@ export interface Config {
   readonly logLevel: LogLevel
   readonly seed: 'demo' | 'none'
   readonly signInPerMinute: number
+  readonly push: PushConfig
+}
+
+export interface PushConfig {
+  /** Absolute. Written on the first start with mode 0600. */
+  readonly vapidKeyFile: string
+  /** Where a push service may write to when our messages trouble it; null says nothing. */
+  readonly contact: string | null
+  /** Where messages may go: host names, `*.` before one for all below it, and origins of this machine that tests listen on. */
+  readonly hosts: readonly string[]
 }
 
 export interface OidcConfig {
@@ -120,6 +130,24 @@ export const settings = [
     description: 'Sign-in attempts per minute and address, 1 to 10000',
     example: '10',
   },
+  {
+    name: 'VAPID_KEY_FILE',
+    default: 'DATA_DIR/keys/vapid.jwk',
+    description: 'Key by which push services know this server, made on the first start; with another one every device asks anew',
+    example: '/run/secrets/vapid.jwk',
+  },
+  {
+    name: 'PUSH_CONTACT',
+    default: 'PUBLIC_URL where it is https',
+    description: '`mailto:` or `https:` address that push services may write to',
+    example: 'mailto:orders@orders.example',
+  },
+  {
+    name: 'PUSH_HOSTS',
+    default: 'the push services of Chrome, Firefox, Safari and Edge',
+    description: 'Comma list of host names that push messages may go to, `*.` before one for all below it',
+    example: 'fcm.googleapis.com,*.push.apple.com',
+  },
 ] as const satisfies readonly Setting[]
 
 type Name = (typeof settings)[number]['name']
@@ -133,23 +161,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && allowedHosts.length === 0) throw wrong('ALLOWED_HOSTS', 'must be set in production')
   const oidc = readOidc(get)
   if (production && !oidc) throw wrong('OIDC_ISSUER', 'must be set in production: the embedded test provider knows no secrets')
-  const keyFile = get('JWT_KEY_FILE')
+  const publicUrl = readOrigin(get('PUBLIC_URL'))
   return {
     production,
     port: whole('PORT', get('PORT') ?? '8080', 0, 65_535),
     host: readHost(get('HOST') ?? 'localhost'),
-    publicUrl: readOrigin(get('PUBLIC_URL')),
+    publicUrl,
     allowedHosts,
     dataDir,
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     databasePool: whole('DATABASE_POOL', get('DATABASE_POOL') ?? '16', 2, 200),
     rowSecurity: oneOf('ROW_SECURITY', get('ROW_SECURITY') ?? 'on', ['on', 'off']) === 'on',
     oidc,
-    jwtKeyFile: keyFile ? (isAbsolute(keyFile) ? keyFile : resolve(keyFile)) : join(dataDir, 'keys', 'access.jwk'),
+    jwtKeyFile: resolve(get('JWT_KEY_FILE') ?? join(dataDir, 'keys', 'access.jwk')),
     trustProxy: whole('TRUST_PROXY', get('TRUST_PROXY') ?? '0', 0, 10),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
     seed: readSeed(get('SEED'), production),
     signInPerMinute: whole('SIGN_IN_PER_MINUTE', get('SIGN_IN_PER_MINUTE') ?? '10', 1, 10_000),
+    push: {
+      vapidKeyFile: resolve(get('VAPID_KEY_FILE') ?? join(dataDir, 'keys', 'vapid.jwk')),
+      contact: readContact(get('PUSH_CONTACT'), publicUrl),
+      hosts: readPushHosts(get('PUSH_HOSTS'), production),
+    },
   }
 }
 
@@ -189,6 +222,25 @@ function readHosts(text: string | undefined): string[] {
   const bad = hosts.find((host) => !hostName.test(host))
   if (bad === undefined) return hosts
   throw wrong('ALLOWED_HOSTS', `must be host names without scheme or port, separated by commas, not "${bad}"`)
+}
+
+/** The services of the browsers that have web push. */
+const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
+const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
+
+function readPushHosts(text: string | undefined, production: boolean): readonly string[] {
+  if (text === undefined) return PUSH_SERVICES
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
+  const isHost = (host: string) => hostName.test(host.replace(/^\*\./, '')) || (!production && loopbackOrigin.test(host))
+  const bad = hosts.find((host) => !isHost(host))
+  if (bad === undefined) return hosts
+  throw wrong('PUSH_HOSTS', `must be host names without scheme or port, separated by commas, not "${bad}"`)
+}
+
+function readContact(text: string | undefined, publicUrl: string | null): string | null {
+  if (text === undefined) return publicUrl?.startsWith('https:') ? publicUrl : null
+  if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text)) return text
+  throw wrong('PUSH_CONTACT', `must begin with mailto: or https:, not "${text}"`)
 }
 
 function readOrigin(text: string | undefined): string | null {

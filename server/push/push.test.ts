@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importJWK, jwtVerify } from 'jose'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startPushReceiver } from '../../tests/kit/push-receiver.ts'
+import { readConfig } from '../config.ts'
+import { createDeliver } from './deliver.ts'
+import type { PushMessage } from './deliver.ts'
+import { PAYLOAD_BYTES_MAX, encryptMessage } from './encrypt.ts'
+import { checkEndpoint } from './endpoint.ts'
+import { createVapid } from './vapid.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tradepad-push-'))
+const vapidKeyFile = join(folder, 'keys', 'vapid.jwk')
+const vapid = createVapid({ vapidKeyFile, contact: 'mailto:orders@orders.example' })
+const receiver = await startPushReceiver()
+const deliver = createDeliver(vapid, [receiver.origin])
+const NOW = new Date()
+
+afterEach(() => receiver.answer(201))
+afterAll(async () => {
+  await receiver.close()
+  rmSync(folder, { recursive: true })
+})
+
+const message = (part: Partial<PushMessage> = {}): PushMessage => ({
+  endpoint: receiver.endpoint,
+  keys: receiver.keys,
+  payload: JSON.stringify({ kind: 'order.given', id: 'Grüße 灯' }),
+  ttlSeconds: 3600,
+  urgency: 'normal',
+  topic: 'order.given 1',
+  ...part,
+})
+
+test('a message arrives readable for its browser alone, with its life, its haste and its topic', async () => {
+  expect(await deliver(message(), NOW)).toEqual({ outcome: 'taken' })
+  const got = receiver.received.at(-1)
+  expect(got?.payload).toBe(message().payload)
+  expect(got?.headers).toMatchObject({ ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' })
+  expect(got?.headers.topic).toMatch(/^[\w-]{1,32}$/)
+  await deliver(message({ topic: 'order.given 2' }), NOW)
+  expect(receiver.received.at(-1)?.headers.topic).not.toBe(got?.headers.topic)
+})
+
+test('the service can prove by the public key that the message is ours and for it', async () => {
+  await deliver(message(), NOW)
+  const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(receiver.received.at(-1)?.headers.authorization ?? '') ?? []
+  expect(key).toBe(vapid.publicKey)
+  const point = Buffer.from(vapid.publicKey, 'base64url')
+  expect(point).toHaveLength(65)
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256')
+  const { payload } = await jwtVerify(token, publicKey, { audience: receiver.origin })
+  expect(payload.sub).toBe('mailto:orders@orders.example')
+  const seconds = (payload.exp ?? 0) - NOW.getTime() / 1000
+  expect(seconds).toBeGreaterThan(3600)
+  expect(seconds).toBeLessThanOrEqual(24 * 3600)
+})
+
+test('the key is made once, for its owner alone', () => {
+  expect(statSync(vapidKeyFile).mode & 0o777).toBe(0o600)
+  expect(createVapid({ vapidKeyFile, contact: null }).publicKey).toBe(vapid.publicKey)
+  expect(JSON.parse(readFileSync(vapidKeyFile, 'utf8'))).toMatchObject({ kty: 'EC', crv: 'P-256' })
+})
+
+test('a file that is no such key refuses to start and says which', () => {
+  const file = join(folder, 'other.jwk')
+  writeFileSync(file, '{"kty":"EC"}')
+  expect(() => createVapid({ vapidKeyFile: file, contact: null })).toThrow(/^VAPID_KEY_FILE: .*other\.jwk/)
+})
+
+test.each([
+  [404, {}, { outcome: 'gone' }],
+  [410, {}, { outcome: 'gone' }],
+  [429, { 'retry-after': '120' }, { outcome: 'later', afterSeconds: 120 }],
+  [503, {}, { outcome: 'later', afterSeconds: null }],
+  [400, {}, { outcome: 'refused' }],
+  [413, {}, { outcome: 'refused' }],
+])('%s with %o is %o', async (status, headers, expected) => {
+  receiver.answer(status, headers)
+  expect(await deliver(message(), NOW)).toMatchObject(expected)
+})
+
+test('a redirect is not followed', async () => {
+  const before = receiver.received.length
+  receiver.answer(307, { location: `${receiver.origin}/elsewhere` })
+  expect(await deliver(message(), NOW)).toMatchObject({ outcome: 'refused', reason: 'The push service answered 307' })
+  expect(receiver.received).toHaveLength(before + 1)
+})
+
+test('a service that is not there is asked again later', async () => {
+  const away = await startPushReceiver()
+  await away.close()
+  const answer = await createDeliver(vapid, [away.origin])(message({ endpoint: away.endpoint }), NOW)
+  expect(answer).toMatchObject({ outcome: 'later', afterSeconds: null })
+  expect(JSON.stringify(answer)).not.toContain(away.endpoint)
+})
+
+test('keys that are none are refused before anybody is asked', async () => {
+  const before = receiver.received.length
+  const keys = { ...receiver.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  expect(await deliver(message({ keys }), NOW)).toMatchObject({ outcome: 'refused' })
+  expect(receiver.received).toHaveLength(before)
+})
+
+const hosts = readConfig({}).push.hosts
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/a:b',
+  'https://updates.push.services.mozilla.com/wpush/v2/a',
+  'https://web.push.apple.com/a',
+  'https://db5p.notify.windows.com/w/?token=a',
+])('%s is a push service', (endpoint) => {
+  expect(checkEndpoint(endpoint, hosts)).toHaveProperty('url')
+})
+
+test.each([
+  ['http://fcm.googleapis.com/a', 'The endpoint is not https'],
+  ['https://fcm.googleapis.com:8443/a', 'The endpoint names a port'],
+  ['https://user@fcm.googleapis.com/a', 'The endpoint carries a name or password'],
+  ['https://10.0.0.7/a', '10.0.0.7 is no known push service'],
+  ['https://127.0.0.1/a', '127.0.0.1 is no known push service'],
+  ['https://2130706433/a', '127.0.0.1 is no known push service'],
+  ['https://[::ffff:10.0.0.7]/a', '[::ffff:a00:7] is no known push service'],
+  ['https://169.254.169.254/latest/meta-data', '169.254.169.254 is no known push service'],
+  ['https://evilpush.apple.com/a', 'evilpush.apple.com is no known push service'],
+  ['https://push.apple.com.evil.example/a', 'push.apple.com.evil.example is no known push service'],
+  ['https://fcm.googleapis.com.evil.example/a', 'fcm.googleapis.com.evil.example is no known push service'],
+  ['file:///etc/passwd', 'The endpoint is not https'],
+  ['not an address', 'The endpoint is no address'],
+  [`https://fcm.googleapis.com/${'a'.repeat(2000)}`, 'The endpoint is no address'],
+])('%s is refused: %s', async (endpoint, problem) => {
+  expect(checkEndpoint(endpoint, hosts)).toEqual({ problem })
+  expect(await createDeliver(vapid, hosts)(message({ endpoint }), NOW)).toEqual({ outcome: 'refused', reason: problem })
+})
+
+test('a payload of the largest size fits one record, a larger one is an error of ours', () => {
+  expect(encryptMessage(receiver.keys, 'x'.repeat(PAYLOAD_BYTES_MAX)).length).toBeLessThan(4096)
+  expect(() => encryptMessage(receiver.keys, 'x'.repeat(PAYLOAD_BYTES_MAX + 1))).toThrow(/too long/)
+})
