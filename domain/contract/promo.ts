@@ -19,6 +19,8 @@ const banners = v.object({ list: v.array(banner) })
 const theme = v.object({
   activityId: v.string(),
   title: v.string(),
+  /** What it is about, in a sentence or two; '' where nothing was written. */
+  text: v.string(),
   imageUrl: v.string(),
   startTime: v.nullable(instant),
   endTime: v.nullable(instant),
@@ -91,7 +93,7 @@ export const promo = {
     method: 'GET',
     path: '/v1.0/activity_agbs/productpage',
     auth: 'account',
-    summary: 'The articles of a promotion theme.',
+    summary: 'The articles of a promotion theme, also of one that has not begun or is over: its times say so.',
     query: themePage,
     reply: themeGoods,
   }),
@@ -100,9 +102,12 @@ export const promo = {
     method: 'GET',
     path: '/v1.0/activity_agbs/productpage/v2',
     auth: 'account',
-    summary: 'As productpage, of one category.',
+    summary: 'As productpage, of one category; with the categories of the first level that it reaches into.',
     query: v.object({ ...paging, activityId: id, goodsClassSetId: v.optional(text(100)) }),
-    reply: v.object({ ...themeGoods.entries, classes: v.array(v.object({ goodsClassSetId: v.string(), goodsCount: count })) }),
+    reply: v.object({
+      ...themeGoods.entries,
+      classes: v.array(v.object({ goodsClassSetId: v.string(), name: v.string(), goodsCount: count })),
+    }),
   }),
   previewPage: call({
     name: 'promo.previewPage',

@@ -19,6 +19,9 @@ export const paths = {
   article: (search: { goodsId: string; brand: string }) => ({ to: '/commodityDetail', search }) as const,
   /** Without sign-in. */
   articlePreview: (search: { goodsId: string; brand: string }) => ({ to: '/preview/commodityDetail', search }) as const,
+  promotion: (search: { activityId: string }) => ({ to: '/promotionTheme', search }) as const,
+  /** Without sign-in. */
+  promotionPreview: (search: { activityId: string }) => ({ to: '/preview/promotionTheme', search }) as const,
   newArrivals: () => ({ to: '/newArrivals' }) as const,
   arrivals: () => ({ to: '/ArrivalsDetail' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,

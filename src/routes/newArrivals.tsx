@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { NewClasses } from '../features/browse/new-classes.tsx'
+import { NewClasses } from '../features/browse/class-choice.tsx'
 import { BrowsePage } from './-parts/browse-page.tsx'
+import { readClass } from './-parts/read-class.ts'
 import { readPage } from './-parts/read-page.ts'
 
 export const Route = createFileRoute('/newArrivals')({
   staticData: { title: msg`New arrivals` },
   validateSearch: (search: Record<string, unknown>): { page?: number; class?: string } => ({
     ...readPage(search),
-    ...(typeof search.class === 'string' && search.class !== '' && search.class.length <= 100 && { class: search.class }),
+    ...readClass(search),
   }),
   component: NewArrivals,
 })

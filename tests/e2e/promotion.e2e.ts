@@ -13,7 +13,7 @@ const running = async ({ db }: World) => {
   return rows[0]!
 }
 
-test('a promotion opens from the home screen, is read once and stays without a network; one that does not run says so', async ({
+test('a promotion opens from the home screen, is read once and stays without a network; one that is unknown says so', async ({
   page,
   world,
 }) => {
@@ -39,7 +39,37 @@ test('a promotion opens from the home screen, is read once and stays without a n
   }).toPass({ timeout: 60_000 })
   await world.proxy.mend()
   await page.goto('/promotionTheme?activityId=never-was')
-  await expect(page.getByRole('heading', { name: 'This promotion does not run' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This promotion is not here' })).toBeVisible()
+})
+
+test('a promotion is narrowed by category in its address; before and after its time it says so, with prices to order at', async ({
+  page,
+}) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/promotionTheme?activityId=favourites')
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles.first()).toContainText('€')
+  const meta = page
+    .getByRole('main')
+    .getByText(/^\d+ articles?$/)
+    .first()
+  const whole = Number.parseInt((await meta.textContent()) ?? '', 10)
+  const choice = page.getByRole('group', { name: 'Categories' }).locator('label').nth(1)
+  const counted = Number(/\d+$/.exec((await choice.textContent()) ?? '')?.[0])
+  expect(counted).toBeLessThan(whole)
+  await choice.click()
+  await expect(page).toHaveURL(/class=/)
+  await expect(meta).toHaveText(new RegExp(`^${counted} article`))
+  await expect(articles).toHaveCount(counted)
+
+  await page.goto('/promotionTheme?activityId=season')
+  await expect(page.getByText(/^Begins on \d{4}-\d\d-\d\d and runs until/)).toBeVisible()
+  await expect(page.getByText('Until then these articles are at today’s prices.')).toBeVisible()
+  await expect(articles.first()).toContainText('€')
+  await page.goto('/promotionTheme?activityId=clearance')
+  await expect(page.getByText(/^Over since \d{4}-\d\d-\d\d$/)).toBeVisible()
+  await expect(page.getByText('What can still be ordered is at today’s prices.')).toBeVisible()
 })
 
 test('previews open without a sign-in, show no price, and lead to the same article with one', async ({ page, world }) => {

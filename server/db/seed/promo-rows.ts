@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { brands } from '#domain/brands/index.ts'
 import type { FileStore } from '../../files/store.ts'
+import { TEXTS, WORDS } from './promo-words.ts'
 import type { Row } from './seed-rows.ts'
-import type { Language, Names, SeedDrawing, SeedGoods, TenantId } from './seed-types.ts'
+import type { Names, SeedDrawing, SeedGoods, TenantId } from './seed-types.ts'
 
 export type DrawBanner = (accent: string, products: readonly SeedDrawing[]) => string
 
@@ -19,90 +20,6 @@ export interface SeededPromos {
 }
 
 const DAY_MS = 86_400_000
-
-const names = (...words: readonly [string, string, string, string, string, string, string, string, string]): Names => {
-  const [en, zh, es, it, pl, de, nl, fr, pt] = words
-  return { en, 'zh-cn': zh, es, it, pl, de, nl, fr, pt } satisfies Record<Language, string>
-}
-const WORDS = {
-  novelties: names(
-    'New this season',
-    '本季新品',
-    'Novedades de la temporada',
-    'Novità di stagione',
-    'Nowości sezonu',
-    'Neu in dieser Saison',
-    'Nieuw dit seizoen',
-    'Nouveautés de la saison',
-    'Novidades da estação',
-  ),
-  offers: names(
-    'Offers of the month',
-    '本月优惠',
-    'Ofertas del mes',
-    'Offerte del mese',
-    'Oferty miesiąca',
-    'Angebote des Monats',
-    'Aanbiedingen van de maand',
-    'Offres du mois',
-    'Ofertas do mês',
-  ),
-  favourites: names(
-    'What shops reorder',
-    '常购商品',
-    'Lo que más se repone',
-    'I più riordinati',
-    'Najczęściej zamawiane',
-    'Was Läden nachbestellen',
-    'Wat winkels bijbestellen',
-    'Les plus réassortis',
-    'O que as lojas repõem',
-  ),
-  starter: names(
-    'Starter set',
-    '入门组合',
-    'Lote de inicio',
-    'Set iniziale',
-    'Zestaw startowy',
-    'Starterset',
-    'Startset',
-    'Lot de démarrage',
-    'Conjunto inicial',
-  ),
-  shelf: names(
-    'Shelf set',
-    '货架组合',
-    'Lote de estantería',
-    'Set scaffale',
-    'Zestaw na półkę',
-    'Regalset',
-    'Schapset',
-    'Lot de rayon',
-    'Conjunto de prateleira',
-  ),
-  pallet: names(
-    'Mixed pallet',
-    '混合托盘',
-    'Palé mixto',
-    'Pallet misto',
-    'Paleta mieszana',
-    'Mischpalette',
-    'Gemengde pallet',
-    'Palette mixte',
-    'Palete mista',
-  ),
-  plan: names(
-    'Falcon program',
-    '猎鹰计划',
-    'Programa Halcón',
-    'Programma Falco',
-    'Program Sokół',
-    'Falken-Programm',
-    'Valkprogramma',
-    'Programme Faucon',
-    'Programa Falcão',
-  ),
-} as const
 
 /** What is shown around the catalogue of every tenant, from its own articles. */
 export function promoRows(goods: readonly SeedGoods[], drawBanner: DrawBanner, now: Date): SeededPromos {
@@ -153,15 +70,25 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
   const month = { starts_at: at(-7), ends_at: at(30) }
 
   const themes = [
-    ['novelties', WORDS.novelties, first(fresh)],
-    ['offers', WORDS.offers, first(onOffer)],
-    ['favourites', WORDS.favourites, popular],
+    ['novelties', first(fresh)],
+    ['offers', first(onOffer)],
+    ['favourites', popular],
   ] as const
-  const images = themes.map(([, , articles]) => drawn(articles))
+  const theme = (text: keyof typeof TEXTS, articles: readonly SeedGoods[]) => ({
+    image: images[0],
+    text: TEXTS[text],
+    goodsIds: ids(articles, 12),
+  })
+  const images = themes.map(([, articles]) => drawn(articles))
   return {
     rows: [
-      ...themes.map(([id, title], i) =>
-        row('banner', id, i, title, { image: images[i], link: `/promotionTheme?activityId=${id}`, classId: null, open: i !== 1 }),
+      ...themes.map(([id], i) =>
+        row('banner', id, i, WORDS[id], {
+          image: images[i],
+          link: `/promotionTheme?activityId=${id}`,
+          classId: null,
+          open: i !== 1,
+        }),
       ),
       ...tops.map((classId, i) => {
         const inside = popular.filter((article) => article.classId === classId || article.classId.startsWith(`${classId}.`))
@@ -172,10 +99,15 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
           open: false,
         })
       }),
-      ...themes.map(([id, title, articles], i) =>
-        row('theme', id, i, title, { image: images[i], goodsIds: ids(articles, 24) }, month),
+      ...themes.map(([id, articles], i) =>
+        row('theme', id, i, WORDS[id], { image: images[i], text: TEXTS[id], goodsIds: ids(articles, 24) }, month),
       ),
-      row('theme', 'next', 9, WORDS.novelties, { image: images[0], goodsIds: ids(popular, 12) }, { published: false }),
+      row('theme', 'season', 3, WORDS.season, theme('season', popular.slice(12)), { starts_at: at(14), ends_at: at(45) }),
+      row('theme', 'clearance', 4, WORDS.clearance, theme('clearance', popular.slice(24)), {
+        starts_at: at(-33),
+        ends_at: at(-3),
+      }),
+      row('theme', 'next', 9, WORDS.novelties, theme('novelties', popular), { published: false }),
       ...[WORDS.starter, WORDS.shelf].map((title, i) =>
         row('mesh', `mesh-${i + 1}`, i, title, { lines: lines(inStock.slice(i * 3, i * 3 + 3), 1), tiers: TIERS }),
       ),

@@ -108,12 +108,43 @@ it('a combination tells its price, its tiers and whether it can be had', async (
 it('a preview needs no sign-in, shows what is not published and tells no price', async () => {
   const answer = await ask({ url: '/api/v1.0/activity_agbs/previewpage?activityId=next' })
   expect(answer.json<Reply>().data.list.length).toBeGreaterThan(5)
-  expect(answer.body).not.toMatch(/rice|tock/)
+  expect(answer.body).not.toMatch(/"\w*(rice|tock)\w*":/)
   expect((await get('/v1.0/activity_agbs/productpage?activityId=next')).code).not.toBe(0)
   const open = goods.find(({ salesRange, offShelves }) => salesRange === '' && !offShelves)!
   const detail = await ask({ url: `/api/v1.0/goods_detail/preview?goodsId=${open.sku}` })
   expect(detail.json()).toMatchObject({ code: 0, data: { title: open.names.en } })
-  expect(detail.body).not.toMatch(/rice|tock/)
+  expect(detail.body).not.toMatch(/"\w*(rice|tock)\w*":/)
+})
+
+it('a promotion that has not begun or is over tells its time, its text and its articles; only those that run are listed', async () => {
+  const running = (await get('/activity/page')).data.list.map((theme) => Reflect.get(theme, 'activityId') as string)
+  expect(running).toEqual(['novelties', 'offers', 'favourites'])
+  const now = Date.now()
+  for (const [id, isComing] of [
+    ['season', true],
+    ['clearance', false],
+  ] as const) {
+    const { data } = await get(`/v1.0/activity_agbs/productpage?activityId=${id}`)
+    const { startTime, endTime, text } = data['activity'] as { startTime: string; endTime: string; text: string }
+    expect([id, Date.parse(startTime) > now, Date.parse(endTime) > now, data.list.length, text.length > 20]).toEqual([
+      id,
+      isComing,
+      isComing,
+      12,
+      true,
+    ])
+  }
+})
+
+it('a promotion is narrowed to a category of the first level, and the categories count all of its articles', async () => {
+  const whole = await get('/v1.0/activity_agbs/productpage/v2?activityId=favourites&limit=100')
+  const classes = whole.data['classes'] as { goodsClassSetId: string; name: string; goodsCount: number }[]
+  expect(classes.length).toBeGreaterThan(1)
+  expect(classes.reduce((sum, { goodsCount }) => sum + goodsCount, 0)).toBe(whole.data.total)
+  for (const { goodsClassSetId, goodsCount, name } of classes) {
+    const part = await get(`/v1.0/activity_agbs/productpage/v2?activityId=favourites&goodsClassSetId=${goodsClassSetId}`)
+    expect([name !== '', part.data.total]).toEqual([true, goodsCount])
+  }
 })
 
 it('looks are kept by person, and recommend what is like them', async () => {

@@ -1,12 +1,12 @@
 import type { promo } from '#domain/contract/promo.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import { readArticles } from '../../db/read-articles.ts'
+import { readArticles, textIn } from '../../db/read-articles.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import type { GoodsAsked } from './promo-goods.ts'
 import { goodsOf, offersOf } from './promo-goods.ts'
 import type { Promo } from './promo.store.ts'
-import { readBeside, readOpen, readOrdered, readPromos, readRanked } from './promo.store.ts'
+import { readBeside, readOpen, readOrdered, readPromos, readRanked, readTops } from './promo.store.ts'
 
 interface Paging {
   readonly page: number
@@ -38,9 +38,10 @@ export const classBanners: Handler<typeof promo.classBanners> = (asked) => {
   return bannersWhere(asked, ({ body }) => body.classId !== null && (wanted === undefined || wanted === body.classId))
 }
 
-const themeOf = ({ id, title, body, startsAt, endsAt }: Promo<'theme'>) => ({
+const themeOf = ({ id, title, body, startsAt, endsAt }: Promo<'theme'>, language: string) => ({
   activityId: id,
   title,
+  text: textIn(body.text ?? '', language),
   imageUrl: body.image,
   startTime: startsAt?.toISOString() ?? null,
   endTime: endsAt?.toISOString() ?? null,
@@ -49,12 +50,12 @@ const themeOf = ({ id, title, body, startsAt, endsAt }: Promo<'theme'>) => ({
 
 export const activities: Handler<typeof promo.activities> = async (asked) => {
   const themes = await readPromos(asked.tx, asked.scope, 'theme', asked)
-  return { list: cut(themes, asked.query).map(themeOf), total: themes.length, ...asked.query }
+  return { list: cut(themes, asked.query).map((theme) => themeOf(theme, asked.language)), total: themes.length, ...asked.query }
 }
 
 export const productPageV2: Handler<typeof promo.productPageV2> = async (asked) => {
   const { page, limit, activityId, goodsClassSetId = null } = asked.query
-  const themes = await readPromos(asked.tx, asked.scope, 'theme', asked)
+  const themes = await readPromos(asked.tx, asked.scope, 'theme', { ...asked, shown: 'published' })
   const theme = themes.find(({ id }) => id === activityId) ?? refuse('catalogue.notFound')
   const account = await readAccountFacts(asked.tx, asked.scope)
   const all = await readOpen(asked.tx, asked.scope, theme.body.goodsIds, account.salesRanges, null)
@@ -66,11 +67,23 @@ export const productPageV2: Handler<typeof promo.productPageV2> = async (asked) 
     asked,
     cut(rows, { page, limit }).map(({ id }) => id),
   )
-  const classes = Array.from(
-    Map.groupBy(all, ({ classId }) => classId),
-    ([id, rows]) => ({ goodsClassSetId: id, goodsCount: rows.length }),
+  const classes = await topClassesOf(
+    asked,
+    all.map(({ classId }) => classId),
   )
-  return { list, total: rows.length, page, limit, activity: themeOf(theme), classes }
+  return { list, total: rows.length, page, limit, activity: themeOf(theme, asked.language), classes }
+}
+
+/** The classes of the first level that these articles' classes lie in, those of most articles first. */
+async function topClassesOf({ tx, scope, language }: GoodsAsked, classIds: readonly string[]) {
+  const tops = await readTops(tx, scope, classIds)
+  return Array.from(
+    Map.groupBy(
+      classIds.flatMap((id) => tops.get(id) ?? []),
+      ({ topId }) => topId,
+    ),
+    ([id, same]) => ({ goodsClassSetId: id, name: textIn(same[0]?.names ?? '', language), goodsCount: same.length }),
+  ).toSorted((a, b) => b.goodsCount - a.goodsCount)
 }
 
 export const productPage: Handler<typeof promo.productPage> = async (asked) => {
@@ -80,7 +93,7 @@ export const productPage: Handler<typeof promo.productPage> = async (asked) => {
 
 /** Nothing of an account: names and pictures of articles that everybody may see. */
 export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope, query, language, now }) => {
-  const themes = await readPromos(tx, scope, 'theme', { now, language, preview: true })
+  const themes = await readPromos(tx, scope, 'theme', { now, language, shown: 'all' })
   const theme = themes.find(({ id }) => id === query.activityId) ?? refuse('catalogue.notFound')
   const rows = await readOpen(tx, scope, theme.body.goodsIds, [], null)
   const ids = cut(rows, query).map(({ id }) => id)
@@ -89,7 +102,7 @@ export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope
     const article = articles.get(id)
     return article ? [{ goodsId: id, title: article.name, brandName: article.brand, imageUrl: article.images[0] ?? '' }] : []
   })
-  return { list, total: rows.length, page: query.page, limit: query.limit, activity: themeOf(theme) }
+  return { list, total: rows.length, page: query.page, limit: query.limit, activity: themeOf(theme, language) }
 }
 
 export const meshes: Handler<typeof promo.meshes> = async (asked) => {

@@ -5,7 +5,7 @@ import type { OpenScope, Scope } from '../../http/scope.ts'
 /** What `body` holds, by kind. */
 export interface Bodies {
   banner: { readonly image: string; readonly link: string; readonly classId: string | null; readonly open: boolean }
-  theme: { readonly image: string; readonly goodsIds: readonly string[] }
+  theme: { readonly image: string; readonly goodsIds: readonly string[]; readonly text?: Readonly<Record<string, string>> }
   mesh: OfferBody
   pallet: OfferBody
   plan: { readonly goodsIds: readonly string[] }
@@ -28,12 +28,15 @@ export interface Promo<K extends keyof Bodies> {
   readonly endsAt: Date | null
 }
 
-/** In their order: what is published and runs at `now`; `preview` shows the others too. */
+/** Running is published and within its time at `now`; published is whatever the time; all is also what is not published yet. */
+type Shown = 'running' | 'published' | 'all'
+
+/** In their order. */
 export async function readPromos<K extends keyof Bodies>(
   tx: Tx,
   scope: OpenScope,
   kind: K,
-  { now, language, preview = false }: { readonly now: Date; readonly language: string; readonly preview?: boolean },
+  { now, language, shown = 'running' }: { readonly now: Date; readonly language: string; readonly shown?: Shown },
 ): Promise<Promo<K>[]> {
   const { rows } = await tx.query<{
     id: string
@@ -44,9 +47,10 @@ export async function readPromos<K extends keyof Bodies>(
   }>({
     name: 'promos',
     text: `select promo_id as id, names, body, starts_at as "startsAt", ends_at as "endsAt" from promo
-      where tenant_id = $1 and kind = $2 and ($4 or (published and coalesce(starts_at <= $3, true) and coalesce(ends_at > $3, true)))
+      where tenant_id = $1 and kind = $2 and ($4 = 'all' or published)
+        and ($4 <> 'running' or (coalesce(starts_at <= $3, true) and coalesce(ends_at > $3, true)))
       order by position, promo_id`,
-    values: [scope.tenant, kind, now, preview],
+    values: [scope.tenant, kind, now, shown],
   })
   return rows.map(({ names, ...row }) => ({ ...row, title: textIn(names, language) }))
 }
@@ -71,6 +75,26 @@ export async function readOpen(
     [scope.tenant, ids, ranges, classId],
   )
   return rows
+}
+
+interface TopClass {
+  readonly classId: string
+  readonly topId: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** By class, the one of the first level above it. */
+export async function readTops(tx: Tx, scope: OpenScope, classIds: readonly string[]): Promise<Map<string, TopClass>> {
+  const { rows } = await tx.query<TopClass & Record<string, unknown>>(
+    `with recursive up as (
+      select class_id as leaf, class_id, parent_id, names from goods_class where tenant_id = $1 and class_id = any($2)
+      union select u.leaf, c.class_id, c.parent_id, c.names from up u
+        join goods_class c on c.tenant_id = $1 and c.class_id = u.parent_id
+    )
+    select leaf as "classId", class_id as "topId", names from up where parent_id is null`,
+    [scope.tenant, classIds],
+  )
+  return new Map(rows.map((row) => [row.classId, row]))
 }
 
 /** The popular articles of the same class, without the article itself. */

@@ -22,6 +22,8 @@ interface BrowseListProps {
   source: BrowseSource
   /** A class of the new articles, or which promotion. */
   part?: string | undefined
+  /** A class of the promotion. */
+  within?: string | undefined
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
@@ -42,6 +44,7 @@ export function BrowseList({
   empty,
   source,
   part,
+  within,
   page,
   onPage,
   catalogue,
@@ -52,7 +55,7 @@ export function BrowseList({
   below,
 }: BrowseListProps) {
   const errorText = useErrorText()
-  const { total, theme, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed(source, page, part)
+  const { total, theme, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
   if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
   if (failure) {
     return (
@@ -106,7 +109,7 @@ export function BrowseList({
         )
       }
     >
-      {theme && <ThemeHead theme={theme} countdown={countdown} />}
+      {theme && <ThemeHead theme={theme} countdown={countdown} priced />}
       {tools}
       {!articles && bones}
       {articles && !articles.ok && (

@@ -23,7 +23,9 @@ interface Named {
   /** What a promotion says of itself. */
   readonly theme?: Theme
 }
-export type Theme = ReplyOf<typeof promo.productPage>['activity']
+type WireTheme = ReplyOf<typeof promo.productPage>['activity']
+/** What a device kept before it was written has no text. */
+export type Theme = Omit<WireTheme, 'text'> & Partial<Pick<WireTheme, 'text'>>
 interface Wire {
   readonly list: readonly { readonly goodsId: string }[]
   readonly total: number
@@ -38,10 +40,13 @@ const SOURCES = {
         body: { page, limit: PER_PAGE, sort: 'newest', ...(classId !== undefined && { goodsClassSetId: classId }) },
       }),
     ),
-  /** `id` is the promotion's. */
-  async theme(page: number, id = ''): Promise<Answer<Named>> {
+  /** `id` is the promotion's; of one category, or all of it. */
+  async theme(page: number, id = '', classId?: string): Promise<Answer<Named>> {
     const query = { activityId: id, page: String(page), limit: String(PER_PAGE) }
-    const answer = await callApi(promo.productPage, { query })
+    const answer =
+      classId === undefined
+        ? await callApi(promo.productPage, { query })
+        : await callApi(promo.productPageV2, { query: { ...query, goodsClassSetId: classId } })
     const list = named(answer)
     return list.ok && answer.ok ? { ok: true, data: { ...list.data, theme: answer.data.activity } } : list
   },
@@ -114,11 +119,22 @@ function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted 
   return { names, articles, failure }
 }
 
-/** One page of a list that the service keeps; `part` is a class of the new articles, or which promotion. */
-export function useBrowsed(source: BrowseSource, page: number, part?: string) {
+interface Asked {
+  readonly source: BrowseSource
+  readonly page: number
+  /** A class of the new articles, or which promotion. */
+  readonly part?: string | undefined
+  /** A class of the promotion. */
+  readonly within?: string | undefined
+}
+
+/** One page of a list that the service keeps. */
+export function useBrowsed({ source, page, part, within }: Asked) {
+  const language = useLanguage()
   const { names, articles, failure } = useNamed({
-    key: [source, page, ...(part === undefined ? [] : [part])],
-    ask: () => SOURCES[source](page, part),
+    // A promotion has words of its own, in the language of the screen.
+    key: [source, page, ...[part, within, source === 'theme' ? language : undefined].filter((word) => word !== undefined)],
+    ask: () => SOURCES[source](page, part, within),
     isWanted: true,
     // What the person opened a moment ago must stand at the front.
     ...(source === 'history' && { staleTime: 0 }),
@@ -164,30 +180,3 @@ export const useBesideShelf = (goodsId: string, isWanted: boolean) =>
       isWanted,
     }),
   )
-
-export interface NewClass {
-  readonly id: string
-  readonly name: string
-  readonly count: number
-}
-const NO_CLASSES: readonly NewClass[] = []
-
-/** The classes of the first level with new articles, as the service tells them. */
-export function useNewClasses(): readonly NewClass[] {
-  const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
-  const { data = NO_CLASSES } = useQuery<readonly NewClass[]>({
-    queryKey: ['browse', 'newClasses', language],
-    async queryFn() {
-      const answer = await callApi(catalogue.newProductTree)
-      if (!answer.ok) throw new ReadFailure(answer)
-      return answer.data.list
-        .filter(({ parentId, goodsCount }) => parentId === null && goodsCount > 0)
-        .map(({ id, name, goodsCount }) => ({ id, name, count: goodsCount }))
-    },
-    persister: persisterFn,
-    staleTime: FRESH_MS,
-    retry: false,
-  })
-  return data
-}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { IconTag } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarOff, IconTag } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { periodState } from '#domain/rules/period.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { pictureUrl } from '../../lib/media.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -16,27 +17,47 @@ const COUNTED_DAYS = 7
 interface ThemeHeadProps {
   theme: Theme
   countdown?: ((endsAt: number) => ReactNode) | undefined
+  /** The articles below bear prices: outside the promotion's time it is said which. */
+  priced?: boolean
 }
 
-/** The promotion's picture and how long it runs; the title is the screen's. */
-export function ThemeHead({ theme: { imageUrl, startTime, endTime }, countdown }: ThemeHeadProps) {
-  const ends = endTime === null ? null : Date.parse(endTime)
+/** The promotion's picture, what it is about and when it runs, ran or will run; the title is the screen's. */
+export function ThemeHead({ theme, countdown, priced }: ThemeHeadProps) {
+  const { imageUrl, text = '', startTime, endTime } = theme
   const now = useServerNow()
-  const isSoon = ends !== null && ends - now < COUNTED_DAYS * 86_400_000
+  const state = periodState(theme, now)
+  const ends = endTime === null ? null : Date.parse(endTime)
+  const isSoon = state === 'running' && ends !== null && ends - now < COUNTED_DAYS * 86_400_000
+  const [from, to] = [startTime, endTime].map((time) => (time === null ? null : formatDay(time))) as [Day, Day]
   return (
-    <>
+    <div className={css.head}>
       {imageUrl !== '' && <img className={css.picture} src={pictureUrl(imageUrl, 1200)} alt="" width={1200} height={560} />}
+      {text !== '' && <p className={css.text}>{text}</p>}
       {(startTime !== null || endTime !== null) && (
         <p className={css.period}>
-          <Period from={startTime === null ? null : formatDay(startTime)} to={endTime === null ? null : formatDay(endTime)} />
+          {state === 'running' && <Running from={from} to={to} />}
+          {state === 'coming' && <Coming from={from ?? ''} to={to} />}
+          {state === 'over' && <Over to={to ?? ''} />}
           {isSoon && ends !== null && countdown?.(ends)}
         </p>
       )}
-    </>
+      {priced && state === 'coming' && (
+        <p className={css.prices}>
+          <Trans>Until then these articles are at today’s prices.</Trans>
+        </p>
+      )}
+      {priced && state === 'over' && (
+        <p className={css.prices}>
+          <Trans>What can still be ordered is at today’s prices.</Trans>
+        </p>
+      )}
+    </div>
   )
 }
 
-function Period({ from, to }: { from: string | null; to: string | null }) {
+type Day = string | null
+
+function Running({ from, to }: { from: Day; to: Day }) {
   if (from !== null && to !== null)
     return (
       <Trans>
@@ -46,19 +67,43 @@ function Period({ from, to }: { from: string | null; to: string | null }) {
   return to === null ? <Trans>Since {from}</Trans> : <Trans>Until {to}</Trans>
 }
 
-/** It is over, not yet open, or never was. */
+function Coming({ from, to }: { from: string; to: Day }) {
+  return (
+    <strong className={css.when}>
+      <IconCalendarEvent size={18} aria-hidden />
+      {to === null ? (
+        <Trans>Begins on {from}</Trans>
+      ) : (
+        <Trans>
+          Begins on {from} and runs until {to}
+        </Trans>
+      )}
+    </strong>
+  )
+}
+
+function Over({ to }: { to: string }) {
+  return (
+    <strong className={css.when}>
+      <IconCalendarOff size={18} aria-hidden />
+      <Trans>Over since {to}</Trans>
+    </strong>
+  )
+}
+
+/** It is not published, or never was. */
 export function NoTheme({ catalogue }: { catalogue: LinkProps }) {
   return (
     <EmptyState
       icon={<IconTag size={28} />}
-      title={<Trans>This promotion does not run</Trans>}
+      title={<Trans>This promotion is not here</Trans>}
       action={
         <LinkButton {...catalogue} variant="primary">
           <Trans>Open the catalogue</Trans>
         </LinkButton>
       }
     >
-      <Trans>It is over or has not begun.</Trans>
+      <Trans>It does not exist, or it is not open yet.</Trans>
     </EmptyState>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { promo } from '#domain/contract/promo.ts'
+import { periodState } from '#domain/rules/period.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { runsAt } from './runs-at.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Beside the banners there is room for so many. */
@@ -54,5 +54,5 @@ export function useClassPicture(classId: string): string | undefined {
 export function useActivities() {
   const { list, isPending } = useRead('activities')
   const now = useServerNow()
-  return { list: list.filter((activity) => runsAt(activity, now)).slice(0, ACTIVITIES_SHOWN), isPending }
+  return { list: list.filter((activity) => periodState(activity, now) === 'running').slice(0, ACTIVITIES_SHOWN), isPending }
 }

@@ -20,6 +20,8 @@ interface BrowsePageProps {
   page: number | undefined
   /** A class of the new articles, or which promotion. */
   part?: string | undefined
+  /** A class of the promotion. */
+  within?: string | undefined
   onPage: (search: { page?: number }) => void
   /** What the list is narrowed by. */
   tools?: ReactNode
@@ -28,13 +30,14 @@ interface BrowsePageProps {
 }
 
 /** A list that the service puts together, with the cards and the cart of every other list. */
-export function BrowsePage({ source, title, empty, page = 1, part, onPage, tools, below }: BrowsePageProps) {
+export function BrowsePage({ source, title, empty, page = 1, part, within, onPage, tools, below }: BrowsePageProps) {
   return (
     <>
       <BrowseList
-        key={`${source} ${part ?? ''}`}
+        key={`${source} ${part ?? ''} ${within ?? ''}`}
         source={source}
         part={part}
+        within={within}
         title={title}
         empty={empty}
         page={page}

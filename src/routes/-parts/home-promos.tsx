@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { hrefOf, paths } from '../../app/paths.ts'
 import { ClassPicture } from '../../features/promo/class-picture.tsx'
 import { PromoHead } from '../../features/promo/promo-head.tsx'
 
-/** The address of a promotion theme, as the service writes it in its banners (specification §2). */
-const themeHref = (activityId: string): string => `/promotionTheme?activityId=${encodeURIComponent(activityId)}`
+const themeHref = (activityId: string): string => hrefOf(paths.promotion({ activityId }))
 
 export function HomePromos() {
   return <PromoHead theme={themeHref} />

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { hrefOf, paths } from '../../app/paths.ts'
 import { RouteWaiting } from '../../app/route-waiting.tsx'
 import { ArticlePreview } from '../../features/catalogue/article-preview.tsx'
 import { currentBrand } from '../../lib/brand.ts'
@@ -18,8 +19,11 @@ export const Route = createFileRoute('/preview/commodityDetail')({
 
 function CommodityPreview() {
   const { goodsId, brand } = Route.useSearch()
-  const address = new URLSearchParams({ goodsId, brand })
   return (
-    <ArticlePreview goodsId={goodsId} note={<PreviewNote returnTo={`/commodityDetail?${address}`} />} bones={<RouteWaiting />} />
+    <ArticlePreview
+      goodsId={goodsId}
+      note={<PreviewNote returnTo={hrefOf(paths.article({ goodsId, brand }))} />}
+      bones={<RouteWaiting />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { hrefOf, paths } from '../../app/paths.ts'
 import { RouteWaiting } from '../../app/route-waiting.tsx'
 import { ThemePreview } from '../../features/browse/theme-preview.tsx'
 import { currentBrand } from '../../lib/brand.ts'
@@ -26,7 +26,7 @@ function PromotionPreview() {
       activityId={activityId}
       page={page}
       onPage={(next) => void navigate({ search: { activityId, ...readPage({ page: next }) } })}
-      note={<PreviewNote returnTo={`/promotionTheme?activityId=${encodeURIComponent(activityId)}`} />}
+      note={<PreviewNote returnTo={hrefOf(paths.promotion({ activityId }))} />}
       article={(goodsId) => paths.articlePreview({ goodsId, brand: currentBrand().id })}
       catalogue={wholeCatalogue()}
       bones={<RouteWaiting />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { promo } from '#domain/contract/promo.ts'
+import { periodState } from '#domain/rules/period.ts'
 import { callApi } from '../../../api/client.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { useKeptQueries } from '../../../lib/kept-queries.ts'
@@ -7,7 +8,6 @@ import { useLanguage } from '../../../lib/language.ts'
 import { ReadFailure } from '../../../lib/read-failure.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
-import { runsAt } from '../runs-at.ts'
 
 const FRESH_MS = 5 * 60_000
 const RECORDS_PER_PAGE = 20
@@ -31,7 +31,7 @@ export function useProgram() {
   })
   const read = data?.plan
   return {
-    plan: read && !runsAt(read, now) ? null : read,
+    plan: read && periodState(read, now) !== 'running' ? null : read,
     readAt: dataUpdatedAt,
     isOld: isError,
     failure: data === undefined && error ? ReadFailure.of(error).answer : undefined,

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogue } from '#domain/contract/catalogue.ts'
+import { promo } from '#domain/contract/promo.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount } from '../../lib/device.ts'
+import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+
+const FRESH_MS = 5 * 60_000
+
+export interface CountedClass {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+const NO_CLASSES: readonly CountedClass[] = []
+
+function useClasses(key: readonly string[], ask: () => Promise<readonly CountedClass[]>): readonly CountedClass[] {
+  const language = useLanguage()
+  const { persisterFn } = useKeptQueries()
+  const { data = NO_CLASSES } = useQuery<readonly CountedClass[]>({
+    queryKey: ['browse', ...key, language],
+    queryFn: ask,
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return data
+}
+
+/** The classes of the first level with new articles, as the service tells them. */
+export const useNewClasses = () =>
+  useClasses(['newClasses'], async () => {
+    const answer = await callApi(catalogue.newProductTree)
+    if (!answer.ok) throw new ReadFailure(answer)
+    return answer.data.list
+      .filter(({ parentId, goodsCount }) => parentId === null && goodsCount > 0)
+      .map(({ id, name, goodsCount }) => ({ id, name, count: goodsCount }))
+  })
+
+/** The classes of the first level that a promotion reaches into. */
+export function useThemeClasses(activityId: string) {
+  const account = useAccount()?.clientId ?? ''
+  return useClasses(['themeClasses', account, activityId], async () => {
+    const answer = await callApi(promo.productPageV2, { query: { activityId, limit: '1' } })
+    if (!answer.ok) throw new ReadFailure(answer)
+    return answer.data.classes.map(({ goodsClassSetId, name, goodsCount }) => ({ id: goodsClassSetId, name, count: goodsCount }))
+  })
+}
