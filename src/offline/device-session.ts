@@ -4,6 +4,7 @@ import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { FutureDatabase } from './adapters/dexie-store.ts'
 import { openTabs } from './adapters/tabs.ts'
+import type { Remembered } from './adapters/shared-db.ts'
 import type { Device, SessionState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
@@ -59,12 +60,13 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     return now.phase === 'signedIn' ? now : undefined
   }
 
-  const setSignedIn = async (who: Who, account: ClientAccountRow | null, expired: boolean): Promise<void> => {
+  // Without storage one can still work online; the next start asks to sign in.
+  const keep = ({ who, account, expired }: Remembered): Promise<void> => keeper.save({ who, account, expired }).catch(() => {})
+
+  const showSignedIn = (who: Who, account: ClientAccountRow | null, expired: boolean): void => {
     api.chooseAccount(account?.clientId ?? null)
     state.set({ phase: 'signedIn', who, account, expired })
     person?.setExpired(expired)
-    // Without storage one can still work online; the next start asks to sign in.
-    await keeper.save({ who, account, expired }).catch(() => {})
   }
 
   const leave = (): void => {
@@ -128,7 +130,9 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     else await entered.pull(['accounts'])
     const account = stays ?? (await firstAccount(entered, info.clientId))
     if (account) await entered.setAccount(account.clientId)
-    await setSignedIn(who, account, false)
+    // Kept before it is shown: who sees the shop may load the page again at once and is still signed in.
+    await keep({ who, account, expired: false })
+    showSignedIn(who, account, false)
     otherTabs.tell('changed')
     deps.wake('signedIn')
     void entered.pull()
@@ -163,14 +167,18 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const setExpired = (expired: boolean): void => {
     const now = signedIn()
     if (!now || now.expired === expired) return
-    void setSignedIn(now.who, now.account, expired)
+    showSignedIn(now.who, now.account, expired)
+    void keep({ ...now, expired })
     if (!expired) deps.wake('online')
   }
   /** The chosen account's row follows the list: a new price list, a pin. */
   const followAccount = (): void => {
     const now = signedIn()
     const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
-    if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) void setSignedIn(now.who, row, now.expired)
+    if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) {
+      showSignedIn(now.who, row, now.expired)
+      void keep({ ...now, account: row })
+    }
   }
   const stops = [
     otherTabs.listen((word) => {
@@ -208,7 +216,9 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (!row && (await entered.pull(['accounts']))) row = find(await accountsOf(entered, views))
       if (!row) return
       await entered.setAccount(clientId)
-      await setSignedIn(now.who, row, now.expired)
+      await keep({ ...now, account: row })
+      const still = signedIn()
+      if (still) showSignedIn(still.who, row, still.expired)
       await entered.ports.store.write(['prefs'], (tx) => tx.put('prefs', { key: LAST_ACCOUNT, value: clientId })).catch(() => {})
       void entered.pull(ACCOUNT_MIRRORS)
     },
