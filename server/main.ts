@@ -14,6 +14,8 @@ import { demoSignIns, seedDemo } from './db/seed/seed.ts'
 import type { SignIn } from './db/seed/seed.ts'
 import { findStaff } from './features/account/account.store.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startPush } from './jobs/send-push.ts'
+import { createDeliver } from './push/deliver.ts'
 import { startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
@@ -47,6 +49,15 @@ const start = async (): Promise<void> => {
       () => new Date(),
       (error) => log.error({ err: error }, 'housekeeping failed'),
     ),
+  )
+  opened.push(
+    startPush({
+      database,
+      deliver: createDeliver(fastify.api.vapid, config.push.hosts),
+      now: () => new Date(),
+      troubled: (trouble) => log.warn(trouble, 'a push message was not taken'),
+      failed: (error) => log.error({ err: error }, 'sending push messages failed'),
+    }),
   )
   await listen(fastify, config)
   const address = fastify.server.address()

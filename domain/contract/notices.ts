@@ -2,15 +2,21 @@ import * as v from 'valibot'
 import { isEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { PUSH_KINDS } from './push-message.ts'
 import { goodsId, instant, listOf, nothing, paging, quantity, text } from './shapes.ts'
 
 /** `email` is empty where the notice goes to the person himself. */
 const notice = v.object({ goodsId: v.string(), email: v.string(), quantity: v.nullable(quantity), since: instant })
 export type Notice = v.InferOutput<typeof notice>
 
+const pushKinds = v.pipe(v.array(v.picklist(PUSH_KINDS)), v.minLength(1), v.maxLength(PUSH_KINDS.length))
+const endpoint = text(2000, 1)
+/** As the browser gives them: base64url. */
+const pushKey = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)))
+
 const command = { lane: 'notice', version: 1 } as const
 
-/** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account. */
+/** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are told. */
 export const notices = {
   add: call({
     name: 'notices.add',
@@ -50,5 +56,34 @@ export const notices = {
     summary: 'What the person waits for, the last first. An addition of ours for the device.',
     query: v.object(paging),
     reply: listOf(notice),
+  }),
+  pushState: call({
+    name: 'notices.pushState',
+    method: 'GET',
+    path: '/v1.0/push/state',
+    auth: 'session',
+    summary: 'The key that a browser subscribes with, and which browsers of the person are told of what.',
+    reply: v.object({
+      publicKey: v.string(),
+      subscriptions: v.array(v.object({ endpoint: v.string(), kinds: v.array(v.picklist(PUSH_KINDS)) })),
+    }),
+  }),
+  pushOn: call({
+    name: 'notices.pushOn',
+    method: 'POST',
+    path: '/v1.0/push/subscribe',
+    auth: 'session',
+    summary: 'Tells this browser, for this person and session, of orders and arrivals in the language of the request (§3).',
+    body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
+    reply: nothing,
+  }),
+  pushOff: call({
+    name: 'notices.pushOff',
+    method: 'POST',
+    path: '/v1.0/push/unsubscribe',
+    auth: 'session',
+    summary: 'Tells this browser nothing more. Done also where it was not told before.',
+    body: v.object({ endpoint }),
+    reply: nothing,
   }),
 } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
 import type { Asked, Bytes } from './handler.ts'
+import type { Vapid } from '../push/vapid.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
@@ -26,6 +27,8 @@ export interface Api {
   readonly handlers: Map<string, Mounted>
   readonly tokens: AccessTokens
   readonly sealKeys: SealKeys
+  /** Who we are to push services. */
+  readonly vapid: Vapid
   readonly sessions: SessionGate
   readonly words: Words
   /** Calls of which one address may make only so many, by name. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/envelope.ts'
 import { uuid } from '#domain/contract/shapes.ts'
 import * as v from 'valibot'
+import { createVapid } from '../push/vapid.ts'
 import type { AnyHandler, Api, Mounted } from './api.ts'
 import { isBytes } from './api.ts'
 import { brandOf, checkBrandHeaders } from './asked-brand.ts'
@@ -49,6 +50,7 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
     handlers: new Map(),
     tokens: createTokens(services.config.jwtKeyFile),
     sealKeys: createSealKeys(services.config.jwtKeyFile),
+    vapid: createVapid(services.config.push),
     sessions: createSessionGate(services.database),
     words: createWords(),
     limits: new Map(Object.entries(CALLS_PER_MINUTE).map(([name, perMinute]) => [name, rateLimit(perMinute)])),

@@ -1,9 +1,11 @@
 import { brands } from '#domain/brands/index.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import type { Database, Tx } from '../db/client.ts'
+import { dropEndedSubscriptions } from '../push/queue.store.ts'
 
 const EVERY_MS = 6 * 60 * 60 * 1000
 const SESSION_DAYS = 30
+const PUSH_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What may go, and when: a table and its time stamp, days, and what else must hold. */
@@ -13,6 +15,8 @@ const RETENTION = [
   // A session that nobody could refresh for so long is over (decisions §3).
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },
   { table: 'session', stamp: 'gen_time', days: SESSION_DAYS },
+  // Older than any device is told of: sent long ago, given up, or for nobody any more.
+  { table: 'push_message', stamp: 'made_at', days: PUSH_DAYS },
 ] as const
 
 /** Deletes what is past its time, for every tenant. Answers how many rows went. Harmless when run twice or by two processes. */
@@ -29,7 +33,7 @@ async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
     const { rowCount } = await tx.query(`delete from ${table} where tenant_id = $1 and ${stamp} < $2`, [tenant, before])
     gone += rowCount ?? 0
   }
-  return gone + (await compactFeedLog(tx, tenant))
+  return gone + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { ECDH, createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a browser gives with its subscription, base64url. */
 export interface ReceiverKeys {
@@ -36,6 +36,15 @@ export const encryptMessage = ({ p256dh, auth }: ReceiverKeys, payload: string):
   sizes.writeUInt32BE(RECORD_BYTES)
   sizes[4] = POINT_BYTES
   return Buffer.concat([salt, sizes, ours, ...sealed])
+}
+
+/** Whether a browser's key is one: a point on the curve. */
+export const isPoint = (p256dh: string): boolean => {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 2 * POINT_BYTES
+  } catch {
+    return false
+  }
 }
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>

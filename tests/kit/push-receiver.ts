@@ -18,6 +18,7 @@ export interface PushReceiver {
   readonly received: readonly ReceivedPush[]
   /** What it answers from now on. */
   answer(status: number, headers?: Record<string, string>): void
+  forget(): void
   close(): Promise<void>
 }
 
@@ -42,6 +43,7 @@ export const startPushReceiver = async (): Promise<PushReceiver> => {
     keys,
     received,
     answer: (status, headers = {}) => void (next = { status, headers }),
+    forget: () => void received.splice(0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

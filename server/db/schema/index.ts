@@ -7,6 +7,7 @@ import type { FavoriteTables } from './favorites.ts'
 import type { NoticeTables } from './notices.ts'
 import type { OrderTables } from './orders.ts'
 import type { PlanTables } from './plans.ts'
+import type { PushTables } from './push.ts'
 import type { ReportTables } from './report.ts'
 import type { SyncTables } from './sync.ts'
 
@@ -22,5 +23,6 @@ export interface Tables
     NoticeTables,
     OrderTables,
     PlanTables,
+    PushTables,
     ReportTables,
     SyncTables {}

@@ -3,6 +3,7 @@ import { readAccountFacts } from '../../db/read-account.ts'
 import type { Api } from '../../http/api.ts'
 import type { FreeHandler, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
+import { endPushOfSession } from '../../push/subscription.store.ts'
 import { findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
 import { endSession, setSessionAccount, writeAudit } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
@@ -54,6 +55,7 @@ export const logout =
   (api: Api): Handler<Account['logout']> =>
   async ({ tx, scope: { tenant, actor, sessionId, account }, now, web }) => {
     await endSession(tx, tenant, sessionId, now)
+    await endPushOfSession(tx, tenant, sessionId)
     await writeAudit(tx, tenant, actor, { account, action: 'signOut', at: now })
     forgetCookie(web)
     api.sessions.forget(sessionId)

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contract/orders.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
+import { tellOfOrder } from '../../push/queue.store.ts'
 import type { Taken } from './submit.store.ts'
 
 // Orders of before have no record of what they took: their counted articles go back by the lines.
@@ -30,6 +31,7 @@ const cancelQuery = {
   name: 'order-cancel',
   text: `with gone as (
       update orders set state = 'cancelled', cancelled = $4::jsonb where tenant_id = $1 and account_id = $2 and order_id = $3
+      returning order_id
     ),
     shelf as (
       update stock s set remaining = s.remaining + t.quantity
@@ -41,6 +43,7 @@ const cancelQuery = {
       from unnest($7::uuid[], $8::integer[]) as t (activity_id, units)
       where a.tenant_id = $1 and a.activity_id = t.activity_id and a.units_left is not null
     ),
+    told as (${tellOfOrder('orderCancelled', { cause: 'gone', now: '$9', actor: '$11' })}),
     audited as (
       insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject)
       values ($1, $9, $10, $11, $2, 'orders.cancel', $12)

@@ -3,6 +3,7 @@ import type { Order } from '#domain/contract/orders.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderNumberStem } from '../../db/order-number.ts'
 import type { Scope } from '../../http/scope.ts'
+import { tellOfOrder } from '../../push/queue.store.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** An order that has no number yet. */
@@ -73,7 +74,7 @@ const storeQuery = {
         "priceListVersion", "actorKind", $14, "actorName", "withChanges", changes, $20::jsonb
       from head, counter
       on conflict (tenant_id, order_id) do nothing
-      returning order_number
+      returning order_number, order_id
     ),
     lines as (
       insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
@@ -103,6 +104,7 @@ const storeQuery = {
       insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject)
       select $1, $13, "actorKind", $14, $2, 'orders.submit', order_number from head, stored
     ),
+    told as (${tellOfOrder('orderGiven', { cause: 'stored', now: '$13', actor: '$14' })}),
     volatile_raised as (
       insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
       on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1

@@ -1,0 +1,17 @@
+import type { Language } from '#domain/rules/languages.ts'
+
+/** What a person may be told of on a device: orders of the accounts that he acts for, and articles he waits for. */
+export const PUSH_KINDS = ['orders', 'arrivals'] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/**
+ * What travels to a device. It names a thing and tells nothing of it: no price, no client, nobody's name, because a tablet is
+ * shared and its screen is seen by others.
+ */
+export interface PushPayload {
+  readonly kind: 'orderGiven' | 'orderCancelled' | 'goodsArrived'
+  /** The order's or the article's. */
+  readonly id: string
+  readonly tenant: string
+  readonly language: Language
+}
