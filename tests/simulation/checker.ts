@@ -11,6 +11,8 @@ import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
+import { ShownWatch } from './shown-checks.ts'
+import type { Tab } from './tab.ts'
 import { checkWordBase } from './word-checks.ts'
 import { WORD_LISTS } from './words.ts'
 import type { World } from './world.ts'
@@ -50,6 +52,7 @@ export class Checker implements ServerWatch, NetworkWatch {
   readonly sentAt = new Map<StoreFile, number>()
   readonly receipts = new Map<string, Receipt>()
   readonly takenBack = new Set<string>()
+  private readonly shown = new ShownWatch()
   /** The last act of each page that has a row of its own. */
   private readonly lastPlace = new Map<string, number>()
   /** What the server ever said about a command. */
@@ -74,7 +77,14 @@ export class Checker implements ServerWatch, NetworkWatch {
       this.broken('told the truth', `a tab failed to start: ${String(error)}`)
   }
 
+  /** A page has drawn its cart anew. */
+  onShown(tab: Tab): void {
+    const fault = this.shown.fault(tab)
+    if (fault !== null) this.broken('view equals fold', fault)
+  }
+
   onCommit(file: StoreFile, changes: readonly Change[], _process: Process): void {
+    this.shown.onCommit(file, changes)
     for (const change of changes) {
       if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)

@@ -131,4 +131,36 @@ export const swallowing = (store: Store): Store => {
   }
 }
 
+/** Screens that read again only the tables that they were told of, and keep the rest as it was when they last looked. */
+export const halfReading = (store: Store): Store => {
+  const told = new Set<TableName>()
+  const known = new Map<string, unknown>()
+  const remembered = async <T>(table: TableName, name: string, read: () => Promise<T>): Promise<T> => {
+    if (told.has(table) || !known.has(name)) known.set(name, await read())
+    return known.get(name) as T
+  }
+  return {
+    ...store,
+    onChange: (listener) =>
+      store.onChange((tables) => {
+        for (const table of tables) told.add(table)
+        listener(tables)
+      }),
+    read: (tables, run) => {
+      // The screens are the only ones who read everything at once.
+      if (!tables.includes('favorites')) return store.read(tables, run)
+      const now = new Set(told)
+      return store.read(tables, async (tx) => {
+        const result = await run({
+          ...bound(tx),
+          get: (table, key) => remembered(table, `${table} ${key}`, () => tx.get(table, key)),
+          all: (table) => remembered(table, table, () => tx.all(table)),
+        })
+        for (const table of now) told.delete(table)
+        return result
+      })
+    },
+  }
+}
+
 export const sentBy = new WeakMap<Tab, Set<string>>()

@@ -12,6 +12,7 @@ import {
   applied,
   ackFirst,
   swallowing,
+  halfReading,
   sentBy,
 } from './sabotage.ts'
 import type { Saboteur, Wrap } from './sabotage.ts'
@@ -178,6 +179,7 @@ export const saboteurs: readonly Saboteur[] = [
         : tx,
     ),
   },
+  { name: 'screens that read only what they were told of', ports: (ports) => ({ ...ports, store: halfReading(ports.store) }) },
   { name: 'a swallowed storage error', ports: (ports) => ({ ...ports, store: swallowing(ports.store) }) },
   {
     name: 'coalescing sent commands',

@@ -82,6 +82,7 @@ export class Tab {
       random,
     }
     this.ports = device.world.saboteur?.ports?.(ports, this) ?? ports
+    this.views.cart.subscribe(() => device.world.checker.onShown(this))
   }
 
   async start(): Promise<void> {
