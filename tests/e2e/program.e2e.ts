@@ -72,7 +72,7 @@ test('a set and a pallet can be added where the cart keeps their price, and say 
     await set.getByRole('button', { name: `Add ${lines.length} articles` }).click()
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     await expect(
-      page.getByRole('banner').getByRole('link', { name: `Cart: ${lines.length} articles, ${pieces} pieces` }),
+      page.getByRole('banner').getByRole('link', { name: new RegExp(`^Cart: ${lines.length} articles?, ${pieces} pieces?`) }),
     ).toBeVisible()
     await give(50)
     // Another article of the set: what was read of the first one a moment ago is not asked for again.
