@@ -39,3 +39,33 @@ export const subtreeOf = (classes: readonly FeedClass[], id: string): Set<string
   for (const one of classes) if (one.parentId !== null && ids.has(one.parentId)) ids.add(one.id)
   return ids
 }
+
+/** The class and its children; without one, the first level. */
+export const classesUnder = <T extends FeedClass>(classes: readonly T[], id: string | null): T[] =>
+  classes.filter((one) => one.id === id || one.parentId === id)
+
+/** The way from the first level to the class; empty where there is no such class. */
+export const wayTo = <T extends FeedClass>(classes: readonly T[], id: string): T[] => {
+  const byId = new Map(classes.map((one) => [one.id, one]))
+  const way: T[] = []
+  for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? '')) way.unshift(at)
+  return way
+}
+
+/** What lies above a class, itself, and everything below it. */
+export const classesAround = <T extends FeedClass>(classes: readonly T[], id: string): T[] => {
+  const wanted = subtreeOf(classes, id)
+  for (const above of wayTo(classes, id)) wanted.add(above.id)
+  return classes.filter((one) => wanted.has(one.id))
+}
+
+export const upperClasses = <T extends FeedClass>(classes: readonly T[]): T[] => classes.filter(({ level }) => level <= 2)
+
+/** What a catalogue opens with: the first level; a brand with one category opens with what is in it. */
+export const doorsOf = <T extends FeedClass>(classes: readonly T[]): readonly T[] => {
+  const roots = classes.filter(({ parentId }) => parentId === null)
+  const [only] = roots
+  if (roots.length > 1 || !only) return roots
+  const inside = classes.filter(({ parentId }) => parentId === only.id)
+  return inside.length > 0 ? inside : roots
+}

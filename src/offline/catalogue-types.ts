@@ -73,6 +73,11 @@ export interface ArticleDetail {
   readonly from: 'device' | 'server'
 }
 
+export interface ClassGoods {
+  readonly classId: string
+  readonly articles: readonly Article[]
+}
+
 /** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
 export interface DeviceCatalogue {
   readonly state: Observable<CatalogueState>
@@ -88,6 +93,14 @@ export interface DeviceCatalogue {
   /** All that a question finds as a spreadsheet, made by the service. */
   exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
+  /** Its two upper levels. */
+  upperTree(): Promise<Answer<readonly ClassNode[]>>
+  /** A class with its children; null: the first level. */
+  classesUnder(classId: string | null): Promise<Answer<readonly ClassNode[]>>
+  /** What lies above a class, itself, and everything below it. */
+  classesAround(classId: string): Promise<Answer<readonly ClassNode[]>>
+  /** The most ordered articles of each class. */
+  bestOf(classIds: readonly string[], limit: number): Promise<Answer<readonly ClassGoods[]>>
   /** Asked of the service: the parameters of the articles in a class and below it, with their values. */
   parameters(classId: string): Promise<Answer<readonly ParameterGroup[]>>
   /** Card pictures kept for the time without a network. */

@@ -2,6 +2,7 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import { classesAround, classesUnder, upperClasses } from '#domain/feed/classes.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { mapped } from '../api/answer.ts'
 import type { Answer } from '../api/answer.ts'
@@ -167,7 +168,39 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     tree: () =>
       either(
         (at) => at.classes(),
-        async () => mapped(await api.call(calls.tree), ({ list }) => list),
+        async () => listed(await api.call(calls.tree)),
+      ),
+    upperTree: () =>
+      either(
+        async (at) => upperClasses(await at.classes()),
+        async () => listed(await api.call(calls.tree2)),
+      ),
+    classesUnder: (id) =>
+      either(
+        async (at) => classesUnder(await at.classes(), id),
+        async () => listed(await api.call(calls.currentTree, { query: id === null ? {} : { goodsClassSetId: id } })),
+      ),
+    classesAround: (id) =>
+      either(
+        async (at) => classesAround(await at.classes(), id),
+        async () => listed(await api.call(calls.fullTree, { params: { id } })),
+      ),
+    bestOf: (classIds, limit) =>
+      either(
+        (at, facts) =>
+          Promise.all(
+            classIds.map(async (classId) => ({
+              classId,
+              articles: (await searchDevice(at, { goodsClassSetId: classId, limit }, facts, undefined)).list,
+            })),
+          ),
+        async () =>
+          mapped(await api.call(calls.classGoods, { body: { goodsClassSetIds: [...classIds], limit } }), ({ list }) =>
+            list.map(({ goodsClassSetId, goodsList }) => ({
+              classId: goodsClassSetId,
+              articles: goodsList.map(articleFromWire),
+            })),
+          ),
       ),
     async detail(goodsId) {
       await opening
@@ -196,8 +229,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
       return detail ? { ok: true, data: detail } : asked
     },
-    parameters: async (goodClassSetId) =>
-      mapped(await api.call(calls.parameterGroups, { params: { goodClassSetId } }), ({ list }) => list),
+    parameters: async (goodClassSetId) => listed(await api.call(calls.parameterGroups, { params: { goodClassSetId } })),
     exportCsv: (question) =>
       api.bytes(calls.exportCsv, {
         body: { ...filtersOf(question), keyword: question.keyword?.trim() ?? '' },
@@ -230,6 +262,8 @@ const factsOf = ({ priceListId, currency, salesRanges }: ClientAccountRow): Acco
   currency,
   salesRanges,
 })
+
+const listed = <T>(answer: Answer<{ readonly list: readonly T[] }>): Answer<readonly T[]> => mapped(answer, ({ list }) => list)
 
 /** What the catalogue holds of an article: its long texts are the service's. */
 const detailOnDevice = async (

@@ -7,7 +7,7 @@ import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { BesideShelf } from './-parts/beside-shelf.tsx'
 import { buying } from './-parts/buying.tsx'
-import { wholeCatalogue } from './-parts/product-word.ts'
+import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -30,6 +30,7 @@ function CommodityDetail() {
         goodsId={goodsId}
         buying={buying}
         catalogue={wholeCatalogue()}
+        category={categoryLink}
         beside={<BesideShelf goodsId={goodsId} />}
       />
       <FloatingCart link={paths.cart()} />

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 import css from './page.module.css'
 
 interface PageProps {
+  /** Where it lies, above its heading. */
+  above?: ReactNode
   title: ReactNode
   /** Counts and ages under the title. */
   meta?: ReactNode
@@ -13,11 +15,12 @@ interface PageProps {
 }
 
 /** A screen inside the frame: its heading, then what it holds with even spaces. */
-export function Page({ title, meta, actions, width = 'content', children }: PageProps) {
+export function Page({ above, title, meta, actions, width = 'content', children }: PageProps) {
   return (
     <div className={classNames(css.page, width === 'wide' && css.wide, width === 'narrow' && css.narrow)}>
       <header className={css.head}>
         <div className={css.words}>
+          {above}
           <h1>{title}</h1>
           {meta && <div className={css.meta}>{meta}</div>}
         </div>

@@ -63,3 +63,48 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
   await page.getByRole('button', { name: 'To the first page' }).click()
   await expect(articles.first()).toBeVisible()
 })
+
+test('everything on its way also lists what has no day of arrival; an article shows the way to it, and home the categories', async ({
+  page,
+  world,
+}) => {
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods join stock using (tenant_id, goods_id) where tenant_id = 'main' and arrives_on is null
+      and transit > 0 and sales_range = '' and not off_shelves`,
+  )
+  const goodsId = rows[0]?.goods_id ?? ''
+  expect(goodsId).not.toBe('')
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/ArrivalsDetail')
+  const main = page.getByRole('main')
+  const meta = main.getByText(/^\d+ articles$/)
+  await expect(meta).toBeVisible()
+  const dated = Number.parseInt((await meta.textContent()) ?? '', 10)
+  await main.getByText('Everything on its way').click()
+  await expect(page).toHaveURL(/all=true/)
+  await expect.poll(async () => Number.parseInt((await meta.textContent()) ?? '', 10)).toBeGreaterThan(dated)
+
+  await page.goto(`/commodityDetail?goodsId=${goodsId}&brand=main`)
+  const way = main.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(way).toHaveCount(3)
+  const top = (await way.first().textContent()) ?? ''
+  await way.first().click()
+  await expect(main.getByRole('heading', { level: 1, name: top })).toBeVisible()
+
+  await waitUntilOffline(page)
+  await world.proxy.cut()
+  await page.goto('/')
+  await main.getByRole('heading', { level: 2, name: 'Recent orders' }).scrollIntoViewIfNeeded()
+  const floor = main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: top, exact: true }) })
+  await floor.scrollIntoViewIfNeeded()
+  await expect(floor.getByRole('article').first()).toBeVisible()
+  await floor
+    .getByRole('navigation', { name: `In ${top}` })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/class=/)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await world.proxy.mend()
+})

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { Answer } from '../../src/api/answer.ts'
 import type { Device, SessionState } from '../../src/offline/device.ts'
 import { PASSWORD, ids, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
@@ -11,6 +12,11 @@ await database.pool.query(
   `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
    values ('main', $1, $1, 'Bazar Norte', 'Ana Ruiz', 'Calle Mayor 1', 'ES', 'Sevilla', '41001')`,
   [ids.mine],
+)
+await database.pool.query(
+  `insert into goods_class (tenant_id, class_id, parent_id, level, position, names) values
+    ('main', 'home', null, 1, 0, '{"en":"Home"}'), ('main', 'lamps', 'home', 2, 1, '{"en":"Lamps"}'), ('main', 'c', 'lamps', 3, 2, '{"en":"Desk"}')
+    on conflict do nothing`,
 )
 
 const opened: Device[] = []
@@ -213,6 +219,26 @@ test('without an installed catalogue the server answers instead, and says that i
   })
   place.world.network = 'down'
   expect(await device.catalogue.list({})).toEqual({ ok: false, kind: 'unreachable' })
+})
+
+test('in the first minutes the service tells parts of the category tree and the best articles of its classes', async () => {
+  const place = tablet(server)
+  const device = await start(place)
+  await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
+  const namesOf = (answer: Answer<readonly { readonly name: string }[]>) => answer.ok && answer.data.map(({ name }) => name)
+  expect(namesOf(await device.catalogue.upperTree())).toEqual(['Home', 'Lamps'])
+  expect(namesOf(await device.catalogue.classesUnder(null))).toEqual(['Home'])
+  expect(namesOf(await device.catalogue.classesUnder('lamps'))).toEqual(['Lamps', 'Desk'])
+  expect(namesOf(await device.catalogue.classesAround('lamps'))).toEqual(['Home', 'Lamps', 'Desk'])
+  expect(await device.catalogue.bestOf(['home', 'none'], 5)).toMatchObject({
+    ok: true,
+    data: [
+      { classId: 'home', articles: [{ goodsId: 'LAMP', listPrice: 1250 }] },
+      { classId: 'none', articles: [] },
+    ],
+  })
+  place.world.network = 'down'
+  expect(await device.catalogue.bestOf(['home'], 5)).toEqual({ ok: false, kind: 'unreachable' })
 })
 
 test('two tabs share one session and one outbox', async () => {

@@ -1,6 +1,6 @@
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
-import { subtreeOf } from '#domain/feed/classes.ts'
+import { classesAround, classesUnder, upperClasses } from '#domain/feed/classes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
@@ -26,23 +26,21 @@ const classesOf = async (asked: ClassesAsked): Promise<readonly ClassNode[]> =>
 export const tree: Handler<typeof catalogue.tree> = async (asked) => ({ list: [...(await classesOf(asked))] })
 
 export const tree2: Handler<typeof catalogue.tree2> = async (asked) => ({
-  list: (await classesOf(asked)).filter(({ level }) => level <= 2),
+  list: upperClasses(await classesOf(asked)),
 })
 
 export const currentTree: Handler<typeof catalogue.currentTree> = async (asked) => {
   const id = asked.query.goodsClassSetId ?? null
   const classes = await classesOf(asked)
   if (id !== null && !classes.some((one) => one.id === id)) refuse('catalogue.notFound')
-  return { list: classes.filter((one) => one.id === id || one.parentId === id) }
+  return { list: classesUnder(classes, id) }
 }
 
 export const fullTree: Handler<typeof catalogue.fullTree> = async (asked) => {
   const classes = await classesOf(asked)
-  const byId = new Map(classes.map((one) => [one.id, one]))
-  const wanted = subtreeOf(classes, asked.params.id)
-  for (let above = byId.get(asked.params.id); above; above = byId.get(above.parentId ?? '')) wanted.add(above.id)
-  if (!byId.has(asked.params.id)) refuse('catalogue.notFound')
-  return { list: classes.filter(({ id }) => wanted.has(id)) }
+  const { id } = asked.params
+  if (!classes.some((one) => one.id === id)) refuse('catalogue.notFound')
+  return { list: classesAround(classes, id) }
 }
 
 /** Counts new articles that everybody may see. */

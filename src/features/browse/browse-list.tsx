@@ -69,7 +69,7 @@ export function BrowseList({
       <Trans>Open the catalogue</Trans>
     </LinkButton>
   )
-  if (total === 0 && source !== 'newArrivals') {
+  if (total === 0 && !tools) {
     return (
       <EmptyState icon={<IconCalendarEvent size={28} />} title={title} action={open}>
         {empty}
@@ -117,7 +117,12 @@ export function BrowseList({
           {errorText(articles)}
         </BrokenState>
       )}
-      {articles?.ok && cards(articles.data, first)}
+      {total === 0 && (
+        <EmptyState tight icon={<IconCalendarEvent size={28} />} title={<Trans>No articles here</Trans>}>
+          {empty}
+        </EmptyState>
+      )}
+      {articles?.ok && articles.data.length > 0 && cards(articles.data, first)}
       {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
       {articles?.ok && below}
     </Page>

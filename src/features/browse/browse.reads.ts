@@ -52,6 +52,8 @@ const SOURCES = {
   },
   arrivals: async (page: number) =>
     named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
+  /** Also what has no day of arrival yet. */
+  onTheWay: async (page: number) => named(await callApi(catalogue.arrived, { body: { page, limit: PER_PAGE } })),
   ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
   history: async (page: number): Promise<Answer<Named>> => {
     const answer = await callApi(catalogue.history, { query: { page: String(page), limit: String(PER_PAGE) } })

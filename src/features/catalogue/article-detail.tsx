@@ -23,6 +23,7 @@ import { Facts, Packing } from './article-facts.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
+import { ClassWay } from './class-way.tsx'
 import { Combinations } from './combinations.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
 import { EnergyArrow } from './energy-arrow.tsx'
@@ -40,12 +41,13 @@ interface ArticleDetailScreenProps {
   goodsId: string
   buying: Buying
   catalogue: LinkProps
+  category: (classId: string) => LinkProps
   /** Other articles, at the end. */
   beside: ReactNode
 }
 
 /** One article, whole: from the service where it answers, else from this device, and says which. */
-export function ArticleDetailScreen({ goodsId, buying, catalogue, beside }: ArticleDetailScreenProps) {
+export function ArticleDetailScreen({ goodsId, buying, catalogue, category, beside }: ArticleDetailScreenProps) {
   const errorText = useErrorText()
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
@@ -59,19 +61,24 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue, beside }: Arti
       </BrokenState>
     )
   }
-  return <Full detail={data} isComing={isComing} buying={buying} beside={beside} />
+  return <Full detail={data} isComing={isComing} buying={buying} category={category} beside={beside} />
 }
 
-interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'beside'> {
+interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'category' | 'beside'> {
   detail: ArticleDetail
   isComing: boolean
 }
 
-function Full({ detail, isComing, buying, beside }: FullProps) {
+function Full({ detail, isComing, buying, category, beside }: FullProps) {
   const { article } = detail
   return (
     <div className={css.detail}>
-      <Page title={article.name} meta={<Codes article={article} />} actions={buying.heart(article, true)}>
+      <Page
+        above={<ClassWay classId={article.classId} category={category} />}
+        title={article.name}
+        meta={<Codes article={article} />}
+        actions={buying.heart(article, true)}
+      >
         <div className={css.layout}>
           <Gallery key={article.goodsId} images={article.images} name={article.name} />
           <div className={css.offer}>

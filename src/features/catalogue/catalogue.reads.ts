@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useEffect, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
+import { doorsOf, wayTo } from '#domain/feed/classes.ts'
 import type { Answer } from '../../api/answer.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
@@ -148,12 +149,60 @@ export function useShelf(question: GoodsQuestion, limit: number, isWanted: boole
 }
 
 const NO_CLASSES: readonly ClassNode[] = []
+/** The service takes as many at once. */
+const DOORS_MAX = 20
 
 export function useClassTree() {
   const { catalogue } = useDevice()
   const scope = useScope()
   const query = useQuery({ queryKey: [...scope, 'tree'], queryFn: () => asked(catalogue.tree()), staleTime: 300_000 })
   return { classes: query.data ?? NO_CLASSES, isWaiting: query.isPending, isBroken: query.isError }
+}
+
+/** What the catalogue opens with, and the most ordered articles of each; undefined until they came. */
+export function useDoors(limit: number, isWanted: boolean) {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  useFreshness()
+  const { data: doors, isError } = useQuery({
+    queryKey: [...scope, 'doors'],
+    queryFn: async () => doorsOf(await asked(catalogue.upperTree())).filter(({ goodsCount }) => goodsCount > 0),
+    enabled: isWanted,
+    staleTime: 300_000,
+  })
+  const ids = doors?.map(({ id }) => id).slice(0, DOORS_MAX) ?? []
+  const best = useQuery({
+    queryKey: [...scope, 'best', limit, ...ids],
+    queryFn: () => asked(catalogue.bestOf(ids, limit)),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return { doors, best: best.data, isBroken: isError || best.isError }
+}
+
+/** What is in a class, one level down. */
+export function useInside(classId: string, isWanted: boolean): readonly ClassNode[] {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  const { data = NO_CLASSES } = useQuery({
+    queryKey: [...scope, 'inside', classId],
+    queryFn: async () => (await asked(catalogue.classesUnder(classId))).filter(({ parentId }) => parentId === classId),
+    enabled: isWanted,
+    staleTime: 300_000,
+  })
+  return data
+}
+
+/** The way from the first level to a class; empty until it is known. */
+export function useWay(classId: string): readonly ClassNode[] {
+  const { catalogue } = useDevice()
+  const scope = useScope()
+  const { data = NO_CLASSES } = useQuery({
+    queryKey: [...scope, 'way', classId],
+    queryFn: async () => wayTo(await asked(catalogue.classesAround(classId)), classId),
+    staleTime: 300_000,
+  })
+  return data
 }
 
 /** What the device alone does not know; also what it kept before an update has none of what came with it. */

@@ -22,11 +22,13 @@ interface ShelfRowProps {
   buying: Buying
   /** The whole list. */
   all?: LinkProps | undefined
+  /** Ways to parts of it. */
+  further?: ReactNode
   ref?: Ref<HTMLElement>
 }
 
 /** A row of cards that scrolls sideways, in room that is kept until they come. */
-export function ShelfRow({ title, note, articles, far, buying, all, ref }: ShelfRowProps) {
+export function ShelfRow({ title, note, articles, far, buying, all, further, ref }: ShelfRowProps) {
   const { t } = useLingui()
   const [row, overflows, move] = useSideways()
   return (
@@ -48,6 +50,7 @@ export function ShelfRow({ title, note, articles, far, buying, all, ref }: Shelf
           )}
         </span>
       </header>
+      {further}
       {articles === undefined ? (
         <ShelfBones far={far} />
       ) : (

@@ -1,4 +1,4 @@
-import type { ClassNode } from '#domain/contract/catalogue.ts'
+import { doorsOf } from '#domain/feed/classes.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
   const { phase } = useObservable(device.catalogue.state)
   const tree = useQuery({
     queryKey: ['home', 'tree', language, phase],
-    queryFn: () => device.catalogue.tree(),
+    queryFn: () => device.catalogue.upperTree(),
     placeholderData: keepPreviousData,
   })
   return (
@@ -56,7 +56,7 @@ export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
       )}
       {tree.data?.ok && (
         <ul className={css.tiles}>
-          {doors(tree.data.data).map((node) => (
+          {doorsOf(tree.data.data).map((node) => (
             <li key={node.id}>
               <Link {...category(node.id)} className={css.tile}>
                 <span className={css.picture}>{picture(node.id, <CategoryPicture classId={node.id} />)}</span>
@@ -73,13 +73,4 @@ export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
       )}
     </section>
   )
-}
-
-/** The first level; a brand with one category opens with what is in it. */
-function doors(tree: readonly ClassNode[]): readonly ClassNode[] {
-  const roots = tree.filter(({ parentId }) => parentId === null)
-  const [only] = roots
-  if (roots.length > 1 || !only) return roots
-  const inside = tree.filter(({ parentId }) => parentId === only.id)
-  return inside.length > 0 ? inside : roots
 }

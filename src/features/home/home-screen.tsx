@@ -33,11 +33,13 @@ interface HomeScreenProps {
   lists: ReactNode
   /** Shelves of articles, from the catalogue feature. */
   shelves: ReactNode
+  /** The categories one by one, at the very end. */
+  floors: ReactNode
 }
 
 /** Where the day begins: what needs me, what I had begun, then what the brand puts forward, then the goods. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { links, cartTotal, onOpenCart, accountMarks, promos, classPicture, lists, shelves } = props
+  const { links, cartTotal, onOpenCart, accountMarks, promos, classPicture, lists, shelves, floors } = props
   const account = useAccount()
   const person = usePerson()
   const name = person?.name ?? ''
@@ -67,6 +69,7 @@ export function HomeScreen(props: HomeScreenProps) {
       <CategoryTiles category={links.category} all={links.catalogue} picture={classPicture} />
       {shelves}
       <RecentOrders orders={links.orders} order={links.order} />
+      {floors}
     </Page>
   )
 }

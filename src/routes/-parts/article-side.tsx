@@ -4,7 +4,7 @@ import { ArticleDetailScreen } from '../../features/catalogue/article-detail.tsx
 import { Dialog } from '../../ui/dialog.tsx'
 import { BesideShelf } from './beside-shelf.tsx'
 import { buying } from './buying.tsx'
-import { wholeCatalogue } from './product-word.ts'
+import { categoryLink, wholeCatalogue } from './product-word.ts'
 
 /** The whole detail in a drawer; the list behind it keeps its place. */
 export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: () => void }) {
@@ -16,6 +16,7 @@ export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: ()
         goodsId={goodsId}
         buying={buying}
         catalogue={wholeCatalogue()}
+        category={categoryLink}
         beside={<BesideShelf goodsId={goodsId} />}
       />
     </Dialog>

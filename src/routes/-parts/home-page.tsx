@@ -20,7 +20,9 @@ import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
 const loadPromos = () => import('./home-promos.tsx')
 const HomePromos = lazy(async () => ({ default: (await loadPromos()).HomePromos }))
 const HomeClassPicture = lazy(async () => ({ default: (await loadPromos()).HomeClassPicture }))
-const HomeShelves = lazy(async () => ({ default: (await import('./home-shelves.tsx')).HomeShelves }))
+const loadShelves = () => import('./home-shelves.tsx')
+const HomeShelves = lazy(async () => ({ default: (await loadShelves()).HomeShelves }))
+const HomeFloors = lazy(async () => ({ default: (await loadShelves()).HomeFloors }))
 
 const classPicture = (classId: string, otherwise: ReactNode) => (
   <Suspense>
@@ -72,6 +74,11 @@ export function HomePage() {
       shelves={
         <Suspense fallback={<WholeShelfBones />}>
           <HomeShelves />
+        </Suspense>
+      }
+      floors={
+        <Suspense>
+          <HomeFloors />
         </Suspense>
       }
     />

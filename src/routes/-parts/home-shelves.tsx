@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
 import { useBrowsedShelf } from '../../features/browse/browse.reads.ts'
 import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
+import { ClassFloors } from '../../features/catalogue/class-floors.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
 import { useProgram } from '../../features/promo/program/program.reads.ts'
@@ -12,6 +13,7 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { buying } from './buying.tsx'
 import { NamedShelf } from './named-shelf.tsx'
+import { categoryLink } from './product-word.ts'
 
 const SHOWN = 12
 
@@ -31,6 +33,11 @@ export function HomeShelves() {
       />
     </>
   )
+}
+
+/** After everything else: the categories, one by one. */
+export function HomeFloors() {
+  return <ClassFloors buying={buying} category={categoryLink} />
 }
 
 /** Where a program runs, its best-selling articles and the way to it. */

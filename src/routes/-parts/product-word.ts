@@ -7,3 +7,6 @@ export const productWordOf = ({ routes }: Brand): string => routes.productList.r
 
 /** The whole catalogue of this brand. */
 export const wholeCatalogue = () => paths.productList(productWordOf(currentBrand()))
+
+/** A category in it. */
+export const categoryLink = (classId: string) => paths.productList(productWordOf(currentBrand()), { class: classId })

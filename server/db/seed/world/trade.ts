@@ -78,7 +78,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   18: { offShelves: true, stock: 4, transit: 0, arrivesInDays: null },
   19: { salesRange: 'PRO' },
   20: { activity: activity('promotion', 10, -400, -40, null) },
-  21: { stock: 64, transit: 500, arrivesInDays: 30 },
+  21: { stock: 64, transit: 500, arrivesInDays: null },
   22: { activity: activity('flash', 20, -30, 10, 5), stock: 140 },
   23: { salesRange: 'OFFLINE' },
   24: { stock: 0, transit: 1200, arrivesInDays: 75 },
