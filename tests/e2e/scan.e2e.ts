@@ -40,7 +40,7 @@ test('a scanner that types adds one step from any screen, a second scan adds ano
   await inCart(page, lamp.name, lamp.step)
   await panelOf(page).getByRole('button', { name: 'Clear the list' }).click()
   await expect(panelOf(page).getByRole('heading', { name: 'Scan the first article' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 1 articles/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 1 article,/ })).toBeVisible()
 })
 
 test('in the search field a scan is a search, and with the list open one that is exactly one article is added', async ({
