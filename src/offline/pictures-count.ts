@@ -31,6 +31,10 @@ export const countPictures = async (
   // What the service did not have is asked for again after a day, and not before.
   const isRecent = before !== undefined && Math.abs(now - before.missingAt) < DAY_MS
   const known = new Set(isRecent ? before.missing : [])
+  if (!isKept) {
+    const total = await source.client.countPictures(classId, source.facts)
+    return mustStop() ? undefined : { record: { total, kept: 0, bytes: 0, missing: [], missingAt: 0 }, due: [], keys: [] }
+  }
   const keys: string[] = []
   const due: string[] = []
   const missing: string[] = []
@@ -38,7 +42,6 @@ export const countPictures = async (
   const isWhole = await walkPictures(source, classId, async (page) => {
     if (mustStop()) return false
     total += page.length
-    if (!isKept) return true
     const sizes = await Promise.all(page.map((key) => shelf.sizeOf(key)))
     for (const [i, key] of page.entries()) {
       const size = sizes[i] ?? null

@@ -50,6 +50,11 @@ const clientOf = (world: { shown: Shown; searches: number }): CatalogueClient =>
   ({
     classes: async () =>
       Object.keys(world.shown).map((id) => ({ id, parentId: null, level: 1, name: `The ${id}`, goodsCount: 0 })),
+    countPictures: async (classId: string | null) => {
+      world.searches += 1
+      const keys = classId === null ? Object.values(world.shown).flat() : (world.shown[classId] ?? [])
+      return new Set(keys.filter((key) => key !== '')).size
+    },
     search: async ({ classId, offset, limit }: { classId: string | null; offset: number; limit: number }) => {
       world.searches += 1
       const keys = classId === null ? Object.values(world.shown).flat() : (world.shown[classId] ?? [])

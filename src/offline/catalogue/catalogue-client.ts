@@ -62,6 +62,7 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
     search: ask('search'),
     articles: ask('articles'),
     classes: ask('classes'),
+    countPictures: ask('countPictures'),
     close: ask('close'),
     end() {
       worker.terminate?.()

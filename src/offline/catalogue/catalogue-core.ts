@@ -163,6 +163,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     search: (query, facts) => read((reader) => reader.search(query, facts)),
     articles: (ids, facts) => read((reader) => reader.articles(ids, facts)),
     classes: () => read(async (reader) => reader.classes()),
+    countPictures: (classId, facts) => read((reader) => reader.countPictures(classId, facts)),
     async close() {
       session?.store.close()
       session = null

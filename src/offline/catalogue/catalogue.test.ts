@@ -264,4 +264,28 @@ describe('through the worker', () => {
     expect((await catalogue.search(everything, facts)).total).toBe(11)
     expect(await catalogue.refreshVolatile()).toBe(true)
   })
+
+  it('counts the pictures of a class as its cards show them, each once', async () => {
+    const device = deviceOn(fakeStore(), portOf(await makeFeed(1)))
+    await device.open(owner)
+    await device.sync()
+    for (const classId of [null, 'light', 'nobody']) {
+      const { articles } = await device.search({ ...everything, classId, limit: 100 }, facts)
+      const shown = new Set(articles.flatMap(({ images }) => images.slice(0, 1)))
+      expect(shown.size).toBe(classId === 'nobody' ? 0 : 3)
+      expect(await device.countPictures(classId, facts)).toBe(shown.size)
+    }
+  })
+
+  it('what is asked of a worker that is ended fails, so that nobody waits for ever', async () => {
+    let ended = 0
+    const client = connectCatalogue(
+      { postMessage: () => {}, addEventListener: () => {}, terminate: () => void (ended += 1) },
+      portOf(await makeFeed(1)),
+    )
+    const asked = client.classes()
+    client.end()
+    await expect(asked).rejects.toThrow('closed')
+    expect(ended).toBe(1)
+  })
 })

@@ -77,6 +77,8 @@ export interface Catalogue {
   /** In the order asked for; unknown ids and articles outside the account's sales ranges are left out. */
   articles(ids: readonly string[], facts: AccountFacts): Promise<readonly Article[]>
   classes(): Promise<readonly ClassNode[]>
+  /** How many different pictures the cards of a class and of those below it show; null is the whole catalogue. */
+  countPictures(classId: string | null, facts: AccountFacts): Promise<number>
   close(): Promise<void>
 }
 

@@ -33,7 +33,8 @@ export const rowOf = (n: number, version: number): FeedRow => ({
   altBarCodes: [],
   classId: 'light',
   params: [],
-  images: [],
+  // Every fourth shows none, and the others share three.
+  images: n % 4 === 0 ? [] : [`goods/shared-${n % 3}`, `goods/own-${n}`],
   salesRange: n === 5 ? 'club' : '',
   arrivesOn: null,
   energy: null,
