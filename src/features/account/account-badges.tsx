@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBox, IconFlask, IconPercentage, IconShip } from '@tabler/icons-react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What is special about an account and changes how one orders for it. */
 export function AccountBadges({ account }: { account: ClientAccount }) {
-  const { userRate } = account
+  const { i18n } = useLingui()
+  const userRate = i18n.number(account.userRate)
   return (
     <>
-      {userRate > 0 && (
+      {account.userRate > 0 && (
         <Badge tone="accent" icon={<IconPercentage size={14} aria-hidden />}>
           <Trans>VIP {userRate} %</Trans>
         </Badge>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PricingAccount } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
@@ -7,17 +7,18 @@ import css from './price-why.module.css'
 
 /** What the price was and why it is lower; nothing at list price. */
 export function PriceWhy({ price, article, account }: { price: LinePrice; article: Article; account: PricingAccount }) {
+  const { i18n } = useLingui()
   if (price.unit >= price.original) return null
   return (
     <span className={css.why}>
       <Money minor={price.original} currency={article.currency} was />
       <span className={css.reason}>
         {price.reason === 'vip' ? (
-          <Trans>VIP −{account.userRate}%</Trans>
+          <Trans>VIP −{i18n.number(account.userRate)}%</Trans>
         ) : price.reason === 'flash' ? (
-          <Trans>Flash sale −{article.activity?.percent ?? 0}%</Trans>
+          <Trans>Flash sale −{i18n.number(article.activity?.percent ?? 0)}%</Trans>
         ) : (
-          <Trans>Activity −{article.activity?.percent ?? 0}%</Trans>
+          <Trans>Activity −{i18n.number(article.activity?.percent ?? 0)}%</Trans>
         )}
       </span>
     </span>

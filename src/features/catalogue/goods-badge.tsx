@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp, IconTruckDelivery } from '@tabler/icons-react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function GoodsBadge({ article }: { article: Article }) {
     inTransit: article.transit > 0,
   })
   const word = BADGES[type]
-  return word && <span className={word.look}>{type === 5 ? <VipWord percent={article.activityValue} /> : word.text}</span>
+  return word && <span className={word.look}>{type === 5 ? <VipWord rate={article.activityValue} /> : word.text}</span>
 }
 
 const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | null> = {
@@ -45,8 +45,10 @@ const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | 
 }
 
 /** The article's own figure; what comes off the price is told beside the price, so there is no minus here. */
-function VipWord({ percent }: { percent: number }) {
-  return percent > 0 ? <Trans>VIP {percent}%</Trans> : <Trans>VIP</Trans>
+function VipWord({ rate }: { rate: number }) {
+  const { i18n } = useLingui()
+  const percent = i18n.number(rate)
+  return rate > 0 ? <Trans>VIP {percent}%</Trans> : <Trans>VIP</Trans>
 }
 
 /** Among the most sold. */

@@ -63,7 +63,8 @@ function Why({ article, price, account }: { article: Article; price: LinePrice; 
     )
   }
   if (!activity) return null
-  const { percent, unitsLeft } = activity
+  const { unitsLeft } = activity
+  const percent = i18n.number(activity.percent)
   const hasIcon = showsFlashIcon(lineGoodsOf(article, account, currentBrand().id, serverNow()), true)
   return (
     <span className={css.why}>
