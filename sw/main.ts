@@ -3,6 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NOT_THE_APP, registerCaches } from './caching.ts'
 import type { ToWorker } from './protocol.ts'
+import { registerPush } from './push.ts'
 import { registerWakeUps } from './wake-up.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
@@ -21,3 +22,4 @@ self.addEventListener('message', (event) => {
 })
 
 registerWakeUps()
+registerPush()

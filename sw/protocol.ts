@@ -3,7 +3,8 @@ export interface ToWorker {
   readonly type: 'SKIP_WAITING'
 }
 
-/** From the worker to its pages: look whether there is something to send (src/offline/adapters/page-signals.ts). */
-export interface ToPage {
-  readonly kind: 'wake'
-}
+/**
+ * From the worker to its pages: look whether there is something to send (src/offline/adapters/page-signals.ts), or go where a
+ * notification leads (src/app/follow-notifications.ts).
+ */
+export type ToPage = { readonly kind: 'wake' } | { readonly kind: 'open'; readonly path: string }

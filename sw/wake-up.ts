@@ -14,7 +14,7 @@ interface SyncEvent extends ExtendableEvent {
 const HEADLESS = '/headless.js'
 
 /** Pages hold the token and know the person: where one is open it sends; where none is, the worker does. */
-const wakeUp = async (): Promise<void> => {
+export const wakeUp = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
   for (const page of pages) page.postMessage({ kind: 'wake' } satisfies ToPage)

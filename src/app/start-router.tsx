@@ -8,6 +8,7 @@ import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { App } from './app.tsx'
+import { followNotifications } from './follow-notifications.ts'
 import { loadShopFrame } from './frame.tsx'
 import { reportError } from './report-errors.ts'
 import { RouteFailure } from './route-failure.tsx'
@@ -76,6 +77,7 @@ export function startRouter(router: AppRouter, brand: Brand, device: Device) {
     before = now
     void router.invalidate()
   })
+  followNotifications((href) => void router.navigate({ href }))
   const root = document.querySelector('#app')
   if (!root) throw new Error('index.html has no #app')
   createRoot(root, { onUncaughtError: reportError, onCaughtError: reportError }).render(

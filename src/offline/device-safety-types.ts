@@ -1,4 +1,5 @@
 import type { Observable } from './observable.ts'
+import type { DevicePush } from './push-types.ts'
 
 export interface SyncState {
   readonly unsent: number
@@ -58,4 +59,5 @@ export interface DeviceSafety {
     keep(): Promise<boolean>
     dismissCleared(): void
   }
+  readonly push: DevicePush
 }

@@ -23,6 +23,7 @@ export type {
 export type { SyncState } from './device-safety-types.ts'
 export type { ClassPictures, PicturesState } from './pictures-types.ts'
 export type { Observable } from './observable.ts'
+export type { PushSet } from './push-types.ts'
 
 export interface Who {
   /** `staff:0198…` or `buyer:0198…`. */

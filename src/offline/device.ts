@@ -10,6 +10,8 @@ import { pageSignals } from './adapters/page-signals.ts'
 import type { Signals } from './adapters/page-signals.ts'
 import { openPrivateStore } from './adapters/private-store.ts'
 import { probeServer } from './adapters/probe.ts'
+import { pushBrowser } from './adapters/push-browser.ts'
+import type { PushBrowser } from './adapters/push-browser.ts'
 import { createRandom } from './adapters/random.ts'
 import { openSharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
@@ -30,6 +32,7 @@ import type { Clock, Lock, Random, TableName } from './ports.ts'
 import { createPictures } from './pictures-keeper.ts'
 import { noPictures } from './pictures-none.ts'
 import type { PictureShelf } from './pictures-types.ts'
+import { createPush } from './push.ts'
 import { createReachability } from './reachability.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { createStorageCare } from './storage-care.ts'
@@ -60,6 +63,7 @@ interface DevicePorts {
   readonly signals: Signals
   readonly probe: () => Promise<boolean>
   readonly storage: BrowserStorage
+  readonly push: PushBrowser
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
 }
@@ -118,6 +122,13 @@ export const openDevice = async ({
     clock,
     newId: () => random.id(),
     principal: () => session.person()?.who.principal ?? null,
+  })
+  const push = createPush({
+    api,
+    browser: ports.push ?? pushBrowser(),
+    facts: shared,
+    principal: () => session.person()?.who.principal ?? null,
+    mayAnswer: () => reachability.state.get() !== 'no',
   })
 
   const enterPerson = async (who: Who, place: Place): Promise<Person> => {
@@ -202,6 +213,7 @@ export const openDevice = async ({
   const wake = async (reason: WakeReason): Promise<void> => {
     const person = session.person()
     if (!person) return
+    void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
     if (isReadDue(person, reason)) {
       void person.pull()
@@ -227,7 +239,10 @@ export const openDevice = async ({
     signIn: session.signIn,
     signInWithCode: session.signInWithCode,
     chooseAccount: session.chooseAccount,
-    signOut: session.signOut,
+    async signOut(choice) {
+      await push.leave()
+      await session.signOut(choice)
+    },
     ...views,
     sync,
     ...acts,
@@ -238,6 +253,7 @@ export const openDevice = async ({
     },
     lock: lockRoom,
     storage: { state: care.state, keep: care.keep, dismissCleared: care.dismissCleared },
+    push: { state: push.state, set: push.set },
     catalogue,
     kept: createKept(() => session.person()),
     newId: () => random.id(),

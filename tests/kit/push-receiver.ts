@@ -22,7 +22,8 @@ export interface PushReceiver {
   close(): Promise<void>
 }
 
-export const startPushReceiver = async (): Promise<PushReceiver> => {
+/** Any free port where none is said. */
+export const startPushReceiver = async (port = 0): Promise<PushReceiver> => {
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
   const received: ReceivedPush[] = []
@@ -35,7 +36,7 @@ export const startPushReceiver = async (): Promise<PushReceiver> => {
       response.writeHead(next.status, next.headers).end('a word of the service')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,

@@ -7,12 +7,12 @@ import { useDevice } from '../../lib/device.ts'
 import type { ClassPictures, PicturesState } from '../../offline/device-types.ts'
 import { WHOLE_CATALOGUE } from '../../offline/pictures-types.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { megabytes } from './megabytes.ts'
 import css from './pictures-card.module.css'
 import { rowStateOf } from './pictures-state.ts'
 import type { RowState } from './pictures-state.ts'
+import { RowAct } from './row-act.tsx'
 
 const MARKS: Partial<Record<RowState, ReactNode>> = {
   complete: (
@@ -67,7 +67,7 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
           <>
             {(now === 'off' || isBegun) && (
               // One button under three names, so that the focus stays on it.
-              <Act
+              <RowAct
                 icon={
                   isBegun && now !== 'paused' ? (
                     <IconPlayerPause size={18} aria-hidden />
@@ -79,12 +79,12 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
                 onClick={() => void (isBegun && now !== 'paused' ? pictures.pause(classId) : pictures.keep(classId))}
               >
                 {now === 'off' ? <Trans>Keep</Trans> : now === 'paused' ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
-              </Act>
+              </RowAct>
             )}
             {isChosen && (
-              <Act icon={<IconTrash size={18} aria-hidden />} of={nameId} onClick={() => void remove()}>
+              <RowAct icon={<IconTrash size={18} aria-hidden />} of={nameId} onClick={() => void remove()}>
                 <Trans>Remove</Trans>
-              </Act>
+              </RowAct>
             )}
           </>
         }
@@ -92,16 +92,6 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
         {isBegun && total !== null && <progress className={css.progress} aria-labelledby={nameId} value={kept} max={total} />}
       </Row>
     </li>
-  )
-}
-
-/** A button whose name tells the category too: there are as many of its kind as rows. */
-function Act({ icon, of, onClick, children }: { icon: ReactNode; of: string; onClick: () => void; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Button id={id} aria-labelledby={`${id} ${of}`} icon={icon} onClick={onClick}>
-      {children}
-    </Button>
   )
 }
 

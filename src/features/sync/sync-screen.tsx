@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/row.tsx'
 import { DataCard } from './data-card.tsx'
 import { DoneRow } from './done-row.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import css from './sync-screen.module.css'
 import { WaitingRow } from './waiting-row.tsx'
@@ -90,6 +91,7 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         )}
       </Card>
       <DataCard />
+      <NotificationsCard />
       <PicturesCard />
       <Card flush title={<Trans>Done</Trans>}>
         {done.length === 0 ? (

@@ -18,6 +18,8 @@ export interface World {
   /** The owner's view of the database: what is asserted is what PostgreSQL holds. */
   readonly db: Pool
   readonly dataDir: string
+  /** The one port of this machine that the server hands push messages to. */
+  readonly pushPort: number
   /** Stops PostgreSQL under the running server, and starts it again. */
   stopDatabase(): Promise<void>
   startDatabase(): Promise<void>
@@ -46,7 +48,7 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-const startProcess = async (port: number, dataDir: string, databaseUrl: string): Promise<ChildProcess> => {
+const startProcess = async (port: number, dataDir: string, databaseUrl: string, pushPort: number): Promise<ChildProcess> => {
   const said: string[] = []
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -58,6 +60,7 @@ const startProcess = async (port: number, dataDir: string, databaseUrl: string):
       LOG_LEVEL: 'warn',
       // Every test signs in from one address.
       SIGN_IN_PER_MINUTE: '200',
+      PUSH_HOSTS: `http://127.0.0.1:${pushPort}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -92,7 +95,8 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
   let postgres = await openPostgres()
   const databaseUrl = urlOf(postgres)
   const port = await freePort()
-  let child = await startProcess(port, dataDir, databaseUrl)
+  const pushPort = await freePort()
+  let child = await startProcess(port, dataDir, databaseUrl, pushPort)
   const proxy = await startProxy(port)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
   // A connection that a stopped PostgreSQL ends; the next query gets a new one.
@@ -106,13 +110,14 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
     proxy,
     db,
     dataDir,
+    pushPort,
     stopDatabase: () => postgres.stop(),
     startDatabase: async () => {
       postgres = await openPostgres()
     },
     killServer: () => stop('SIGKILL'),
     startServer: async () => {
-      child = await startProcess(port, dataDir, databaseUrl)
+      child = await startProcess(port, dataDir, databaseUrl, pushPort)
     },
     close: async () => {
       await proxy.close()

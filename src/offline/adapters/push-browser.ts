@@ -1,0 +1,70 @@
+/** A browser's subscription, as the service wants it. */
+export interface LiveSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** The key of the service that it was made for. */
+  readonly publicKey: string
+}
+
+/** What the browser lets an app do about notifications. */
+export interface PushBrowser {
+  /** `install`: iOS has them only in the installed app. */
+  support(): 'ready' | 'install' | 'none'
+  permission(): NotificationPermission
+  /** Only from a tap, and before anything is waited for: else browsers refuse to ask. */
+  ask(): Promise<NotificationPermission>
+  live(): Promise<LiveSubscription | null>
+  subscribe(publicKey: string): Promise<LiveSubscription>
+  /** Works without a network: the push service learns of it later. */
+  unsubscribe(): Promise<void>
+}
+
+const WORKER_WAIT_MS = 5000
+
+/** Not in TypeScript's library: iOS only, where a tab has it and says no. */
+interface AppleNavigator {
+  readonly standalone?: boolean
+}
+
+export const pushBrowser = (): PushBrowser => ({
+  support() {
+    if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator) return 'ready'
+    return (globalThis.navigator as AppleNavigator | undefined)?.standalone === false ? 'install' : 'none'
+  },
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  async live() {
+    const subscription = await (await manager()).getSubscription()
+    return subscription && liveOf(subscription)
+  },
+  async subscribe(publicKey) {
+    const applicationServerKey = bytesOf(publicKey)
+    return liveOf(await (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey }))
+  },
+  async unsubscribe() {
+    await (await (await manager()).getSubscription())?.unsubscribe()
+  },
+})
+
+/** A first visit's worker takes a moment; a page without one would wait for ever. */
+const manager = async (): Promise<PushManager> => {
+  const never = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('There is no worker')), WORKER_WAIT_MS)
+  })
+  return (await Promise.race([navigator.serviceWorker.ready, never])).pushManager
+}
+
+const liveOf = (subscription: PushSubscription): LiveSubscription => ({
+  endpoint: subscription.endpoint,
+  p256dh: textOf(subscription.getKey('p256dh')),
+  auth: textOf(subscription.getKey('auth')),
+  publicKey: textOf(subscription.options.applicationServerKey),
+})
+
+const textOf = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer()))).replace(/[+/=]/g, (sign) => URL_SIGNS[sign] ?? '')
+const URL_SIGNS: Readonly<Record<string, string>> = { '+': '-', '/': '_' }
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))

@@ -1,0 +1,55 @@
+import type { PushPayload } from '#domain/contract/push-message.ts'
+import { PUSH_WORDS } from './push-words.ts'
+import type { PushWord } from './push-words.ts'
+
+/** What is shown for a message, and where a tap on it leads. */
+export interface PushNotice {
+  readonly title: string
+  readonly lang: string
+  /** The same message again takes the place of the first: they are handed out at least once. */
+  readonly tag: string
+  readonly path: string
+}
+
+/** Of whatever arrived. What cannot be read says a plain word, in the language of the browser where we speak it. */
+export const noticeOf = (text: string | undefined, browserLanguage: string): PushNotice => {
+  const payload = read(text)
+  if (!payload) return worded('plain', spokenIn(browserLanguage), 'plain', '/')
+  const { kind, id, language } = payload
+  return worded(kind, language, `${kind} ${id}`, PATHS[kind](encodeURIComponent(id)))
+}
+
+const order = (id: string) => `/order/orderDetail?orderId=${id}`
+const PATHS: Readonly<Record<PushPayload['kind'], (id: string) => string>> = {
+  orderGiven: order,
+  orderCancelled: order,
+  goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
+}
+
+const worded = (word: PushWord, language: PushPayload['language'], tag: string, path: string): PushNotice => ({
+  title: PUSH_WORDS[language][word],
+  lang: language,
+  tag,
+  path,
+})
+
+type Read = Pick<PushPayload, 'kind' | 'id' | 'language'>
+
+const read = (text: string | undefined): Read | null => {
+  try {
+    const { kind, id, language } = JSON.parse(text ?? '') as Record<string, unknown>
+    return isKind(kind) && typeof id === 'string' && isSpoken(language) ? { kind, id, language } : null
+  } catch {
+    return null
+  }
+}
+
+const isKind = (value: unknown): value is PushPayload['kind'] => typeof value === 'string' && Object.hasOwn(PATHS, value)
+const isSpoken = (value: unknown): value is PushPayload['language'] =>
+  typeof value === 'string' && Object.hasOwn(PUSH_WORDS, value)
+
+const spokenIn = (browserLanguage: string): PushPayload['language'] => {
+  const [short = ''] = browserLanguage.toLowerCase().split('-')
+  if (short === 'zh') return 'zh-cn'
+  return isSpoken(short) ? short : 'en'
+}

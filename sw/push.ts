@@ -1,0 +1,35 @@
+import { noticeOf } from './push-notice.ts'
+import type { ToPage } from './protocol.ts'
+import { wakeUp } from './wake-up.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const ICON = '/brand/icon-192.png'
+
+/** A message is a word to the person and a wake-up at once. It always shows something: iOS ends a subscription that does not. */
+export const registerPush = (): void => {
+  self.addEventListener('push', (event) => {
+    const { title, lang, tag, path } = noticeOf(event.data?.text(), self.navigator.language)
+    const shown = self.registration.showNotification(title, { lang, tag, icon: ICON, badge: ICON, data: path })
+    // What could not be sent now has its other wake-ups.
+    event.waitUntil(Promise.all([shown, wakeUp().catch(() => {})]))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const path: unknown = event.notification.data
+    event.waitUntil(open(typeof path === 'string' ? path : '/'))
+  })
+}
+
+/** An open page goes there by itself, so that nothing in it is lost; where none is, one is opened. */
+const open = async (path: string): Promise<void> => {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find(({ focused }) => focused) ?? pages[0]
+  if (!page) {
+    await self.clients.openWindow(path)
+    return
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
+  page.postMessage({ kind: 'open', path } satisfies ToPage)
+  await page.focus()
+}

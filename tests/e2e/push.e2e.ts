@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { startPushReceiver } from '../kit/push-receiver.ts'
+import type { PushReceiver } from '../kit/push-receiver.ts'
+import { actFor, addToCart, ask, enter, waitUntilOffline } from './kit/acts.ts'
+import { plainArticles, tokenOf } from './kit/buyer.ts'
+import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
+
+const COMPANY = 'Bazar Horizonte S.A.'
+
+/** This Chromium cannot subscribe: it has no push service. What it would have given points to ours. */
+const fakeSubscribing = ({ endpoint, keys }: Pick<PushReceiver, 'endpoint' | 'keys'>): void => {
+  const KEPT = 'subscription-of-the-test'
+  const bytes = (text: string) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
+  const live = (serverKey: string) => ({
+    endpoint,
+    getKey: (name: 'p256dh' | 'auth') => bytes(keys[name]).buffer,
+    options: { applicationServerKey: new Uint8Array(JSON.parse(serverKey) as number[]).buffer },
+    unsubscribe: async () => localStorage.removeItem(KEPT),
+  })
+  const fakes = {
+    async getSubscription() {
+      const kept = localStorage.getItem(KEPT)
+      return kept === null ? null : live(kept)
+    },
+    async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+      const serverKey = JSON.stringify([...applicationServerKey])
+      localStorage.setItem(KEPT, serverKey)
+      return live(serverKey)
+    },
+  }
+  Object.assign(PushManager.prototype, fakes)
+}
+
+/** Elena orders for her own company, at her own desk: past every screen, at whatever price it is. */
+const orderAsElena = async (browser: Browser, world: World): Promise<string> => {
+  const context = await browser.newContext({ baseURL: world.proxy.origin })
+  const page = await context.newPage()
+  await page.goto('/')
+  const token = await tokenOf(page)
+  const [article] = await plainArticles(world.db, 1)
+  const { rows } = await world.db.query<{ address_id: string }>(
+    `select d.address_id from address d join client_account a using (tenant_id, account_id) where a.company = $1 limit 1`,
+    [COMPANY],
+  )
+  const orderId = randomUUID()
+  const now = new Date().toISOString()
+  const line = { quantity: 20 * (article?.sale_double ?? 1), unitPriceSeen: '999.00', lineTotalSeen: '99999.00' }
+  const { status, error } = await ask(page, 'order/submitOrder', {
+    token,
+    json: {
+      orderId,
+      draftedAt: now,
+      currency: 'EUR',
+      priceListVersion: 1,
+      pricesReadAt: now,
+      addressId: rows[0]?.address_id,
+      ownNumber: '',
+      notes: '',
+      requestedOn: null,
+      lines: [{ goodsId: article?.goods_id, ...line }],
+    },
+  })
+  expect([status, error]).toEqual([200, null])
+  await context.close()
+  return orderId
+}
+
+/** As the browser hands over what it has decrypted. */
+const deliver = async (context: BrowserContext, page: Page, origin: string, data: string): Promise<void> => {
+  const cdp = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, lang }) => ({ title, lang })),
+  )
+
+const turnOn = async (page: Page): Promise<void> => {
+  await page.goto('/sync')
+  await page.getByRole('button', { name: 'Turn on Orders of my accounts' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Orders of my accounts' })).toBeVisible()
+}
+
+const subscriptions = async (world: World) => (await world.db.query('select from push_subscription')).rowCount
+
+let receiver: PushReceiver
+test.beforeEach(async ({ world, context }) => {
+  receiver = await startPushReceiver(world.pushPort)
+  await context.addInitScript(fakeSubscribing, { endpoint: receiver.endpoint, keys: receiver.keys })
+  await context.grantPermissions(['notifications'], { origin: world.proxy.origin })
+})
+test.afterEach(async ({ world }) => {
+  await receiver.close()
+  await world.db.query('delete from push_subscription')
+  await world.proxy.mend()
+})
+
+test('another person’s order is told, and the message sends what waits with no page open', async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, COMPANY)
+  await turnOn(page)
+  expect(await subscriptions(world)).toBe(1)
+  await waitUntilOffline(page)
+
+  const orderId = await orderAsElena(browser, world)
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const payload = receiver.received[0]?.payload ?? ''
+  expect(JSON.parse(payload)).toEqual({ kind: 'orderGiven', id: orderId, tenant: 'main', language: 'en' })
+
+  const [, article] = await plainArticles(world.db, 2)
+  const goodsId = article?.goods_id ?? ''
+  await world.proxy.cut()
+  await addToCart(page, goodsId)
+  const empty = await context.newPage()
+  await page.close()
+  await world.proxy.mend()
+  const inCart = async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount
+  expect(await inCart()).toBe(0)
+  await deliver(context, empty, world.proxy.origin, payload)
+  await expect.poll(inCart, { timeout: 20_000 }).toBe(1)
+
+  const again = await context.newPage()
+  await again.goto('/sync')
+  await expect.poll(() => shown(again)).toEqual([{ title: 'New order for one of your accounts', lang: 'en' }])
+  // The same once more takes its place; what cannot be read is shown too.
+  await deliver(context, again, world.proxy.origin, payload)
+  await deliver(context, again, world.proxy.origin, '\u0000')
+  await expect
+    .poll(async () => (await shown(again)).map(({ title }) => title).sort())
+    .toEqual(['New order for one of your accounts', 'There is news in the shop'])
+
+  // A tap: the open page goes to the order by itself.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const notification = (await scope.registration.getNotifications()).find(({ title }) => title.startsWith('New order'))
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(again).toHaveURL(new RegExp(`/order/orderDetail\\?orderId=${orderId}`))
+})
+
+test('signing out ends it: nothing comes to the device, and the next person finds it off', async ({ page, browser, world }) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, COMPANY)
+  await turnOn(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Turn off Orders of my accounts' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'You and this app' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await subscriptions(world)).toBe(0)
+  await orderAsElena(browser, world)
+  expect((await world.db.query('select from push_message')).rowCount).toBe(0)
+
+  await enter(page, 'Staff', 'marta.vidal')
+  await page.goto('/sync')
+  await expect(page.getByRole('button', { name: 'Turn on Orders of my accounts' })).toBeVisible()
+  expect(receiver.received).toHaveLength(0)
+})
+
+test('a browser that blocks notifications says so', async ({ page, context }) => {
+  await context.clearPermissions()
+  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await enter(page, 'Staff', 'marta.vidal')
+  await page.goto('/sync')
+  await expect(page.getByRole('heading', { name: 'Blocked in the browser' })).toBeVisible()
+})
