@@ -9,6 +9,13 @@ import type { World } from './kit/world.ts'
 
 const COMPANY = 'Bazar Horizonte S.A.'
 
+/** What of a worker the tests touch; their types are a page's. */
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
+  dispatchEvent(event: Event): void
+}
+
 /** This Chromium cannot subscribe: it has no push service. What it would have given points to ours. */
 const fakeSubscribing = ({ endpoint, keys }: Pick<PushReceiver, 'endpoint' | 'keys'>): void => {
   const KEPT = 'subscription-of-the-test'
@@ -147,9 +154,9 @@ test('another person’s order is told, and the message sends what waits with no
   // A tap: the open page goes to the order by itself.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope
+    const scope = globalThis as unknown as WorkerScope
     const notification = (await scope.registration.getNotifications()).find(({ title }) => title.startsWith('New order'))
-    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   })
   await expect(again).toHaveURL(new RegExp(`/order/orderDetail\\?orderId=${orderId}`))
 })
