@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { tellArrivals } from '../../push/arrivals.store.ts'
 import type { ImportedClass } from './classes.ts'
 
 /** Units of each currency for one euro: only to give every price list a believable amount. */
@@ -56,6 +57,7 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
       where s.known and g.tenant_id = $1 and g.goods_id = s.goods_id`)
 
   const prices = await mergePrices(client, tenant, lists)
+  await tellArrivals(client, tenant)
   const stocks = await run(`insert into stock (tenant_id, goods_id, remaining, transit)
     select $1, goods_id, stock, transit from staged where known is distinct from false order by goods_id
     on conflict (tenant_id, goods_id) do update set remaining = excluded.remaining, transit = excluded.transit

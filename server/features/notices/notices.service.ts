@@ -8,7 +8,7 @@ import { hasNotice, putNotice, readNoticePage } from './notices.store.ts'
 type Notices = typeof contract.notices
 type NoticeAsked = Pick<Asked<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
 
-/** Tells the person himself. The mail goes out when stock arrives (a job of a later step). */
+/** Tells the person himself: on his devices by the import that brings it (server/push/arrivals.store.ts). */
 export async function addNotice(asked: Asked<Notices['add']>): Promise<null> {
   const { tx, scope, query, now } = asked
   await checkArticle(asked, query.goodsId)
