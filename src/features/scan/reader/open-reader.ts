@@ -11,7 +11,21 @@ export interface BarcodeReader {
 /** The browser's own reader where it has one, else ours in a worker; rejects where ours is not here and cannot be fetched. */
 export async function openReader(): Promise<BarcodeReader> {
   const native = await nativeReader().catch(() => undefined)
-  return native ? { read: native, close() {} } : openOwnReader(await readerFile())
+  const openOwn = async () => openOwnReader(await readerFile())
+  return native ? withFallback(native, openOwn) : openOwn()
+}
+
+/** Some browsers name a reader whose service is not on the device: from its first failure on, ours reads. */
+export function withFallback(native: BarcodeReader['read'], openOwn: () => Promise<BarcodeReader>): BarcodeReader {
+  let own: Promise<BarcodeReader> | undefined
+  const readOwn = async (frame: ImageData): Promise<readonly string[]> => {
+    own ??= openOwn()
+    return (await own).read(frame)
+  }
+  return {
+    read: (frame) => (own ? readOwn(frame) : native(frame).catch(() => readOwn(frame))),
+    close: () => void own?.then((reader) => reader.close()).catch(() => {}),
+  }
 }
 
 async function openOwnReader(wasm: ArrayBuffer): Promise<BarcodeReader> {

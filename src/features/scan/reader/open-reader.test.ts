@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { nativeReader } from './native-reader.ts'
+import { withFallback } from './open-reader.ts'
+
+const ALL = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'qr_code']
+const FRAME = {} as ImageData
+
+/** A browser's own reader, as Chromium has it on Android. */
+const browserWith = (formats: readonly string[], detect: () => Promise<{ rawValue: string }[]>) => {
+  const asked: unknown[] = []
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => formats
+      constructor(options: unknown) {
+        asked.push(options)
+      }
+      detect = detect
+    },
+  )
+  return asked
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('the browser’s own reader is used where it knows all that is printed on goods', async () => {
+  const asked = browserWith(ALL, async () => [{ rawValue: '8410000119961' }])
+  const read = await nativeReader()
+  expect(await read?.(FRAME)).toEqual(['8410000119961'])
+  expect(asked).toEqual([{ formats: ALL.filter((format) => format !== 'qr_code') }])
+})
+
+test.each([
+  ['has none', () => {}],
+  ['reads QR codes alone', () => void browserWith(['qr_code'], async () => [])],
+  [
+    'cannot say what it reads',
+    () => vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.reject(new Error()) }),
+  ],
+])('a browser that %s uses ours', async (_words, prepare) => {
+  prepare()
+  expect(await nativeReader()).toBeUndefined()
+})
+
+test('a reader of the browser’s whose service is not there hands over to ours, for good and with the same picture', async () => {
+  const native = vi.fn<() => Promise<readonly string[]>>().mockRejectedValue(new Error('Barcode detection service unavailable.'))
+  const close = vi.fn<() => void>()
+  const openOwn = vi.fn(async () => ({ read: async () => ['ours'], close }))
+  const reader = withFallback(native, openOwn)
+  expect(await reader.read(FRAME)).toEqual(['ours'])
+  expect(await reader.read(FRAME)).toEqual(['ours'])
+  expect([native.mock.calls.length, openOwn.mock.calls.length]).toEqual([1, 1])
+  reader.close()
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
+
+test('ours is not fetched while the browser’s reads', async () => {
+  const openOwn = vi.fn(async () => Promise.reject(new Error('not here')))
+  const reader = withFallback(async () => [], openOwn)
+  expect(await reader.read(FRAME)).toEqual([])
+  reader.close()
+  expect(openOwn).not.toHaveBeenCalled()
+})
