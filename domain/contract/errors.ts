@@ -237,6 +237,14 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.order.reasonMissing', message: 'Give a reason for the cancellation.' },
   },
+  'order.onlineSalesOff': {
+    code: 15014,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.onlineSalesOff',
+      message: 'Online ordering is paused. What you prepare is kept; your account manager knows when it goes on.',
+    },
+  },
 
   'address.notFound': {
     code: 17001,

@@ -53,6 +53,9 @@ const plan = v.object({
 const themeGoods = v.object({ ...goodsList.entries, activity: theme })
 const themePage = v.object({ ...paging, activityId: id })
 
+/** The setting whose value `off` pauses online ordering (specification §6: the trigger is not shown). */
+export const ONLINE_SALES = 'onlineSales'
+
 export const promo = {
   banners: call({
     name: 'promo.banners',

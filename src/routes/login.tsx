@@ -1,11 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { safeReturn } from '../app/gate.ts'
 import { paths } from '../app/paths.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
 import { LoginScreen } from '../features/account/login-screen.tsx'
+
+// The form comes first, and nothing beside it may keep anybody from signing in.
+const SignInBanners = lazy(async () => {
+  const part = await import('./-parts/sign-in-banners.tsx').catch(() => undefined)
+  return { default: part?.SignInBanners ?? (() => null) }
+})
 
 interface LoginSearch {
   returnTo?: string
@@ -53,6 +59,11 @@ function LoginPage() {
       onSignedIn={goOn}
       onGoOn={goOn}
       languages={<LanguageSwitch />}
+      beside={
+        <Suspense fallback={<span />}>
+          <SignInBanners />
+        </Suspense>
+      }
       help={
         <Link {...paths.help()}>
           <Trans>Help centre</Trans>

@@ -91,3 +91,34 @@ test('previews open without a sign-in, show no price, and lead to the same artic
   await page.goto('/preview/commodityDetail?goodsId=never-was')
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()
 })
+
+test('the sign-in shows what is open to everybody, and leads to its preview', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const link = page.getByRole('list', { name: 'Highlights' }).getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/preview\/promotionTheme\?activityId=/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a brand that has paused online ordering says so in the cart, without a network too', async ({ page, world }) => {
+  const set = (value: string) =>
+    world.db.query(`update promo set body = $1 where tenant_id = 'main' and kind = 'setting' and promo_id = 'onlineSales'`, [
+      JSON.stringify({ value }),
+    ])
+  await set('off')
+  try {
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    await page.goto('/cart')
+    await expect(page.getByText('Online ordering is paused.')).toBeVisible()
+    await waitUntilOffline(page)
+    await world.proxy.cut()
+    await page.goto('/order/orderConfirm')
+    await expect(page.getByText('Online ordering is paused.')).toBeVisible()
+  } finally {
+    await set('on')
+    await world.proxy.mend()
+  }
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { brands } from '#domain/brands/index.ts'
+import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import type { FileStore } from '../../files/store.ts'
 import { TEXTS, WORDS } from './promo-words.ts'
 import type { Row } from './seed-rows.ts'
@@ -133,8 +134,7 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
         {},
         { place: 'country', countries: ['PL', 'DE', 'NL', 'FR', 'BE', 'AT', 'GB'], goodsIds: ids(popular.slice(6), 12) },
       ),
-      row('setting', 'onlineSales', 0, {}, { value: 'on' }),
-      row('setting', 'priceDecimals', 1, {}, { value: '2' }),
+      row('setting', ONLINE_SALES, 0, {}, { value: 'on' }),
     ],
     banners,
   }

@@ -1,5 +1,6 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
+import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
@@ -9,6 +10,7 @@ import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
+import { readSetting } from '../../db/read-setting.ts'
 import type { Asked } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { refuseProblems } from './order-refusal.ts'
@@ -29,6 +31,8 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   await lockCartRow(tx, scope)
   const known = await findOrder(tx, scope, draft.orderId)
   if (known) return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
+  // An order that is already there is told as it is; a new one waits with the person.
+  if ((await readSetting(tx, scope, ONLINE_SALES, asked.now)) === 'off') refuse('order.onlineSalesOff')
   const facts = await readFacts(asked)
   const priced = priceOrder(draft.lines.map(askedLine), facts)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })

@@ -1,6 +1,7 @@
 import type { promo } from '#domain/contract/promo.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles, textIn } from '../../db/read-articles.ts'
+import { readSetting } from '../../db/read-setting.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import type { GoodsAsked } from './promo-goods.ts'
@@ -160,11 +161,9 @@ export const recommendedWith: Handler<typeof promo.recommendedWith> = async (ask
   return { list: await goodsOf(asked, ids), total, page, limit }
 }
 
-export const setting: Handler<typeof promo.setting> = async (asked) => {
-  const { settingCode } = asked.params
-  const settings = await readPromos(asked.tx, asked.scope, 'setting', asked)
-  const found = settings.find(({ id }) => id === settingCode) ?? refuse('request.notFound')
-  return { settingCode, value: found.body.value }
+export const setting: Handler<typeof promo.setting> = async ({ tx, scope, now, params: { settingCode } }) => {
+  const value = (await readSetting(tx, scope, settingCode, now)) ?? refuse('request.notFound')
+  return { settingCode, value }
 }
 
 const runningPlan = async (asked: GoodsAsked) => (await readPromos(asked.tx, asked.scope, 'plan', asked))[0]

@@ -11,7 +11,6 @@ export interface Bodies {
   plan: { readonly goodsIds: readonly string[] }
   /** `place` home is for everybody, country for the countries named. */
   recommend: { readonly place: 'home' | 'country'; readonly countries: readonly string[]; readonly goodsIds: readonly string[] }
-  setting: { readonly value: string }
 }
 
 export interface OfferBody {

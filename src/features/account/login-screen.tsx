@@ -24,10 +24,12 @@ interface LoginScreenProps {
   /** Goes on without signing in, where a session has run out. */
   onGoOn: () => void
   languages: ReactNode
+  /** What everybody may see of the shop, where there is room for it. */
+  beside?: ReactNode
   help: ReactNode
 }
 
-export function LoginScreen({ callback, onSignedIn, onGoOn, languages, help }: LoginScreenProps) {
+export function LoginScreen({ callback, onSignedIn, onGoOn, languages, beside, help }: LoginScreenProps) {
   const { t } = useLingui()
   const brand = currentBrand()
   const person = usePerson()
@@ -38,35 +40,38 @@ export function LoginScreen({ callback, onSignedIn, onGoOn, languages, help }: L
   }
   return (
     <div className={css.screen}>
-      <div className={css.panel}>
-        <header className={css.head}>
-          <BrandMark logo={brand.logo} size="large" named />
-          <h1>
-            <Trans>Sign in</Trans>
-          </h1>
-        </header>
-        <ExpiredNote onGoOn={onGoOn} />
-        <Segmented
-          label={t`Who signs in`}
-          block
-          value={kind}
-          choices={[
-            { value: 'buyer', label: <Trans>Buyer</Trans> },
-            { value: 'staff', label: <Trans>Staff</Trans> },
-          ]}
-          onChange={choose}
-        />
-        {kind === 'buyer' ? (
-          <PasswordForm key="buyer" kind="buyer" onSignedIn={onSignedIn} />
-        ) : (
-          <StaffSignIn key="staff" callback={callback} onSignedIn={onSignedIn} />
-        )}
-        {!navigator.onLine && (
-          <p className={css.offline}>
-            <IconWifiOff size={18} aria-hidden />
-            <Trans>Signing in needs a connection. Work already on this device is kept.</Trans>
-          </p>
-        )}
+      <div className={css.stage}>
+        <div className={css.panel}>
+          <header className={css.head}>
+            <BrandMark logo={brand.logo} size="large" named />
+            <h1>
+              <Trans>Sign in</Trans>
+            </h1>
+          </header>
+          <ExpiredNote onGoOn={onGoOn} />
+          <Segmented
+            label={t`Who signs in`}
+            block
+            value={kind}
+            choices={[
+              { value: 'buyer', label: <Trans>Buyer</Trans> },
+              { value: 'staff', label: <Trans>Staff</Trans> },
+            ]}
+            onChange={choose}
+          />
+          {kind === 'buyer' ? (
+            <PasswordForm key="buyer" kind="buyer" onSignedIn={onSignedIn} />
+          ) : (
+            <StaffSignIn key="staff" callback={callback} onSignedIn={onSignedIn} />
+          )}
+          {!navigator.onLine && (
+            <p className={css.offline}>
+              <IconWifiOff size={18} aria-hidden />
+              <Trans>Signing in needs a connection. Work already on this device is kept.</Trans>
+            </p>
+          )}
+        </div>
+        <div className={css.beside}>{beside}</div>
       </div>
       <footer className={css.foot}>
         <div className={css.language}>{languages}</div>

@@ -15,6 +15,7 @@ import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
@@ -97,17 +98,14 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             </div>
             {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
             {detail.from === 'device' && !isComing && (
-              <p className={css.note}>
-                <IconCloudOff size={18} aria-hidden />
-                <span>
-                  <Trans>
-                    Shown from this device, prices and stock as of <Age at={article.readAt} />.
-                  </Trans>{' '}
-                  {detail.description === '' && detail.parameters.length === 0 && (
-                    <Trans>The description and all parameters come with a network.</Trans>
-                  )}
-                </span>
-              </p>
+              <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
+                <Trans>
+                  Shown from this device, prices and stock as of <Age at={article.readAt} />.
+                </Trans>{' '}
+                {detail.description === '' && detail.parameters.length === 0 && (
+                  <Trans>The description and all parameters come with a network.</Trans>
+                )}
+              </Note>
             )}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Note } from '../../ui/note.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useArticles } from './catalogue.reads.ts'
 import type { Buying } from './goods-card.tsx'
@@ -10,10 +11,9 @@ import css from './successor.module.css'
 export function Gone({ successor, buying }: { successor: string | null; buying: Buying }) {
   return (
     <div className={css.gone}>
-      <p className={css.word}>
-        <IconPackageOff size={18} aria-hidden />
+      <Note tone="wait" icon={<IconPackageOff size={18} aria-hidden />}>
         <Trans>This article is no longer sold.</Trans>
-      </p>
+      </Note>
       {successor !== null && <Successor goodsId={successor} buying={buying} />}
     </div>
   )

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { pictureUrl } from '../../lib/media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import css from './banner-carousel.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { BannerTile } from './banner-tile.tsx'
 import type { Banner } from './promo.reads.ts'
 import { useSlides } from './use-slides.ts'
 
@@ -33,14 +32,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       <ul ref={track} className={css.track} id={id}>
         {banners.map((banner, at) => (
           <li key={banner.bannerId} className={css.slide}>
-            <PlaceLink linkUrl={banner.linkUrl} className={css.link}>
-              <BannerPicture
-                image={banner.imageUrl}
-                isEager={at === 0 || (hasBegun && at <= shown + 1)}
-                onLoad={() => setBegun(true)}
-              />
-              <strong className={css.title}>{banner.title}</strong>
-            </PlaceLink>
+            {/* The first picture comes at once, each next one after it. */}
+            <BannerTile banner={banner} isEager={at === 0 || (hasBegun && at <= shown + 1)} onLoad={() => setBegun(true)} />
           </li>
         ))}
       </ul>
@@ -80,31 +73,5 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         </div>
       )}
     </section>
-  )
-}
-
-interface BannerPictureProps {
-  image: string
-  isEager: boolean
-  onLoad: () => void
-}
-
-/** The first one comes at once, each next one after it. The title beside it says what it shows; without it the title stays. */
-function BannerPicture({ image, isEager, onLoad }: BannerPictureProps) {
-  const [failed, setFailed] = useState('')
-  if (image === '' || failed === image) return null
-  return (
-    <img
-      src={pictureUrl(image, 1200)}
-      alt=""
-      width={1200}
-      height={560}
-      loading={isEager ? 'eager' : 'lazy'}
-      decoding="async"
-      draggable={false}
-      className={css.picture}
-      onLoad={onLoad}
-      onError={() => setFailed(image)}
-    />
   )
 }

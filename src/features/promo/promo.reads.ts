@@ -50,6 +50,34 @@ export function useClassPicture(classId: string): string | undefined {
   return list.find((banner) => banner.goodsClassSetId === classId)?.imageUrl ?? ''
 }
 
+/** What the brand has set, as it was read last; undefined where it has set nothing or that was never read. */
+export function useSetting(settingCode: string): string | undefined {
+  const { persisterFn } = useKeptQueries()
+  return useQuery({
+    queryKey: ['promo', 'setting', settingCode],
+    async queryFn() {
+      const answer = await callApi(promo.setting, { params: { settingCode } })
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data.value
+    },
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+    retry: false,
+  }).data
+}
+
+/** Before anybody has signed in there is no table to keep it in. */
+export function useOpenBanners() {
+  const language = useLanguage()
+  const { data, isPending } = useQuery<readonly Banner[]>({
+    queryKey: ['promo', 'openBanners', language],
+    queryFn: async () => listOf(await callApi(promo.openBanners)),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return { list: data ?? NOTHING, isPending }
+}
+
 /** Those that run by the server's clock: what was read may be of yesterday. */
 export function useActivities() {
   const { list, isPending } = useRead('activities')

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { useBasket } from '../../features/cart/cart.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
+import { OnlineSalesNote } from '../../features/promo/online-sales-note.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
   staticData: { title: msg`Confirm the order` },
@@ -18,12 +19,15 @@ function Confirm() {
   if (!basket) return null
   const goods = { ...basket, isWaiting: basket.isWaiting || !basket.view }
   return (
-    <OrderConfirm
-      goods={goods}
-      cart={paths.cart()}
-      newAddress={newAddress}
-      // Back must not lead to a form whose order is given.
-      onSubmitted={(orderId) => void navigate({ ...paths.orderSuccess({ orderId }), replace: true })}
-    />
+    <>
+      <OnlineSalesNote />
+      <OrderConfirm
+        goods={goods}
+        cart={paths.cart()}
+        newAddress={newAddress}
+        // Back must not lead to a form whose order is given.
+        onSubmitted={(orderId) => void navigate({ ...paths.orderSuccess({ orderId }), replace: true })}
+      />
+    </>
   )
 }

@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts'
+
+const OPEN: Readonly<Record<string, string>> = {
+  '/promotionTheme': paths.promotionPreview({ activityId: '' }).to,
+  '/commodityDetail': paths.articlePreview({ goodsId: '', brand: '' }).to,
+}
+
+/** Where an address of the app leads without a sign-in: to its preview, elsewhere as written; '' where the sign-in would be in the way. */
+export function openPlace(linkUrl: string): string {
+  if (!linkUrl.startsWith('/')) return linkUrl
+  const [path = '', query] = linkUrl.split('?')
+  const open = OPEN[path]
+  return open === undefined ? '' : query === undefined ? open : `${open}?${query}`
+}

@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { OpenBanners } from '../../features/promo/open-banners.tsx'
+import { openPlace } from './open-place.ts'
+
+// The shop's own comes with the shop, after the sign-in.
+const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+
+export function SignInBanners() {
+  return (
+    <QueryClientProvider client={queries}>
+      <OpenBanners openPlace={openPlace} />
+    </QueryClientProvider>
+  )
+}
