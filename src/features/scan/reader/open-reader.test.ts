@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { nativeReader } from './native-reader.ts'
 import { withFallback } from './open-reader.ts'
+import type { BarcodeReader } from './open-reader.ts'
 
 const ALL = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'qr_code']
 const FRAME = {} as ImageData
@@ -44,7 +45,7 @@ test.each([
 test('a reader of the browser’s whose service is not there hands over to ours, for good and with the same picture', async () => {
   const native = vi.fn<() => Promise<readonly string[]>>().mockRejectedValue(new Error('Barcode detection service unavailable.'))
   const close = vi.fn<() => void>()
-  const openOwn = vi.fn(async () => ({ read: async () => ['ours'], close }))
+  const openOwn = vi.fn<() => Promise<BarcodeReader>>(async () => ({ read: async () => ['ours'], close }))
   const reader = withFallback(native, openOwn)
   expect(await reader.read(FRAME)).toEqual(['ours'])
   expect(await reader.read(FRAME)).toEqual(['ours'])
@@ -54,7 +55,7 @@ test('a reader of the browser’s whose service is not there hands over to ours,
 })
 
 test('ours is not fetched while the browser’s reads', async () => {
-  const openOwn = vi.fn(async () => Promise.reject(new Error('not here')))
+  const openOwn = vi.fn<() => Promise<BarcodeReader>>(async () => Promise.reject(new Error('not here')))
   const reader = withFallback(async () => [], openOwn)
   expect(await reader.read(FRAME)).toEqual([])
   reader.close()
