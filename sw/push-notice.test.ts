@@ -4,7 +4,8 @@ import { hrefOf, paths } from '../src/app/paths.ts'
 import { noticeOf } from './push-notice.ts'
 import { PUSH_WORDS } from './push-words.ts'
 
-const payload = (part: object) => JSON.stringify({ kind: 'orderGiven', id: 'A 1', tenant: 'main', language: 'de', ...part })
+const payload = (part: object) =>
+  JSON.stringify({ kind: 'orderGiven', id: 'A 1', account: 'C-1', tenant: 'main', language: 'de', ...part })
 
 test('every language has words of its own for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
@@ -15,7 +16,7 @@ test('every language has words of its own for everything', () => {
 })
 
 test('a notice speaks the language of the message and leads to its thing', () => {
-  const order = hrefOf(paths.order({ orderId: '0198-x' }))
+  const order = hrefOf(paths.order({ orderId: '0198-x', clientId: 'C-1' }))
   expect(noticeOf(payload({ id: '0198-x' }), 'en')).toMatchObject({ title: PUSH_WORDS.de.orderGiven, lang: 'de', path: order })
   expect(noticeOf(payload({ kind: 'orderCancelled', id: '0198-x' }), 'en').path).toBe(order)
   const article = noticeOf(payload({ kind: 'goodsArrived', id: 'A-1', language: 'zh-cn' }), 'en')
@@ -32,8 +33,8 @@ test('the same thing again takes the place of the first notice, another thing do
 })
 
 test('an id cannot lead elsewhere', () => {
-  expect(noticeOf(payload({ id: '../x&a=//evil.example#' }), 'en').path).toBe(
-    '/order/orderDetail?orderId=..%2Fx%26a%3D%2F%2Fevil.example%23',
+  expect(noticeOf(payload({ id: '../x&a=//evil.example#', account: '&b' }), 'en').path).toBe(
+    '/order/orderDetail?orderId=..%2Fx%26a%3D%2F%2Fevil.example%23&clientId=%26b',
   )
 })
 

@@ -15,12 +15,13 @@ export interface PushNotice {
 export const noticeOf = (text: string | undefined, browserLanguage: string): PushNotice => {
   const payload = read(text)
   if (!payload) return worded('plain', spokenIn(browserLanguage), 'plain', '/')
-  const { kind, id, language } = payload
-  return worded(kind, language, `${kind} ${id}`, PATHS[kind](encodeURIComponent(id)))
+  const { kind, id, account, language } = payload
+  return worded(kind, language, `${kind} ${id}`, PATHS[kind](encodeURIComponent(id), encodeURIComponent(account)))
 }
 
-const order = (id: string) => `/order/orderDetail?orderId=${id}`
-const PATHS: Readonly<Record<PushPayload['kind'], (id: string) => string>> = {
+/** Whoever acts for many accounts may be in another one. */
+const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}&clientId=${account}`
+const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) => string>> = {
   orderGiven: order,
   orderCancelled: order,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
@@ -33,12 +34,14 @@ const worded = (word: PushWord, language: PushPayload['language'], tag: string, 
   path,
 })
 
-type Read = Pick<PushPayload, 'kind' | 'id' | 'language'>
+type Read = Pick<PushPayload, 'kind' | 'id' | 'language'> & { readonly account: string }
 
 const read = (text: string | undefined): Read | null => {
   try {
-    const { kind, id, language } = JSON.parse(text ?? '') as Record<string, unknown>
-    return isKind(kind) && typeof id === 'string' && isSpoken(language) ? { kind, id, language } : null
+    const { kind, id, account, language } = JSON.parse(text ?? '') as Record<string, unknown>
+    return isKind(kind) && typeof id === 'string' && isSpoken(language)
+      ? { kind, id, account: typeof account === 'string' ? account : '', language }
+      : null
   } catch {
     return null
   }

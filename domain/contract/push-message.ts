@@ -12,6 +12,8 @@ export interface PushPayload {
   readonly kind: 'orderGiven' | 'orderCancelled' | 'goodsArrived'
   /** The order's or the article's. */
   readonly id: string
+  /** In which of the person's client accounts the order lies; null for an article. */
+  readonly account: string | null
   readonly tenant: string
   readonly language: Language
 }

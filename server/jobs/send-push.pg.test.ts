@@ -73,8 +73,8 @@ test('an order is told to the others who may act for its account, not to who gav
   expect(await send()).toBe(2)
   expect(payloads()).toEqual(
     expect.arrayContaining([
-      { kind: 'orderGiven', id: orderId, tenant: 'main', language: 'de' },
-      { kind: 'orderGiven', id: orderId, tenant: 'main', language: 'en' },
+      { kind: 'orderGiven', id: orderId, account: buyer.account, tenant: 'main', language: 'de' },
+      { kind: 'orderGiven', id: orderId, account: buyer.account, tenant: 'main', language: 'en' },
     ]),
   )
   expect(await waiting()).toEqual([])
@@ -83,7 +83,7 @@ test('an order is told to the others who may act for its account, not to who gav
   await ask(db, granted, cancelOrder, { body: { orderId, option: 'mistake', reason: '' } })
   // Now the one who gave it is told, and the one who cancelled it is not.
   expect(await send()).toBe(2)
-  const cancelled = { kind: 'orderCancelled', id: orderId, tenant: 'main', language: 'de' }
+  const cancelled = { kind: 'orderCancelled', id: orderId, account: buyer.account, tenant: 'main', language: 'de' }
   expect(payloads()).toEqual([cancelled, cancelled])
 })
 

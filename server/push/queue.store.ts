@@ -10,8 +10,8 @@ import type { ReceiverKeys } from './encrypt.ts'
 export const tellOfOrder = (
   kind: 'orderGiven' | 'orderCancelled',
   { cause, now, actor }: { readonly cause: string; readonly now: `$${number}`; readonly actor: `$${number}` },
-): string => `insert into push_message (tenant_id, endpoint, kind, subject, made_at, due_at)
-    select $1, s.endpoint, '${kind}', c.order_id::text, ${now}, ${now}
+): string => `insert into push_message (tenant_id, endpoint, kind, subject, account_id, made_at, due_at)
+    select $1, s.endpoint, '${kind}', c.order_id::text, $2, ${now}, ${now}
     from ${cause} c, (
       select buyer_id as person from buyer where tenant_id = $1 and account_id = $2
       union all select staff_id from staff_account where tenant_id = $1 and account_id = $2
@@ -36,6 +36,7 @@ interface DueRow {
   auth: string
   kind: PushPayload['kind']
   subject: string
+  account_id: string | null
   language: PushPayload['language']
   tries: number
 }
@@ -52,7 +53,7 @@ const claimQuery = {
       order by w.due_at limit $4 for update of w skip locked
     )
     update push_message m set tries = m.tries + 1, due_at = $3 from due where m.tenant_id = $1 and m.message_id = due.message_id
-    returning m.message_id, m.endpoint, due.p256dh, due.auth, m.kind, m.subject, due.language, m.tries`,
+    returning m.message_id, m.endpoint, due.p256dh, due.auth, m.kind, m.subject, m.account_id, due.language, m.tries`,
 }
 
 /** Takes what is due until `leaseEnds`. */
@@ -62,11 +63,11 @@ export async function claimDue(
   { now, leaseEnds, limit }: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
 ): Promise<DueMessage[]> {
   const { rows } = await tx.query<DueRow>({ ...claimQuery, values: [tenant, now, leaseEnds, limit] })
-  return rows.map(({ message_id, endpoint, p256dh, auth, kind, subject, language, tries }) => ({
+  return rows.map(({ message_id, endpoint, p256dh, auth, kind, subject, account_id, language, tries }) => ({
     messageId: message_id,
     endpoint,
     keys: { p256dh, auth },
-    payload: { kind, id: subject, tenant, language },
+    payload: { kind, id: subject, account: account_id, tenant, language },
     tries,
   }))
 }

@@ -32,7 +32,8 @@ export const paths = {
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
-  order: (search: { orderId: string }) => ({ to: '/order/orderDetail', search }) as const,
+  /** `clientId` is whose order it is, where that is known. */
+  order: (search: { orderId: string; clientId?: string }) => ({ to: '/order/orderDetail', search }) as const,
 } as const
 
 interface Address {

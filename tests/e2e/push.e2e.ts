@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { startPushReceiver } from '../kit/push-receiver.ts'
 import type { PushReceiver } from '../kit/push-receiver.ts'
 import { actFor, addToCart, ask, enter, waitUntilOffline } from './kit/acts.ts'
-import { plainArticles, tokenOf } from './kit/buyer.ts'
+import { NUMBER, accountId, plainArticles, tokenOf } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
@@ -127,7 +127,8 @@ test('another person’s order is told, and the message sends what waits with no
   const orderId = await orderAsElena(browser, world)
   await expect.poll(() => receiver.received.length).toBe(1)
   const payload = receiver.received[0]?.payload ?? ''
-  expect(JSON.parse(payload)).toEqual({ kind: 'orderGiven', id: orderId, tenant: 'main', language: 'en' })
+  const account = await accountId(world.db, NUMBER)
+  expect(JSON.parse(payload)).toEqual({ kind: 'orderGiven', id: orderId, account, tenant: 'main', language: 'en' })
 
   const [, article] = await plainArticles(world.db, 2)
   const goodsId = article?.goods_id ?? ''
@@ -151,7 +152,8 @@ test('another person’s order is told, and the message sends what waits with no
     .poll(async () => (await shown(again)).map(({ title }) => title).sort())
     .toEqual(['New order for one of your accounts', 'There is news in the shop'])
 
-  // A tap: the open page goes to the order by itself.
+  // A tap: the open page goes to the order by itself, and from another account leads to its own.
+  await actFor(again, 'Brückner Haushalt GmbH')
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope
@@ -159,6 +161,12 @@ test('another person’s order is told, and the message sends what waits with no
     if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   })
   await expect(again).toHaveURL(new RegExp(`/order/orderDetail\\?orderId=${orderId}`))
+  await expect(again.getByRole('heading', { name: 'This order belongs to another client account' })).toBeVisible()
+  await again.getByRole('button', { name: `Act for ${COMPANY}` }).click()
+  const { rows } = await world.db.query<{ order_number: string }>('select order_number from orders where order_id = $1', [
+    orderId,
+  ])
+  await expect(again.getByRole('heading', { level: 1 })).toContainText(rows[0]?.order_number ?? 'none')
 })
 
 test('signing out ends it: nothing comes to the device, and the next person finds it off', async ({ page, browser, world }) => {

@@ -26,6 +26,8 @@ export interface PushMessageTable {
   endpoint: string
   kind: 'orderGiven' | 'orderCancelled' | 'goodsArrived'
   subject: string
+  /** The order's; null for an article. */
+  account_id: string | null
   made_at: Moment
   due_at: Moment
   tries: Generated<number>

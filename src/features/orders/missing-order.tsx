@@ -1,12 +1,41 @@
 import { Trans } from '@lingui/react/macro'
-import { IconFileOff } from '@tabler/icons-react'
+import { IconArrowsExchange, IconFileOff } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-export function MissingOrder({ orders }: { orders: LinkProps }) {
+interface MissingOrderProps {
+  orders: LinkProps
+  /** Whose order it is, where the address says so. */
+  clientId?: string | undefined
+}
+
+export function MissingOrder({ orders, clientId }: MissingOrderProps) {
+  const device = useDevice()
   const isOffline = useOffline()
+  const acting = useAccount()?.clientId
+  const owner = useObservable(device.accounts)?.find((row) => row.clientId === clientId && row.clientId !== acting)
+  if (owner) {
+    const { clientNumber, company } = owner
+    return (
+      <EmptyState
+        icon={<IconArrowsExchange size={28} />}
+        title={<Trans>This order belongs to another client account</Trans>}
+        action={
+          // Only by the person's own tap: a cart of the present account may be half filled.
+          <Button variant="primary" onClick={() => void device.chooseAccount(owner.clientId)}>
+            <Trans>Act for {company}</Trans>
+          </Button>
+        }
+      >
+        {clientNumber} · {company}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={<IconFileOff size={28} />}

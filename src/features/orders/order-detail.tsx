@@ -24,6 +24,8 @@ import { Reorder } from './reorder.tsx'
 
 interface OrderDetailProps {
   orderId: string
+  /** Whose order it is, where the address says so. */
+  clientId?: string | undefined
   orders: LinkProps
   /** The refused order was thrown away. */
   onDiscarded: () => void
@@ -32,13 +34,13 @@ interface OrderDetailProps {
 }
 
 /** One order as a document; refused, it carries the line-by-line decision (decisions §7). */
-export function OrderDetail({ orderId, orders, ...done }: OrderDetailProps) {
+export function OrderDetail({ orderId, clientId, orders, ...done }: OrderDetailProps) {
   const device = useDevice()
   useEffect(() => {
     void device.refresh()
   }, [device])
   const { entry, isWaiting } = useOrder(orderId)
-  if (!entry) return isWaiting ? <Bones /> : <MissingOrder orders={orders} />
+  if (!entry) return isWaiting ? <Bones /> : <MissingOrder orders={orders} clientId={clientId} />
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
