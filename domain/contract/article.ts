@@ -61,6 +61,8 @@ export interface Article {
   readonly accessories: readonly AccessoryLink[]
   /** In the account's currency. */
   readonly cashBack: readonly CashBackStep[]
+  /** Words that the trade puts on it (specification §3, goodsTag); what a device kept before an update has none. */
+  readonly tags?: readonly string[]
   /** When price and stock were read from the server, epoch milliseconds. */
   readonly readAt: number
 }

@@ -52,6 +52,8 @@ export const goodsWire = v.object({
   accessoryList: v.optional(v.array(v.object({ goodsId: v.string(), refGoodsNum: count }))),
   /** In the currency above: from `priceRange1` on, `cashBack` is given back (specification §3). */
   cashBackList: v.optional(v.array(v.object({ priceRange1: decimal, cashBack: decimal }))),
+  /** Words that the trade puts on it, in the language asked for. */
+  goodsTag: v.optional(v.array(v.object({ tagName: v.string() }))),
   readTime: instant,
 })
 export type GoodsWire = v.InferOutput<typeof goodsWire>
@@ -107,6 +109,7 @@ export const articleToWire = (article: Article): GoodsWire => {
       priceRange1: formatDecimal(from),
       cashBack: formatDecimal(cashBack),
     })),
+    goodsTag: (article.tags ?? []).map((tagName) => ({ tagName })),
     readTime: new Date(article.readAt).toISOString(),
   }
 }
@@ -158,5 +161,6 @@ export const articleFromWire = (wire: GoodsWire): Article => ({
     from: parseDecimal(priceRange1) ?? 0,
     cashBack: parseDecimal(cashBack) ?? 0,
   })),
+  tags: (wire.goodsTag ?? []).map(({ tagName }) => tagName),
   readAt: Date.parse(wire.readTime),
 })

@@ -37,6 +37,7 @@ const row: fc.Arbitrary<FeedRow> = fc.record({
     maxLength: 3,
   }),
   cashBack: fc.array(fc.record({ currency: fc.constantFrom('EUR', 'PLN'), from: int32, cashBack: int32 }), { maxLength: 3 }),
+  tags: fc.array(filled, { maxLength: 3 }),
 })
 
 const activity = { kind: 'flash', percent: 30, startsAt: 1_000, endsAt: 5_000, unitsLeft: 12 } as const
@@ -66,16 +67,19 @@ describe('segments', () => {
     const bytes = new Uint8Array(
       encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]),
     )
-    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 3, 0, 0, 0, 1, 0, 0, 0])
+    expect(Array.from(bytes.subarray(0, 12))).toEqual([84, 80, 83, 71, 4, 0, 0, 0, 1, 0, 0, 0])
   })
 
-  it('of the former format are read: a device goes on with what it has', () => {
+  it.each([
+    [2, 3],
+    [3, 1],
+  ])('of the former format %d are read: a device goes on with what it has', (format, lacking) => {
     const [one] = fc.sample(row, { seed: 2, numRuns: 1 })
-    const plain = { ...one!, accessories: [], cashBack: [] }
+    const plain = { ...one!, accessories: [], cashBack: [], tags: [] }
     const bytes = new Uint8Array(encodeSegment([plain]))
-    // The two new columns are the last: each a kind and one length of two bytes.
-    const former = bytes.slice(0, bytes.length - 6)
-    former[4] = 2
+    // The newer columns are the last: each a kind and one length of two bytes.
+    const former = bytes.slice(0, bytes.length - 3 * lacking)
+    former[4] = format
     expect(readRow(openSegment(former.buffer), 0)).toEqual(plain)
   })
 

@@ -33,6 +33,7 @@ export interface FeedRow {
   readonly accessories: readonly AccessoryLink[]
   /** Of every currency that the tenant sells in. */
   readonly cashBack: readonly CashBackIn[]
+  readonly tags: readonly string[]
 }
 
 /** What changes by the hour. */

@@ -6,16 +6,20 @@ import type { FeedRow } from './row.ts'
 /** Articles in one segment; the last one may hold fewer. */
 export const SEGMENT_ROWS = 2048
 /** Raised with every change of the bytes' meaning; part of the manifest (`format`). */
-export const FEED_FORMAT = 3
-/** Without accessories and cash-back: a device that was updated goes on with what it has until its next sync. */
-const FORMER_FORMAT = 2
+export const FEED_FORMAT = 4
+/** What older segments lack: a device that was updated goes on with what it has until its next sync. */
+const LACKING: Readonly<Record<number, readonly string[]>> = {
+  2: ['accessories', 'cashBack', 'tags'],
+  3: ['tags'],
+  [FEED_FORMAT]: [],
+}
 const MARK = 0x47535054
 const ROWS_MAX = 1 << 20
 
 const TEXTS = ['goodsId', 'name', 'brand', 'model', 'barCode', 'classId', 'salesRange'] as const
 const LISTS = ['altBarCodes', 'params', 'images'] as const
 /** What is written in a way of its own. */
-const LATER = ['arrivesOn', 'energy', 'accessories', 'cashBack'] as const
+const LATER = ['arrivesOn', 'energy', 'accessories', 'cashBack', 'tags'] as const
 const INTS = [
   'saleDouble',
   'pkgNum',
@@ -58,20 +62,21 @@ export const encodeSegment = (rows: readonly FeedRow[]): ArrayBuffer => {
   write((row) => (row.energy ? `${row.energy.class}${BETWEEN}${row.energy.range}` : ''))
   write((row) => row.accessories.map(({ goodsId, refGoodsNum }) => `${goodsId}:${refGoodsNum}`).join(BETWEEN))
   write((row) => row.cashBack.map(({ currency, from, cashBack }) => `${currency}:${from}:${cashBack}`).join(BETWEEN))
+  write((row) => row.tags.join(BETWEEN))
   return sink.done()
 }
 
 /** Throws FeedError for bytes that are cut, too long, or no segment. */
 export const openSegment = (buffer: ArrayBuffer): Segment => {
   const cursor = new Cursor(buffer)
-  const format = readMark(cursor, MARK, [FORMER_FORMAT, FEED_FORMAT], 'segment')
+  const format = readMark(cursor, MARK, Object.keys(LACKING).map(Number), 'segment')
   const count = cursor.u32()
   if (count > ROWS_MAX) throw new FeedError('A segment says that it has too many rows')
   const ints = Object.fromEntries(INTS.map((name) => [name, readInts(cursor, count)])) as Segment['ints']
-  const isHere = (name: string) => format !== FORMER_FORMAT || (name !== 'accessories' && name !== 'cashBack')
+  const lacking = LACKING[format] ?? []
   const names = [...TEXTS, ...LISTS, ...LATER]
   const texts = Object.fromEntries(
-    names.map((name) => [name, isHere(name) ? readTexts(cursor, count) : () => '']),
+    names.map((name) => [name, lacking.includes(name) ? () => '' : readTexts(cursor, count)]),
   ) as Segment['texts']
   cursor.end()
   return { count, bytes: buffer.byteLength, texts, ints }
@@ -111,6 +116,7 @@ export const readRow = ({ count, texts, ints }: Segment, row: number): FeedRow =
       const [currency = '', from, cashBack] = text.split(':')
       return { currency, from: whole(from), cashBack: whole(cashBack) }
     }),
+    tags: listOf(texts.tags(row)),
   }
 }
 

@@ -24,13 +24,12 @@ export interface StoredArticle extends Article {
   readonly successorId: string | null
 }
 
-interface StoredText {
-  readonly [language: string]: string
-}
+/** One for all languages, or by language. */
+export type StoredText = string | Readonly<Record<string, string>>
 interface StoredParam {
   readonly type: string
-  readonly name: string | StoredText
-  readonly value: string | StoredText
+  readonly name: StoredText
+  readonly value: StoredText
 }
 
 interface ArticleRow {
@@ -62,6 +61,7 @@ interface ArticleRow {
   energy: { class: string; range: string } | null
   accessories: readonly AccessoryLink[]
   cash_back: readonly CashBackIn[]
+  tags: readonly StoredText[]
   successor_id: string | null
   remaining: number | null
   transit: number | null
@@ -82,7 +82,7 @@ const readByIds = {
   text: `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
       g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
       g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
-      g.arrives_on, g.energy, g.accessories, g.cash_back, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
+      g.arrives_on, g.energy, g.accessories, g.cash_back, g.tags, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
       a.activity_id, a.kind, a.percent, a.starts_at, a.ends_at, a.units_left
     from goods g
     left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
@@ -150,6 +150,7 @@ function rowToArticle(row: ArticleRow, { language, now }: ArticleReader): Stored
     energy: row.energy,
     accessories: row.accessories,
     cashBack: cashBackIn(row.cash_back, row.currency ?? ''),
+    tags: textsIn(row.tags, language),
     successorId: row.successor_id,
     readAt: now.getTime(),
   }
@@ -174,7 +175,10 @@ function cardParams(params: readonly StoredParam[], language: string): string[] 
     .filter((value) => value !== '')
 }
 
-/** Text as stored: one for all languages, or by language with English for what is missing. */
-export function textIn(text: string | Readonly<Record<string, string>>, language: string): string {
+export const textsIn = (texts: readonly StoredText[], language: string): string[] =>
+  texts.map((text) => textIn(text, language)).filter((text) => text !== '')
+
+/** Text as stored: English for a language that is missing. */
+export function textIn(text: StoredText, language: string): string {
   return typeof text === 'string' ? text : (text[language] ?? text['en'] ?? '')
 }

@@ -109,6 +109,20 @@ describe('a catalogue file', () => {
     ])
   })
 
+  it('sets the tags, leaves them where it does not say, and refuses what no card has room for', async () => {
+    const stored = async () =>
+      (await db.pool.query(`select tags from goods where tenant_id = 'nobleza' and goods_id = 'TG1'`)).rows[0]?.tags
+    const bowl = { sku: 'TG1', name: 'Bowl' }
+    await run([{ ...bowl, tags: ['Bestseller', ' Gift idea ', 'Bestseller'] }], 'nobleza')
+    expect(await stored()).toEqual(['Bestseller', 'Gift idea'])
+    await run([{ ...bowl, name: 'Large bowl' }], 'nobleza')
+    expect(await stored()).toEqual(['Bestseller', 'Gift idea'])
+    await run([{ ...bowl, tags: [] }], 'nobleza')
+    expect(await stored()).toEqual([])
+    for (const tags of ['Bestseller', [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(31)]])
+      expect(readLine(JSON.stringify({ ...bowl, tags }))).toBe('badTags')
+  })
+
   it('sets the cash-back in every currency and tells how to use it, and leaves both where it does not say', async () => {
     const stored = async () =>
       (await db.pool.query(`select cash_back, usages from goods where tenant_id = 'nobleza' and goods_id = 'CB1'`)).rows[0]

@@ -16,6 +16,7 @@ export const VERDICTS = {
   badPrice: 'has a price that is negative or no number',
   badQuantity: 'has a stock that is negative or no whole number',
   badCashBack: 'has a cash_back that is no list of at most 10 steps with from and cash_back, each step once and not negative',
+  badTags: 'has tags that are no list of at most 3 texts of 1 to 30 characters',
   duplicate: 'has the sku of a later line, which counts',
 } as const
 export type Verdict = keyof typeof VERDICTS
@@ -49,6 +50,8 @@ export interface ImportedGoods {
   readonly cashBack: readonly CashBackStep[] | null
   /** How to use it, by language; null where the file does not say. */
   readonly usages: Readonly<Record<string, string>> | null
+  /** What the trade says of it; absent where the file does not say. */
+  readonly tags?: readonly string[]
   readonly stock: number
   readonly transit: number
   /** The file says the stock; else a product that is there already keeps its own. */
@@ -84,7 +87,9 @@ export function readLine(line: string): ImportedGoods | Verdict {
     return 'badQuantity'
   const cashBack = readCashBack(fields.cash_back)
   if (cashBack === 'bad') return 'badCashBack'
-  const goods = { ...describe(sku, name, fields, text), cashBack }
+  const tags = readTags(fields.tags)
+  if (tags === 'bad') return 'badTags'
+  const goods = { ...describe(sku, name, fields, text), cashBack, ...(tags && { tags }) }
   return {
     ...goods,
     fingerprint: createHash('md5')
@@ -109,7 +114,7 @@ function describe(
   name: string,
   fields: Fields,
   text: (name: string) => string,
-): Omit<ImportedGoods, 'fingerprint' | 'cashBack'> {
+): Omit<ImportedGoods, 'fingerprint' | 'cashBack' | 'tags'> {
   const number = (field: string) => (typeof fields[field] === 'number' ? fields[field] : 0)
   const texts = (field: string) => (Array.isArray(fields[field]) ? fields[field].filter((item) => typeof item === 'string') : [])
   // Packing quantities of a source are often nonsense (0.5, -1): then ours count.
@@ -150,6 +155,20 @@ function describe(
     transit: whole('transit', 'transit' in fields ? 0 : own.transit),
     stockGiven: 'stock' in fields,
   }
+}
+
+const TAGS_MAX = 3
+const TAG_LENGTH_MAX = 30
+
+/** Short words, each once: a card has room for few. */
+function readTags(given: unknown): string[] | undefined | 'bad' {
+  if (given === undefined || given === null) return undefined
+  if (!Array.isArray(given)) return 'bad'
+  const tags = given.flatMap((tag: unknown) => (typeof tag === 'string' ? [tag.trim()] : []))
+  const isGood = tags.length === given.length && tags.length <= TAGS_MAX
+  return isGood && tags.every((tag) => tag !== '' && tag.length <= TAG_LENGTH_MAX && tag.isWellFormed())
+    ? [...new Set(tags)]
+    : 'bad'
 }
 
 const STEPS_MAX = 10

@@ -48,12 +48,12 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
   const columns = `name, description, brand, model, bar_code, alt_bar_codes, class_id, params, sale_double, pkg_num, medium_pkg_num,
     cnt_num, pallet_num, volume_cm3, weight_g, newed, top, not_check_stock, origin, popularity, fingerprint`
   await convertCashBack(client, tenant)
-  const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, cash_back, usages)
-    select $1, goods_id, ${columns}, coalesce(cash_back, '[]'), coalesce(usages, '{}') from staged where known is null order by goods_id on conflict do nothing`)
+  const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, cash_back, usages, tags)
+    select $1, goods_id, ${columns}, coalesce(cash_back, '[]'), coalesce(usages, '{}'), coalesce(tags, '[]') from staged where known is null order by goods_id on conflict do nothing`)
   const assignments = columns.split(',').map((column) => `${column.trim()} = s.${column.trim()}`)
   if (changed > 0)
     await run(`update goods g set ${assignments.join(', ')}, cash_back = coalesce(s.cash_back, g.cash_back),
-      usages = coalesce(s.usages, g.usages), imported_at = now() from staged s
+      usages = coalesce(s.usages, g.usages), tags = coalesce(s.tags, g.tags), imported_at = now() from staged s
       where s.known and g.tenant_id = $1 and g.goods_id = s.goods_id`)
 
   const prices = await mergePrices(client, tenant, lists)

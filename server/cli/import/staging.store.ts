@@ -8,7 +8,7 @@ export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`create temp table staged (line integer, goods_id text, name text, description text, brand text, model text,
     bar_code text, alt_bar_codes text[], class_id text, params jsonb, sale_double integer, pkg_num integer, medium_pkg_num integer,
     cnt_num integer, pallet_num integer, volume_cm3 integer, weight_g integer, newed boolean, top boolean, not_check_stock boolean,
-    origin text, popularity integer, price integer, currency text, cash_back jsonb, usages jsonb, stock integer, transit integer, stock_given boolean, fingerprint text)`)
+    origin text, popularity integer, price integer, currency text, cash_back jsonb, usages jsonb, tags jsonb, stock integer, transit integer, stock_given boolean, fingerprint text)`)
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -43,6 +43,7 @@ export function copyRow(line: number, goods: ImportedGoods): string {
     goods.currency,
     goods.cashBack && JSON.stringify(goods.cashBack),
     goods.usages && JSON.stringify(goods.usages),
+    goods.tags ? JSON.stringify(goods.tags) : null,
     goods.stock,
     goods.transit,
     goods.stockGiven,

@@ -64,6 +64,7 @@ export interface GoodsTable {
   popularity: Generated<number>
   accessories: JsonOr<readonly { goodsId: string; refGoodsNum: number }[]>
   cash_back: JsonOr<readonly { currency: string; from: number; cashBack: number }[]>
+  tags: JsonOr<readonly (string | Texts)[]>
   successor_id: string | null
   usages: JsonOr<Texts>
   videos: JsonOr<readonly unknown[]>

@@ -79,6 +79,7 @@ function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
     popularity: article.popularity,
     accessories: article.accessories,
     cash_back: cashBackOf(article),
+    tags: article.tags,
     successor_id: article.successor,
     fingerprint: '',
     imported_at: now,

@@ -140,6 +140,7 @@ function articleOf(goods: SeedGoods, demo: DemoAccount, when: Date): Article {
     activity: null,
     params: [],
     images: [],
+    tags: [],
     remaining: goods.stock,
     arrivesOn: null,
     readAt: when.getTime(),

@@ -81,5 +81,6 @@ export interface SeedGoods {
   readonly successor: string | null
   /** Minor units of the tenant's own currency. */
   readonly cashBack: readonly { readonly from: number; readonly cashBack: number }[]
+  readonly tags: readonly Names[]
   readonly activity: SeedActivity | null
 }

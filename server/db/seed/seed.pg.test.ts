@@ -60,6 +60,7 @@ const article = (tenant: TenantId, sku: string, part: Partial<SeedGoods> = {}): 
   accessories: [],
   successor: null,
   cashBack: [{ from: 10_000, cashBack: 300 }],
+  tags: [],
   activity: null,
   ...part,
 })

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import type { AccessoryLink } from '#domain/contract/article.ts'
 import type { CashBackIn } from '#domain/feed/row.ts'
 import { textIn } from '../../db/read-articles.ts'
+import type { StoredText } from '../../db/read-articles.ts'
 import type { StoredManifest } from './catalogue.store.ts'
 
 /** For which tenant, language and sales ranges a feed is made. */
@@ -43,6 +44,7 @@ export interface GoodsRow {
   popularity: number
   accessories: readonly AccessoryLink[]
   cash_back: readonly CashBackIn[]
+  tags: readonly StoredText[]
 }
 
 /** One build a tenant: languages share segments, and a second process that builds the same waits and finds it current. */
@@ -82,7 +84,7 @@ export async function goodsCursor(client: ClientBase, { tenant, ranges, language
     `declare feed_goods no scroll cursor for
       select goods_id, coalesce(nullif(names->>$3, ''), name) as name, brand, model, bar_code, alt_bar_codes, class_id, params, images,
         sale_double, pkg_num, medium_pkg_num, cnt_num, pallet_num, volume_cm3, weight_g, sales_range, off_shelves, vip_type,
-        activity_value, arrives_on, energy, popularity, accessories, cash_back
+        activity_value, arrives_on, energy, popularity, accessories, cash_back, tags
       from goods g where ${VISIBLE} order by ${ORDER}`,
     [tenant, ranges, language],
   )

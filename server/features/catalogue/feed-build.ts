@@ -8,7 +8,7 @@ import { encodePrices } from '#domain/feed/prices.ts'
 import type { FeedRow } from '#domain/feed/row.ts'
 import { SEGMENT_ROWS, encodeSegment } from '#domain/feed/segment.ts'
 import { indexBuilder } from '#domain/search/build.ts'
-import { textIn } from '../../db/read-articles.ts'
+import { textIn, textsIn } from '../../db/read-articles.ts'
 import { FEED_BUILD } from './catalogue.store.ts'
 import type { StoredManifest } from './catalogue.store.ts'
 import { readDrift } from './feed-delta.store.ts'
@@ -178,6 +178,7 @@ export function rowOf(row: GoodsRow, language: string): FeedRow {
     activityValue: row.activity_value,
     accessories: row.accessories,
     cashBack: row.cash_back,
+    tags: textsIn(row.tags, language),
   }
 }
 

@@ -115,7 +115,7 @@ export async function readChangedRows(
       from goods where tenant_id = $1 and (sales_range = '' or sales_range = any($2)))
     select g.goods_id, coalesce(nullif(names->>$3, ''), name) as name, brand, model, bar_code, alt_bar_codes, class_id, params, images,
       sale_double, pkg_num, medium_pkg_num, cnt_num, pallet_num, volume_cm3, weight_g, sales_range, off_shelves, vip_type,
-      activity_value, arrives_on, energy, popularity, accessories, cash_back, r.popularity_rank::int, r.name_rank::int
+      activity_value, arrives_on, energy, popularity, accessories, cash_back, tags, r.popularity_rank::int, r.name_rank::int
     from goods g join ranked r using (goods_id) where g.tenant_id = $1 and g.goods_id = any($4) order by g.goods_id collate "C"`,
     [tenant, ranges, language, ids],
   )

@@ -31,6 +31,7 @@ import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
+import { GoodsTags } from './goods-tags.tsx'
 import { PackPrices } from './pack-prices.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ReadFailure } from '../../lib/read-failure.ts'
@@ -86,6 +87,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             <div className={css.badges}>
               <GoodsBadge article={article} />
               {article.top && <TopLabel />}
+              <GoodsTags article={article} />
               {buying.mark(article)}
             </div>
             <CashBack article={article} open />

@@ -11,6 +11,7 @@ import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import css from './goods-card.module.css'
+import { GoodsTags } from './goods-tags.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockMark } from './stock-mark.tsx'
@@ -79,7 +80,10 @@ export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = ''
             </span>
           )}
         </span>
-        <span className={css.params}>{article.params.join(' / ')}</span>
+        <span className={css.params}>
+          <GoodsTags article={article} most={1} />
+          {article.params.join(' / ')}
+        </span>
         <span className={css.foot}>
           <PriceBlock article={article} />
           <StockMark article={article} />

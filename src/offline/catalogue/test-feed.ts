@@ -49,6 +49,7 @@ export const rowOf = (n: number, version: number): FeedRow => ({
   activityValue: 0,
   accessories: [],
   cashBack: [],
+  tags: [],
 })
 
 /** A delta on that feed: stock and price of some ordinals; with a row, that article is new and G11 is gone. */

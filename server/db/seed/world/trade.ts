@@ -25,6 +25,7 @@ type Trade = Pick<
   | 'accessories'
   | 'successor'
   | 'cashBack'
+  | 'tags'
   | 'activity'
 >
 
@@ -52,6 +53,43 @@ const activity = (
   unitsLeft,
 })
 
+/** What the trade puts on an article (specification §3, goodsTag). */
+const TAGS = {
+  bestseller: {
+    en: 'Bestseller',
+    'zh-cn': '畅销',
+    es: 'Más vendido',
+    it: 'Più venduto',
+    pl: 'Bestseller',
+    de: 'Bestseller',
+    nl: 'Bestseller',
+    fr: 'Meilleure vente',
+    pt: 'Mais vendido',
+  },
+  gift: {
+    en: 'Gift idea',
+    'zh-cn': '送礼佳选',
+    es: 'Idea de regalo',
+    it: 'Idea regalo',
+    pl: 'Pomysł na prezent',
+    de: 'Geschenkidee',
+    nl: 'Cadeau-idee',
+    fr: 'Idée cadeau',
+    pt: 'Ideia de presente',
+  },
+  display: {
+    en: 'Display carton',
+    'zh-cn': '展示纸箱',
+    es: 'Caja expositora',
+    it: 'Cartone espositore',
+    pl: 'Karton ekspozycyjny',
+    de: 'Displaykarton',
+    nl: 'Displaydoos',
+    fr: 'Carton présentoir',
+    pt: 'Caixa expositora',
+  },
+} as const
+
 const slots: Readonly<Record<number, Partial<Trade>>> = {
   1: { newed: true },
   2: { activity: activity('promotion', 15, -48, 240, null) },
@@ -59,11 +97,12 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   4: { vipType: 1, activityValue: 5 },
   5: { cashBack: [{ from: 0, cashBack: 50 }] },
   6: { stock: 0, transit: 0, arrivesInDays: null },
-  7: { top: true },
+  7: { top: true, tags: [TAGS.bestseller] },
   8: { activity: activity('flash', 25, -6, 42, 48) },
   9: { stock: 7, transit: 240, arrivesInDays: 9 },
   10: { presale: true, newed: true, stock: 0, transit: 400, arrivesInDays: 45 },
   11: {
+    tags: [TAGS.display],
     cashBack: [
       { from: 20_000, cashBack: 400 },
       { from: 50_000, cashBack: 1500 },
@@ -71,7 +110,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   },
   12: { salesRange: 'ES' },
   13: { notCheckStock: true, stock: 0 },
-  14: { newed: true, top: true },
+  14: { newed: true, top: true, tags: [TAGS.bestseller, TAGS.gift] },
   15: { activity: activity('flash', 30, 20, 68, 120) },
   16: { vipType: 2, activityValue: 8 },
   17: { stock: 3, transit: 0, arrivesInDays: null },
@@ -83,7 +122,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   23: { salesRange: 'OFFLINE' },
   24: { stock: 0, transit: 1200, arrivesInDays: 75 },
   25: { newed: true, activity: activity('promotion', 12, 72, 400, 300) },
-  27: { stock: 12_400, top: true },
+  27: { stock: 12_400, top: true, tags: [TAGS.bestseller, TAGS.display] },
   28: { activity: activity('promotion', 18, -24, 120, 12), stock: 90 },
 }
 
@@ -121,6 +160,7 @@ export function tradeOf({ sku, tenant, carton, price }: Asked): Trade {
     accessories: [],
     successor: null,
     cashBack: [],
+    tags: [],
     activity: null,
   }
 }

@@ -88,6 +88,7 @@ const states: Readonly<Record<string, (goods: SeedGoods) => boolean>> = {
   'only offline': (g) => g.salesRange === 'OFFLINE',
   'cash-back at once': (g) => g.cashBack.some(({ from }) => from === 0),
   'cash-back in steps': (g) => g.cashBack.length > 1,
+  'with tags': (g) => g.tags.length > 1,
   accessories: (g) => g.accessories.some((one) => one.refGoodsNum > 1),
 }
 

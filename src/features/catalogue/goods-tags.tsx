@@ -1,0 +1,17 @@
+import type { Article } from '#domain/contract/article.ts'
+import css from './goods-tags.module.css'
+
+interface GoodsTagsProps {
+  article: Pick<Article, 'tags'>
+  /** Where there is little room the first ones stand for all. */
+  most?: number
+}
+
+/** Words that the trade puts on an article (specification §3, goodsTag). */
+export function GoodsTags({ article: { tags = [] }, most = tags.length }: GoodsTagsProps) {
+  return tags.slice(0, most).map((tag) => (
+    <span key={tag} className={css.tag}>
+      {tag}
+    </span>
+  ))
+}
