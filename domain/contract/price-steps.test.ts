@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { anArticle } from '../../tests/kit/articles.ts'
 import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 import { priceSteps } from './price-steps.ts'
@@ -6,19 +7,7 @@ import { priceSteps } from './price-steps.ts'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const account: PricingAccount = { userRate: 0, orderingMode: 'normal', country: 'ES' }
 const lamp = (part: Partial<Article> = {}) =>
-  ({
-    listPrice: 1000,
-    currency: 'EUR',
-    activity: null,
-    saleDouble: 2,
-    pkgNum: 6,
-    mediumPkgNum: 12,
-    cntNum: 24,
-    palletNum: 240,
-    cashBack: [],
-    salesRange: '',
-    ...part,
-  }) as unknown as Article
+  anArticle('LAMP', { saleDouble: 2, pkgNum: 6, mediumPkgNum: 12, cntNum: 24, palletNum: 240, ...part })
 const shortOf = (article: Article, by: PricingAccount = account) =>
   priceSteps(article, by, 'main', NOW).map(({ pack, quantity, price }) => [pack, quantity, price.lineTotal])
 

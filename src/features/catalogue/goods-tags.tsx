@@ -7,8 +7,10 @@ interface GoodsTagsProps {
   most?: number
 }
 
+const NONE: readonly string[] = []
+
 /** Words that the trade puts on an article (specification §3, goodsTag). */
-export function GoodsTags({ article: { tags = [] }, most = tags.length }: GoodsTagsProps) {
+export function GoodsTags({ article: { tags = NONE }, most = tags.length }: GoodsTagsProps) {
   return tags.slice(0, most).map((tag) => (
     <span key={tag} className={css.tag}>
       {tag}

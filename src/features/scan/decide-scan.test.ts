@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { decideScan } from './decide-scan.ts'
-import { anArticle } from './test-article.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
 
 const ACCOUNT = { userRate: 0, orderingMode: 'normal', country: 'ES' } as const
 const goodsOf = (part: Partial<Article> = {}, account: Parameters<typeof lineGoodsOf>[1] = ACCOUNT) =>

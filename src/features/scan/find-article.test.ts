@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from '#domain/contract/article.ts'
 import { withCheckDigit } from '../../../tests/kit/barcode-pictures.ts'
-import { anArticle, shelfOf } from './test-article.ts'
+import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { findArticle } from './find-article.ts'
 
 const EAN = withCheckDigit('841234567890')

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ChooseArticle } from './choose-article.tsx'
 import { useOutcomeWords } from './outcome-words.ts'
 import css from './paste-sheet.module.css'
+import look from './scan-line.module.css'
 import type { CheckedLine } from './use-checked-list.ts'
 
 /** One line of a pasted list: what it is and what it adds, or why it adds nothing. */
@@ -15,11 +16,11 @@ export function PasteLine({ checked, onChoose }: { checked: CheckedLine; onChoos
   const isAdding = decision?.kind === 'add'
   const added = isAdding ? i18n.number(decision.difference) : ''
   return (
-    <li className={css.line}>
-      <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
-      <div className={css.words}>
+    <li className={look.line}>
+      <Picture image={article?.images[0] ?? ''} alt="" className={look.picture} />
+      <div className={look.words}>
         <span className={css.name}>{article?.name ?? line.code}</span>
-        {article && <span className={css.code}>{line.code}</span>}
+        {article && <span className={look.code}>{line.code}</span>}
         <span className={classNames(css.state, isAdding ? css.ok : css.change)}>
           {isAdding ? <IconCheck size={16} aria-hidden /> : <IconAlertCircle size={16} aria-hidden />}
           <State checked={checked} />

@@ -7,7 +7,7 @@ import { createScanDesk } from './scan-desk.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { lastAct, rowsOf } from './scan-log.ts'
 import type { ScanOf } from './scan-log.ts'
-import { anArticle, shelfOf } from './test-article.ts'
+import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 
 const account = { clientId: 'client-1', userRate: 0, orderingMode: 'normal', country: 'ES' } as ClientAccountRow
 const lamp = anArticle('LAMP', { barCode: '8412345678905' })

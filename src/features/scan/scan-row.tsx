@@ -16,6 +16,7 @@ import tones from '../../ui/tone.module.css'
 import { ChooseArticle } from './choose-article.tsx'
 import { toneOf, useOutcomeWords } from './outcome-words.ts'
 import type { Scan, ScanOf, ScanRow as Row } from './scan-log.ts'
+import look from './scan-line.module.css'
 import css from './scan-row.module.css'
 
 export interface RowActs {
@@ -42,9 +43,9 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
   const name = article?.name ?? ('goodsId' in last ? last.goodsId : last.code)
   const difference = i18n.number(undoable?.difference ?? 0)
   return (
-    <li className={css.row}>
-      <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
-      <div className={css.words}>
+    <li className={classNames(look.line, css.row)}>
+      <Picture image={article?.images[0] ?? ''} alt="" className={look.picture} />
+      <div className={look.words}>
         {'goodsId' in last ? (
           <Link {...acts.detail(last.goodsId)} className={css.name}>
             {name}
@@ -53,7 +54,7 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
           <span className={css.name}>{name}</span>
         )}
         {article && (
-          <span className={css.code}>
+          <span className={look.code}>
             {last.code}
             {times > 1 && (
               <>

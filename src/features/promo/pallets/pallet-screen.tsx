@@ -4,13 +4,13 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PromoOffer } from '#domain/contract/promo.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { Age } from '../../../ui/age.tsx'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import { AsOf } from '../as-of.tsx'
 import { palletLoad } from './pallet-load.ts'
 import css from './pallets.module.css'
 import { usePallet } from './pallets.reads.ts'
@@ -44,10 +44,7 @@ export function PalletScreen({ palletId, pallets, parts }: PalletScreenProps) {
   if (!pallet) {
     return (
       <Page title={<Skeleton width={40} />}>
-        <Waiting className={css.bones}>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <PalletBones />
       </Page>
     )
   }
@@ -57,20 +54,22 @@ export function PalletScreen({ palletId, pallets, parts }: PalletScreenProps) {
       meta={
         <>
           <PalletLoad pallet={pallet} />
-          {isOld && (
-            <>
-              {' · '}
-              <Trans>
-                as of <Age at={readAt} />
-              </Trans>
-            </>
-          )}
+          {isOld && <AsOf at={readAt} />}
         </>
       }
       actions={all}
     >
       <Card>{parts(pallet)}</Card>
     </Page>
+  )
+}
+
+export function PalletBones() {
+  return (
+    <Waiting className={css.bones}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Waiting>
   )
 }
 

@@ -5,7 +5,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { Age } from '../../../ui/age.tsx'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,9 +13,9 @@ import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { PalletLoad } from './pallet-screen.tsx'
+import { AsOf } from '../as-of.tsx'
+import { PalletBones, PalletLoad } from './pallet-screen.tsx'
 import css from './pallets.module.css'
 import { usePallets } from './pallets.reads.ts'
 
@@ -33,14 +32,7 @@ export function PalletsScreen({ pallet }: { pallet: (palletId: string) => LinkPr
         total !== undefined && (
           <>
             <Plural value={total} one="# pallet" other="# pallets" />
-            {isOld && (
-              <>
-                {' · '}
-                <Trans>
-                  as of <Age at={readAt} />
-                </Trans>
-              </>
-            )}
+            {isOld && <AsOf at={readAt} />}
           </>
         )
       }
@@ -57,12 +49,7 @@ export function PalletsScreen({ pallet }: { pallet: (palletId: string) => LinkPr
           {errorText(failure)}
         </BrokenState>
       )}
-      {!failure && !pallets && (
-        <Waiting className={css.bones}>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
-      )}
+      {!failure && !pallets && <PalletBones />}
       {pallets?.length === 0 && (
         <EmptyState tight icon={<IconPackages size={28} />} title={<Trans>No pallet here</Trans>}>
           <Trans>Pallets put together for this account show here.</Trans>

@@ -4,12 +4,12 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { Age } from '../../../ui/age.tsx'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AsOf } from '../as-of.tsx'
 import { ProgramRecords } from './program-records.tsx'
 import { useProgram } from './program.reads.ts'
 
@@ -55,14 +55,7 @@ export function ProgramScreen({ links, top, bones }: ProgramScreenProps) {
         <>
           <Period from={plan.startTime} until={plan.endTime} />
           <Plural value={plan.goodsCount} one="# article" other="# articles" />
-          {isOld && (
-            <>
-              {' · '}
-              <Trans>
-                as of <Age at={readAt} />
-              </Trans>
-            </>
-          )}
+          {isOld && <AsOf at={readAt} />}
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { Article } from '#domain/contract/article.ts'
 import { buildIndex } from '#domain/search/build.ts'
 import { openIndex } from '#domain/search/open-index.ts'
 import { search } from '#domain/search/query.ts'
-import type { DeviceCatalogue } from '../../offline/device-types.ts'
+import type { DeviceCatalogue } from '../../src/offline/device-types.ts'
 
 /** An article in good supply at 10.00, sold by six. */
 export const anArticle = (goodsId: string, part: Partial<Article> = {}): Article => ({

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { Age } from '../../ui/age.tsx'
+
+/** After the figures of a list or of one thing that was read some time ago. */
+export function AsOf({ at }: { at: number }) {
+  return (
+    <>
+      {' · '}
+      <Trans>
+        as of <Age at={at} />
+      </Trans>
+    </>
+  )
+}
