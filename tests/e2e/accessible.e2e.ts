@@ -16,7 +16,7 @@ const violations = async (page: Page): Promise<string[]> => {
 }
 
 test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', async ({ page, world }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const found: Record<string, string[]> = {}
   const check = async (name: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
