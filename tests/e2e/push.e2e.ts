@@ -196,3 +196,25 @@ test('a browser that blocks notifications says so', async ({ page, context }) =>
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Blocked in the browser' })).toBeVisible()
 })
+
+test('who waits for an article is promised word of it only where this device is told of arrivals', async ({ page, world }) => {
+  const [article] = await plainArticles(world.db, 1)
+  const goodsId = article?.goods_id ?? ''
+  const { rows } = await world.db.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])
+  const setStock = (remaining: number) =>
+    world.db.query(`update stock set remaining = $2 where tenant_id = 'main' and goods_id = $1`, [goodsId, remaining])
+  await setStock(0)
+  await world.db.query(`update catalogue_revision set volatile = volatile + 1 where tenant_id = 'main'`)
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, COMPANY)
+  await page.goto(`/commodityDetail?goodsId=${goodsId}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Tell me when it arrives' }).first().click()
+  await main.getByRole('link', { name: 'Turn on notifications' }).first().click()
+  await page.getByRole('button', { name: 'Turn on Arrivals' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Arrivals' })).toBeVisible()
+  await page.goBack()
+  await expect(main.getByText('You are told when it arrives').first()).toBeVisible()
+  await setStock(rows[0]?.remaining ?? 0)
+  await world.db.query('delete from arrival_notice')
+})

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBell, IconBellCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { showsArrivalNotice } from '#domain/rules/badge.ts'
+import { paths } from '../../app/paths.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,7 +22,21 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   const account = useAccount()
   const saved = useSaved()
   const isAsked = useIsAsked(article.goodsId)
+  // What is noted is told only where somebody may tell it: nothing is promised that this device will not keep.
+  const isTold = useObservable(device.push.state).kinds.includes('arrivals')
   if (!account || !showsArrivalNotice(lineGoodsOf(article, account, currentBrand().id, serverNow()))) return null
+  if (isAsked && !isTold) {
+    return (
+      <p className={css.asked} data-silent>
+        <IconBell size={18} aria-hidden />
+        <span>
+          <Trans>
+            Noted. <Link {...paths.sync()}>Turn on notifications</Link> to be told.
+          </Trans>
+        </span>
+      </p>
+    )
+  }
   if (isAsked) {
     return (
       <p className={css.asked}>
@@ -30,7 +47,9 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   }
   const ask = async () => {
     const { goodsId, name } = article
-    if (await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`))) toast(t`You are told when ${name} arrives`)
+    if (!(await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`)))) return
+    if (isTold) toast(t`You are told when ${name} arrives`)
+    else toast(t`Noted. Turn on notifications in the Sync Centre to be told.`, { tone: 'wait' })
   }
   return (
     <Button block={!large} large={large} className={css.ask} icon={<IconBell size={18} aria-hidden />} onClick={() => void ask()}>
