@@ -179,7 +179,8 @@ test('signing out ends it: nothing comes to the device, and the next person find
   await page.getByRole('button', { name: 'You and this app' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await subscriptions(world)).toBe(0)
+  // The screen waits three seconds for the service at most.
+  await expect.poll(() => subscriptions(world)).toBe(0)
   await orderAsElena(browser, world)
   expect((await world.db.query('select from push_message')).rowCount).toBe(0)
 

@@ -80,9 +80,9 @@ test('the camera reads a label once while it is in view and again when it comes 
       await expect(rowOf(page, lamp.name).getByText(`In cart: ${times * lamp.step}`)).toBeAttached({ timeout: 30_000 })
       additions.push(performance.now())
     }
-    // Once per round of five seconds, not once per frame.
+    // Once per round of five seconds, not once per frame (200 ms); a busy machine sees a label late in its 2.4 seconds of view.
     const pauses = additions.slice(1).map((at, index) => at - (additions[index] ?? 0))
-    expect(Math.min(...pauses)).toBeGreaterThan(3500)
+    expect(Math.min(...pauses)).toBeGreaterThan(1500)
     expect(wasm()).toBe(before + 1)
     expect(await heardBy(page)).toContain(1320)
     await expect.poll(async () => (await onServer(world.db))[lamp.goodsId]).toBeGreaterThanOrEqual(3 * lamp.step)
