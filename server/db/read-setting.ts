@@ -1,5 +1,12 @@
 import type { Tx } from './client.ts'
 
+type Place = `$${number}`
+
+/** A setting that holds at `now`, as a value in any statement; its places for tenant, code and time. Null where there is none. */
+export const settingValue = (tenant: Place, code: Place, now: Place): string =>
+  `(select body->>'value' from promo where tenant_id = ${tenant} and kind = 'setting' and promo_id = ${code} and published
+      and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true))`
+
 /** A setting of the brand that holds at `now`; undefined where there is none. */
 export async function readSetting(
   tx: Tx,
@@ -7,11 +14,10 @@ export async function readSetting(
   code: string,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ value: string }>({
+  const { rows } = await tx.query<{ value: string | null }>({
     name: 'setting',
-    text: `select body->>'value' as value from promo where tenant_id = $1 and kind = 'setting' and promo_id = $2 and published
-      and coalesce(starts_at <= $3, true) and coalesce(ends_at > $3, true)`,
+    text: `select ${settingValue('$1', '$2', '$3')} as value`,
     values: [tenant, code, now],
   })
-  return rows[0]?.value
+  return rows[0]?.value ?? undefined
 }

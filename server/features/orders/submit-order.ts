@@ -1,6 +1,5 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
@@ -10,7 +9,6 @@ import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
-import { readSetting } from '../../db/read-setting.ts'
 import type { Asked } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { refuseProblems } from './order-refusal.ts'
@@ -31,8 +29,6 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   await lockCartRow(tx, scope)
   const known = await findOrder(tx, scope, draft.orderId)
   if (known) return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
-  // An order that is already there is told as it is; a new one waits with the person.
-  if ((await readSetting(tx, scope, ONLINE_SALES, asked.now)) === 'off') refuse('order.onlineSalesOff')
   const facts = await readFacts(asked)
   const priced = priceOrder(draft.lines.map(askedLine), facts)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
@@ -68,7 +64,9 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
   const account = await readAccountFacts(tx, scope)
   if (account.currency !== draft.currency) refuse('order.currencyChanged')
-  const address = await readAddress(tx, scope, draft.addressId)
+  const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
+  // An order that is already there was told as it is; a new one waits with the person.
+  if (isPaused) refuse('order.onlineSalesOff')
   await lockStock(tx, scope, ids, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, ids)

@@ -1,7 +1,9 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { Order } from '#domain/contract/orders.ts'
+import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderNumberStem } from '../../db/order-number.ts'
+import { settingValue } from '../../db/read-setting.ts'
 import type { Scope } from '../../http/scope.ts'
 import { tellOfOrder } from '../../push/queue.store.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -20,14 +22,21 @@ export interface Taken {
 
 const addressQuery = {
   name: 'order-address',
-  text: `select address_id as "addressId", company, full_name as "fullName", street, telephone, country, province, city,
-      postal_code as "postalCode" from address where tenant_id = $1 and account_id = $2 and address_id = $3`,
+  text: `select ${settingValue('$1', '$4', '$5')} as "onlineSales", (
+      select jsonb_build_object('addressId', address_id, 'company', company, 'fullName', full_name, 'street', street,
+        'telephone', telephone, 'country', country, 'province', province, 'city', city, 'postalCode', postal_code)
+      from address where tenant_id = $1 and account_id = $2 and address_id = $3) as address`,
 }
 
-/** An address of this account only. */
-export async function readAddress(tx: Tx, scope: Scope, addressId: string): Promise<Order['address'] | undefined> {
-  const { rows } = await tx.query<Order['address']>({ ...addressQuery, values: [scope.tenant, scope.account, addressId] })
-  return rows[0]
+/** An address of this account only, and whether the brand takes orders online just now. */
+export async function readAddress(
+  tx: Tx,
+  scope: Scope,
+  { addressId, now }: { readonly addressId: string; readonly now: Date },
+): Promise<{ readonly address: Order['address'] | undefined; readonly isPaused: boolean }> {
+  const values = [scope.tenant, scope.account, addressId, ONLINE_SALES, now]
+  const { rows } = await tx.query<{ onlineSales: string | null; address: Order['address'] | null }>({ ...addressQuery, values })
+  return { address: rows[0]?.address ?? undefined, isPaused: rows[0]?.onlineSales === 'off' }
 }
 
 // In the order of their keys: two orders that lock the same articles in different orders would wait for each other for ever.
