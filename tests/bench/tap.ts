@@ -4,7 +4,7 @@ import { median } from './browser-kit.ts'
 const TAPS = 20
 
 export interface TapFigures {
-  /** Milliseconds from the tap on "Add to cart" until the card says how many are in the cart and that is drawn. */
+  /** Milliseconds from the tap on "Add to cart" until the card says how many are in the cart, or why not, and that is drawn. */
   readonly p50: number
   readonly p95: number
   /** A plain button that writes its own text, as the baseline. */
@@ -26,7 +26,8 @@ export async function measureTaps(page: Page): Promise<TapFigures> {
         const place = (event.target as Element).closest('article, [data-bare]')
         if (!place) return
         const watcher = new MutationObserver(() => {
-          if (!/In cart: |done/.test(place.textContent)) return
+          // Where less is there than one step, the card says so instead.
+          if (!/In cart: |done|sold in multiples/.test(place.textContent)) return
           watcher.disconnect()
           // The frame that shows it is the next one; what comes after it runs when it is drawn.
           requestAnimationFrame(() => {
