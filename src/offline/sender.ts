@@ -109,20 +109,6 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       return outcomes.includes('auth') ? 'auth' : 'settled'
     })
 
-  /**
-   * With the lock in hand and nothing that may be sent: what still stands as on its way was left by a page that is gone. Nobody
-   * sends it just now, and the screen must not say so; whether it took effect stays unknown until it is sent again.
-   */
-  const recover = async (): Promise<void> => {
-    if (!lock.acrossTabs || !(await store.read(['outbox'], (tx) => tx.all('outbox'))).some(isOut)) return
-    await store.write(['outbox', 'lease'], async (tx) => {
-      const lease = await tx.get('lease', LEASE)
-      if (lease) await tx.put('lease', { ...lease, holder: null })
-      for (const row of await tx.all('outbox')) if (isOut(row)) await tx.put('outbox', { ...row, state: 'saved' })
-    })
-  }
-  const isOut = (row: OutboxRow): boolean => isReadable(row) && row.principal === principal && row.state === 'sending'
-
   const sendBatch = async (
     granted: Granted,
     force: boolean,
@@ -176,7 +162,6 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (!(await hasDue(ports, principal, force, skip))) return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
       const granted = await wire.authorise(principal)
       if (!granted.ok) {
-        await lock.tryRun(lockName, false, recover).catch(() => {})
         const retryIn = granted.why === 'signIn' ? null : backOffMs(4, granted.retryAfter, random)
         return { outcome: granted.why, retryIn }
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shortId, stateOfEntry, stateOfReceipt } from './state-of.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
+import { asItIs, shortId, stateOfEntry, stateOfReceipt } from './state-of.ts'
 
 test.each([
   ['saved', null, 'saved'],
@@ -10,6 +11,20 @@ test.each([
   ['quarantined', null, 'needsDecision'],
 ] as const)('%s held by %s is shown as %s', (state, hold, word) => {
   expect(stateOfEntry({ state, hold })).toBe(word)
+})
+
+test('what nobody sends is not called sending once sending is known to fail, and says why', () => {
+  const left = { state: 'sending', hold: null, lastError: null } as OutboxEntry
+  expect(asItIs(left, { sending: false, stalled: 'serverFailed' })).toMatchObject({
+    state: 'saved',
+    lastError: { error: 'serverFailed' },
+  })
+  for (const sync of [
+    { sending: true, stalled: 'serverFailed' },
+    // Another tab sends, or will in a moment.
+    { sending: false, stalled: null },
+  ])
+    expect(asItIs(left, sync)).toBe(left)
 })
 
 test('what a person took back has no word of the service', () => {

@@ -1,11 +1,20 @@
 import type { LocalOrderState } from '#domain/rules/order.ts'
-import type { OutboxEntry, Receipt } from '../../offline/device-types.ts'
+import type { OutboxEntry, Receipt, SyncState } from '../../offline/device-types.ts'
 
 /** The word for what waits (decisions §7); a defect needs the person too. */
 export function stateOfEntry({ state, hold }: Pick<OutboxEntry, 'state' | 'hold'>): LocalOrderState {
   if (state === 'needsDecision' || state === 'quarantined') return 'needsDecision'
   if (hold === 'signIn') return 'waitingForSignIn'
   return state
+}
+
+/**
+ * What a page that is gone left on its way stands as being sent until somebody can send it again. While that is known to fail it
+ * is not called so, and has the failure's reason; whether it took effect stays unknown.
+ */
+export function asItIs(entry: OutboxEntry, { sending, stalled }: Pick<SyncState, 'sending' | 'stalled'>): OutboxEntry {
+  if (entry.state !== 'sending' || sending || stalled === null) return entry
+  return { ...entry, state: 'saved', lastError: entry.lastError ?? { error: stalled, status: 0, code: 0, at: 0 } }
 }
 
 /** The word for what the service decided; null for what the person took back. */

@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useOffline } from '../../lib/use-offline.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +19,15 @@ import { commandWord } from './command-words.ts'
 import { exportOne } from './export-one.ts'
 import { Reference } from './reference.tsx'
 import { RefusedLines } from './refused-lines.tsx'
-import { stateOfEntry } from './state-of.ts'
+import { asItIs, stateOfEntry } from './state-of.ts'
 import css from './sync-screen.module.css'
 
 /** One unsent act: what, since when, why not yet, when next, and the way back. */
-export function WaitingRow({ entry, decideAt }: { entry: OutboxEntry; decideAt: LinkProps | null }) {
+export function WaitingRow({ entry: kept, decideAt }: { entry: OutboxEntry; decideAt: LinkProps | null }) {
   const { t, i18n } = useLingui()
   const device = useDevice()
+  const sync = useObservable(device.sync)
+  const entry = asItIs(kept, sync)
   const state = stateOfEntry(entry)
   const word = commandWord(entry.call)
   const withdraw = async () => {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '../../api/client.ts'
 import { entryOf } from '../outbox.ts'
 import { syncStateOf } from '../sync-state.ts'
-import { start, add, quantities } from '../test-acts.ts'
-import { FakeBrowser } from '../test-kit.ts'
+import { start, add } from '../test-acts.ts'
 import { createWire } from './wire.ts'
 
 const tooOld = { ok: false, kind: 'refused', status: 426, code: 16002, error: 'sync.unknownCommand', msg: '', data: null }
@@ -39,23 +38,3 @@ test.each([
     expect(given.saved && (await engine.withdraw(given.id))).toBe('withdrawn')
   },
 )
-
-test('what a page that is gone left on its way is not called so where nobody can send it', async () => {
-  const browser = new FakeBrowser()
-  browser.server.weather = 'dropped'
-  const { engine, ports } = await start(browser)
-  await add(engine, 'A', 5)
-  await engine.wake('sendNow')
-  // As a page leaves it that is killed with its batch out.
-  await ports.store.write(['outbox', 'lease'], async (tx) => {
-    const [row] = await tx.all('outbox')
-    if (row) await tx.put('outbox', { ...row, state: 'sending', attempts: 1 })
-    await tx.put('lease', { key: 'send', holder: 'gone', fence: 1, beatAt: ports.clock.now() })
-  })
-  const { engine: next } = await start(browser)
-  await next.wake('sendNow')
-  await expect.poll(() => next.rows.get()).toMatchObject([{ state: 'saved', attempts: 1 }])
-  browser.server.weather = 'fine'
-  await next.wake('sendNow')
-  expect(quantities(browser)).toEqual({ A: 5 })
-})
