@@ -45,7 +45,10 @@ test('filters tell how many they leave, stand in the address, and go with back, 
   await expect.poll(() => totalOf(page)).toBe(inBand)
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chips.getByRole('button')).toHaveText([/In stock/, /10\.00 – /, 'Clear all'])
-  const property = page.getByRole('complementary').locator('section', { hasText: 'Parameters' }).locator('label').first()
+  const properties = page.getByRole('complementary').locator('section', { hasText: 'Parameters' }).locator('label')
+  // Chosen by its words: the values find their places when the service has told their parameters' names.
+  const words = (await properties.first().textContent()) ?? ''
+  const property = properties.filter({ hasText: words }).first()
   const withIt = await countOf(property)
   await property.click()
   await expect.poll(() => totalOf(page)).toBe(withIt)

@@ -128,8 +128,11 @@ export class Checker implements ServerWatch, NetworkWatch {
 
   private checkReceipt(file: StoreFile, id: string, before: Receipt | undefined, after: Receipt | undefined): void {
     if (!after) {
-      const now = EPOCH_MS + this.world.timeline.now + (this.world.devices[file.device]?.clockOffset ?? 0)
-      if (before && !file.rows('outbox').has(id) && !isExpiredReceipt(before, now))
+      const device = this.world.devices[file.device] as Device
+      const { now } = this.world.timeline
+      const offsets = now - device.clockJumpedAt < 1000 ? [device.clockOffset, device.offsetBefore] : [device.clockOffset]
+      const isOld = offsets.some((offset) => before && isExpiredReceipt(before, EPOCH_MS + now + offset))
+      if (before && !file.rows('outbox').has(id) && !isOld)
         this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
       return
     }

@@ -20,6 +20,8 @@ export class Device {
   tabs: Tab[] = []
   cookie: Cookie | null = null
   clockOffset = 0
+  /** What a page that read the clock just before the jump still goes by. */
+  offsetBefore = 0
   clockJumpedAt = Number.NEGATIVE_INFINITY
   user: string
   private opened = 0
@@ -88,6 +90,7 @@ export class Device {
   }
 
   jumpClock(ms: number): void {
+    this.offsetBefore = this.clockOffset
     this.clockOffset += ms
     this.clockJumpedAt = this.world.timeline.now
   }

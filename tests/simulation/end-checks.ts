@@ -105,7 +105,8 @@ const checkServer = (world: World): void => {
     if (!sameCart(cart, lines)) checker.broken('side effects once', `the cart of ${account} is not the sum of its commands`)
   }
   for (const [goodsId, start] of server.facts.initialStock) {
-    const left = start + (server.restocked.get(goodsId) ?? 0) - (sold.get(goodsId) ?? 0)
+    const restocked = server.restocks.reduce((sum, one) => sum + (one.goodsId === goodsId ? one.units : 0), 0)
+    const left = start + restocked - (sold.get(goodsId) ?? 0)
     if (server.state.stock.get(goodsId) !== left)
       checker.broken('side effects once', `${goodsId} left the shelf otherwise than the orders say`)
   }

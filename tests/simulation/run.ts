@@ -15,6 +15,7 @@ const HEAL_MS = 120_000
 const UNDER_WAY_MS = 60_000
 const LOOK_MS = 10_000
 const STALL_MS = 60_000
+const LOCK_MS = 30_000
 
 /** Runs one schedule to its end and through its healing; answers the first broken promise, or null. */
 export const runSchedule = async (schedule: Schedule, saboteur?: Saboteur): Promise<Violation | null> => {
@@ -69,6 +70,9 @@ const heal = (world: World): void => {
 const isOpen = ({ principal, process, person }: Tab, user: string): boolean =>
   principal === user && process.state === 'live' && person !== undefined
 
+const isPage = ({ principal, process, isWorker }: Tab, user: string): boolean =>
+  principal === user && process.state === 'live' && !isWorker
+
 /** The page that the person looks at. */
 const pageOf = (device: Device, user: string): Tab =>
   device.living().find((tab) => isOpen(tab, user) && !tab.isWorker) ?? device.open()
@@ -90,7 +94,11 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   }
   const isDrained = (): boolean => files.every(({ file }) => ![...file.rows('outbox').values()].some(isUnsent))
   const until = timeline.now + HEAL_MS
-  while (!isOver() && !isDrained() && timeline.now < until) await timeline.run(timeline.now + 250, isOver)
+  while (!isOver() && !isDrained() && timeline.now < until) {
+    await timeline.run(timeline.now + 250, isOver)
+    // A page may still die as it was told to in the bad world, and the person opens another.
+    for (const { device } of files) if (!device.living().some((tab) => isPage(tab, user))) device.open()
+  }
   if (isOver()) return
   if (!isDrained()) {
     const rows = files.flatMap(({ file }) => [...file.rows('outbox').values()].filter(isUnsent))
@@ -107,6 +115,9 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
     const one = new Map(tabs.map((tab) => [`${tab.device.number} ${tab.account}`, tab]))
     for (const tab of round === 0 ? tabs : one.values()) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
+    // Work that was offered again may have to wait for the lock of a page that is frozen for ever.
+    const offeredUntil = timeline.now + LOCK_MS
+    while (!isOver() && !isDrained() && timeline.now < offeredUntil) await timeline.run(timeline.now + 250, isOver)
   }
   if (!isOver()) checkTruth(world, tabs)
 }

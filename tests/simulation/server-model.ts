@@ -33,7 +33,7 @@ export class ServerModel {
   /** What took effect, in order; what a restore lost is gone from here. */
   log: Effect[] = []
   /** All that was judged, refusals too: what a backup replays. */
-  restocked = new Map<string, number>()
+  readonly restocks: { readonly goodsId: string; readonly units: number; readonly at: number }[] = []
   private heard: { principal: string; command: Command; at: number }[] = []
   /** Carts by account and revision, of this life of the server and of those before. */
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
@@ -182,7 +182,7 @@ export class ServerModel {
 
   restock(goodsId: string, units: number): void {
     this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
-    this.restocked.set(goodsId, (this.restocked.get(goodsId) ?? 0) + units)
+    this.restocks.push({ goodsId, units, at: this.time })
   }
 
   /** The database as it was so long ago. What happened since is lost, and the operator's word raises the epoch. */
@@ -193,7 +193,15 @@ export class ServerModel {
     this.state = emptyState(this.facts)
     this.log = []
     for (const life of lives) life.push(firstLife())
+    // Goods come to the shelf whatever the database remembers, and an order of before needs those of before.
+    const restocks = this.restocks.values()
+    let next = restocks.next().value
+    const restockUntil = (at: number): void => {
+      for (; next && next.at <= at; next = restocks.next().value)
+        this.state.stock.set(next.goodsId, (this.state.stock.get(next.goodsId) ?? 0) + next.units)
+    }
     for (const { command, principal, at } of this.heard) {
+      restockUntil(at)
       if (!judge(this.state, this.facts, principal, command, at, this.defects).effect) continue
       const cart = this.state.carts.get(command.account ?? '')
       if (cart)
@@ -203,7 +211,7 @@ export class ServerModel {
           ?.set(cart.revision, cart.lines)
       this.log.push({ command, principal, at, revision: cart?.revision ?? 0, raised: true })
     }
-    for (const [goodsId, units] of this.restocked) this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
+    restockUntil(Infinity)
     this.life += 1
     this.upAt = this.timeline.now + this.chance.between(100, 3000)
     this.epoch += 1
