@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, addToCart, ask, cardOf, waitUntilOffline } from './kit/acts.ts'
+import { PASSWORD, addToCart, ask, cardOf, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { BUYER, NUMBER, cartOf, emptyCart, plainArticles, raiseRevision, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
@@ -122,9 +122,7 @@ test('without its database the service says so, and the app goes on', async ({ p
   await expect
     .poll(
       async () => {
-        // Nobody waits for the next try when he can press the button.
-        const send = page.getByRole('button', { name: 'Send now' })
-        if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)
+        await sendNow(page)
         return cartOf(world.db, NUMBER)
       },
       { timeout: 30_000 },

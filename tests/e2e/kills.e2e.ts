@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addToCart, cardOf, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, cardOf, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT, crash, expectOnce, isBatch, openCentre, openKept, sentSince, workerOf } from './kit/kill.ts'
@@ -204,9 +204,7 @@ test('forty commands arrive once each, however often the network breaks in the m
     expect
       .poll(
         async () => {
-          // Nobody waits for the next try when he can press the button.
-          const send = page.getByRole('button', { name: 'Send now' })
-          if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)
+          await sendNow(page)
           return proxy.broken() - before
         },
         { timeout: 60_000 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { expectOnce, freeze, isBatch, openCentre, sentSince, sleep, withSleep } from './kit/kill.ts'
@@ -90,7 +90,7 @@ test('two builds are open, with work waiting in the older: both give and both se
     await toCentre(page)
     await expect(page.getByText('3 waiting')).toBeVisible()
     proxy.block(undefined)
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expectOnce(world, page, { given: [first, second, third], from })
     expect(await buildOf(page)).toBe('first')
 

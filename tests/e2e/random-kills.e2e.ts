@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chanceOf } from '../simulation/chance.ts'
-import { waitUntilOffline } from './kit/acts.ts'
+import { sendNow, waitUntilOffline } from './kit/acts.ts'
 import { NUMBER, cartOf, startAsBuyer } from './kit/buyer.ts'
 import { EVERYTHING_SENT, crash, expectVerdicts, isBatch, openKept, sentSince } from './kit/kill.ts'
 import { panelOf, printed, wedge } from './kit/scan.ts'
@@ -79,8 +79,7 @@ test(`a tab or the browser is killed ${ROUNDS} times while goods are scanned: wh
     await expect
       .poll(
         async () => {
-          const send = page.getByRole('button', { name: 'Send now' })
-          if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)
+          await sendNow(page)
           return page.getByText(EVERYTHING_SENT).isVisible()
         },
         { timeout: 60_000 },
