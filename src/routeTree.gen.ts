@@ -26,6 +26,7 @@ import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
+import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
@@ -121,6 +122,11 @@ const SearchResultRoute = SearchResultRouteImport.update({
   path: '/searchResult',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetsRoute = SetsRouteImport.update({
+  id: '/sets',
+  path: '/sets',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
+  '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
+  '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/searchResult': typeof SearchResultRoute
+  '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
+    | '/sets'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
+    | '/sets'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/searchResult'
+    | '/sets'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -358,6 +370,7 @@ export interface RootRouteChildren {
   PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
   SearchResultRoute: typeof SearchResultRoute
+  SetsRoute: typeof SetsRoute
   SyncRoute: typeof SyncRoute
   UbathlifeHomeRoute: typeof UbathlifeHomeRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
@@ -490,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchResultRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sets': {
+      id: '/sets'
+      path: '/sets'
+      fullPath: '/sets'
+      preLoaderRoute: typeof SetsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sync': {
       id: '/sync'
       path: '/sync'
@@ -574,6 +594,7 @@ const rootRouteChildren: RootRouteChildren = {
   PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
   SearchResultRoute: SearchResultRoute,
+  SetsRoute: SetsRoute,
   SyncRoute: SyncRoute,
   UbathlifeHomeRoute: UbathlifeHomeRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,

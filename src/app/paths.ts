@@ -29,6 +29,8 @@ export const paths = {
   program: () => ({ to: '/lieyingProgram' }) as const,
   /** Without an id all of them. */
   pallets: (search: { palletId?: string } = {}) => ({ to: '/pallets', search }) as const,
+  /** Without an id all of them. */
+  sets: (search: { setId?: string } = {}) => ({ to: '/sets', search }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,

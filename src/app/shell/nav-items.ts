@@ -42,6 +42,7 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/browsingHistory',
       '/lieyingProgram',
       '/pallets',
+      '/sets',
     ],
   },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChartBar, IconHistory, IconPackages, IconSparkles, IconTruckDelivery } from '@tabler/icons-react'
+import { IconChartBar, IconHistory, IconPackages, IconSparkles, IconStack2, IconTruckDelivery } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './browse-links.module.css'
 
 interface BrowseLinksProps {
-  links: { newArrivals: LinkProps; arrivals: LinkProps; ranking: LinkProps; history: LinkProps; pallets?: LinkProps | undefined }
+  links: {
+    newArrivals: LinkProps
+    arrivals: LinkProps
+    ranking: LinkProps
+    history: LinkProps
+    /** Where the brand has them. */
+    sets?: LinkProps | undefined
+    pallets?: LinkProps | undefined
+  }
 }
 
 /** The ways to the lists that the service puts together. */
@@ -16,6 +24,7 @@ export function BrowseLinks({ links }: BrowseLinksProps) {
     { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
     { key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` },
     { key: 'history', link: links.history, icon: IconHistory, label: t`Recently viewed` },
+    ...(links.sets ? [{ key: 'sets', link: links.sets, icon: IconStack2, label: t`Sets` }] : []),
     ...(links.pallets ? [{ key: 'pallets', link: links.pallets, icon: IconPackages, label: t`Mixed pallets` }] : []),
   ]
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { promo } from '#domain/contract/promo.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { callApi } from '../../api/client.ts'
@@ -35,7 +36,14 @@ export function Combinations({ goodsId, buying }: { goodsId: string; buying: Buy
   })
   if (!data) return null
   return data.map((offer) => (
-    <Card key={offer.id} title={<Trans>Set: {offer.title}</Trans>}>
+    <Card
+      key={offer.id}
+      title={
+        <Link {...buying.set(offer.id)}>
+          <Trans>Set: {offer.title}</Trans>
+        </Link>
+      }
+    >
       <OfferParts offer={offer} buying={buying} />
       {isError && (
         <p className={css.age}>

@@ -20,6 +20,8 @@ import { StockMark } from './stock-mark.tsx'
 export interface Buying {
   /** The address of an article's detail. */
   detail(goodsId: string): LinkProps
+  /** The address of a combination. */
+  set(setId: string): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
   panel(article: Article, large?: boolean): ReactNode
   /** "In cart: n". */

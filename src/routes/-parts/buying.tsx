@@ -13,6 +13,7 @@ export const articleLink = (goodsId: string) => paths.article({ goodsId, brand: 
 /** What the cart, the favourites and the notices add to every goods card: features do not know each other, so the routes join them. */
 export const buying: Buying = {
   detail: articleLink,
+  set: (setId) => paths.sets({ setId }),
   panel: (article, large) => (
     <>
       <AddToCart article={article} {...(large && { large })} />

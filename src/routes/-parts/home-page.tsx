@@ -66,6 +66,7 @@ export function HomePage() {
             arrivals: paths.arrivals(),
             ranking: paths.ranking(),
             history: paths.history(),
+            sets: brand.features.combinations ? paths.sets() : undefined,
             pallets: brand.features.pallets ? paths.pallets() : undefined,
           }}
         />

@@ -44,6 +44,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'program', href: '/lieyingProgram', ready: cards },
   { name: 'pallets', href: '/pallets', ready: heading },
   { name: 'pallet', href: '/pallets?palletId=pallet-1', ready: heading },
+  { name: 'sets', href: '/sets', ready: heading },
+  { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   {

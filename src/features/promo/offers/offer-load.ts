@@ -1,7 +1,7 @@
 import type { PromoOffer } from '#domain/contract/promo.ts'
 
-/** What stands on a pallet, as a whole: pieces, cubic centimetres, grams. */
-export const palletLoad = ({ lines }: Pick<PromoOffer, 'lines'>) =>
+/** What a set or a pallet is as a whole: pieces, cubic centimetres, grams. */
+export const offerLoad = ({ lines }: Pick<PromoOffer, 'lines'>) =>
   lines.reduce(
     ({ pieces, volumeCm3, weightG }, { quantity, goods }) => ({
       pieces: pieces + quantity,

@@ -11,60 +11,60 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { AsOf } from '../as-of.tsx'
-import { palletLoad } from './pallet-load.ts'
-import css from './pallets.module.css'
-import { usePallet } from './pallets.reads.ts'
+import { offerLoad } from './offer-load.ts'
+import { offerWords } from './offer-words.tsx'
+import css from './offers.module.css'
+import { useOffer } from './offers.reads.ts'
+import type { OfferKind } from './offers.reads.ts'
 
-interface PalletScreenProps {
-  palletId: string
-  pallets: LinkProps
+interface OfferScreenProps {
+  kind: OfferKind
+  id: string
+  all: LinkProps
   /** Articles, price and the act: those are the catalogue's. */
-  parts: (pallet: PromoOffer) => ReactNode
+  parts: (offer: PromoOffer) => ReactNode
 }
 
-/** One mixed pallet: what is on it, how large and heavy it is, what it costs. */
-export function PalletScreen({ palletId, pallets, parts }: PalletScreenProps) {
+/** One set or mixed pallet: what is in it, how large and heavy it is, what it costs. */
+export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
   const errorText = useErrorText()
-  const { pallet, readAt, isOld, failure, retry } = usePallet(palletId)
-  const all = (
-    <LinkButton {...pallets}>
-      <Trans>All pallets</Trans>
-    </LinkButton>
-  )
+  const { offer, readAt, isOld, failure, retry } = useOffer(kind, id)
+  const words = offerWords[kind]
+  const back = <LinkButton {...all}>{words.all}</LinkButton>
   if (failure?.kind === 'refused' && failure.status === 404) {
-    return <EmptyState icon={<IconPackageOff size={28} />} title={<Trans>This pallet is not here</Trans>} action={all} />
+    return <EmptyState icon={<IconPackageOff size={28} />} title={words.notHere} action={back} />
   }
   if (failure) {
     return (
-      <BrokenState title={<Trans>This pallet is not on this device yet</Trans>} onRetry={retry}>
+      <BrokenState title={words.notOnDevice} onRetry={retry}>
         {errorText(failure)}
       </BrokenState>
     )
   }
-  if (!pallet) {
+  if (!offer) {
     return (
       <Page title={<Skeleton width={40} />}>
-        <PalletBones />
+        <OfferBones />
       </Page>
     )
   }
   return (
     <Page
-      title={pallet.title}
+      title={kind === 'set' ? <Trans>Set: {offer.title}</Trans> : offer.title}
       meta={
         <>
-          <PalletLoad pallet={pallet} />
+          <OfferLoad offer={offer} />
           {isOld && <AsOf at={readAt} />}
         </>
       }
-      actions={all}
+      actions={back}
     >
-      <Card>{parts(pallet)}</Card>
+      <Card>{parts(offer)}</Card>
     </Page>
   )
 }
 
-export function PalletBones() {
+export function OfferBones() {
   return (
     <Waiting className={css.bones}>
       <Skeleton shape="row" />
@@ -74,14 +74,14 @@ export function PalletBones() {
 }
 
 /** Articles, pieces, volume and weight of the whole. */
-export function PalletLoad({ pallet }: { pallet: PromoOffer }) {
+export function OfferLoad({ offer }: { offer: PromoOffer }) {
   const { i18n } = useLingui()
-  const { pieces, volumeCm3, weightG } = palletLoad(pallet)
+  const { pieces, volumeCm3, weightG } = offerLoad(offer)
   const figure = (value: number, unit: string) =>
     i18n.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
   return (
     <span className="num">
-      <Plural value={pallet.lines.length} one="# article" other="# articles" />
+      <Plural value={offer.lines.length} one="# article" other="# articles" />
       {' · '}
       <Plural value={pieces} one="# piece" other="# pieces" />
       {' · '}
