@@ -25,7 +25,21 @@ const headlessWorker = (): Plugin => ({
 })
 
 /** Needed by every start, but not in the entry: asked for with the page and not only when the entry has run. */
-const preloaded = ['src/offline/device.ts', 'src/api/client.ts', 'src/app/shell/shop-frame.tsx']
+const START_PARTS = new URL('src/app/start-parts.ts', import.meta.url).pathname
+/** What nearly every screen shows: goods cards that can be ordered from. */
+const CARDS = ['src/features/catalogue/goods-list.tsx', 'src/routes/-parts/buying.tsx', 'src/features/cart/floating-cart.tsx']
+
+let ofStart: Set<string> | undefined
+
+/** Whether a start needs this module: then it lies in the one file of them. */
+const isOfStart = (id: string, bundler: Rolldown.ChunkingContext): boolean => {
+  if (!ofStart) {
+    ofStart = new Set([START_PARTS, ...CARDS.map((path) => new URL(path, import.meta.url).pathname)])
+    // A set is walked to its end, also what is added meanwhile.
+    for (const one of ofStart) for (const next of bundler.getModuleInfo(one)?.importedIds ?? []) ofStart.add(next)
+  }
+  return ofStart.has(id)
+}
 
 /** Every file that a start reads, by its name in the bundle. */
 const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
@@ -36,7 +50,7 @@ const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
     wanted.add(name)
     for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(next)
   }
-  for (const { fileName, facadeModuleId } of chunks) if (preloaded.some((id) => facadeModuleId?.endsWith(id))) visit(fileName)
+  for (const { fileName, moduleIds } of chunks) if (moduleIds.includes(START_PARTS)) visit(fileName)
   return wanted
 }
 
@@ -130,9 +144,10 @@ export default defineConfig({
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
             // The styles of what screens share, in one file.
-            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 2 },
+            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 3 },
+            { name: (id, context) => (isOfStart(id, context) ? 'start-parts' : null), priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120 * 1024, priority: 1 },
           ],
         },

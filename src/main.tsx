@@ -15,7 +15,7 @@ async function start() {
   reportErrors()
   reloadOnceForLostChunk()
   const [, device, router] = await Promise.all([startLanguage(brand), openThisDevice(brand), prepareRouter()])
-  startRouter(router, brand, device)
+  await startRouter(router, brand, device)
 }
 
 start().catch(showStartFailure)

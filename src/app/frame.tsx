@@ -8,7 +8,7 @@ let Loaded: ComponentType | undefined
 
 /** Asked for with the entry and the device, beside each other, so that nobody waits for it; sign-in needs none of it. */
 export const loadShopFrame = async (): Promise<{ default: ComponentType }> => {
-  const { ShopFrame } = await import('./shell/shop-frame.tsx')
+  const { ShopFrame } = await import('./start-parts.ts')
   Loaded = ShopFrame
   return { default: ShopFrame }
 }

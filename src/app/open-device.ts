@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
+import { whenDrawn } from './drawn.ts'
 import { pictureShelf } from './keep-picture.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
@@ -8,7 +9,7 @@ import { currentLanguage, followCountry } from './start-language.ts'
 export async function openThisDevice(brand: Brand): Promise<Device> {
   // A worker takes its time to start: it does so while the code and the databases of the device are opened.
   let early: Worker | undefined = startCatalogue()
-  const [{ configureApi }, { openDevice }] = await Promise.all([import('../api/client.ts'), import('../offline/device.ts')])
+  const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
   const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country })
   api.onReached((_ours, serverTime) => noteServerTime(serverTime))
@@ -16,6 +17,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
     api,
     language: currentLanguage,
     pictures: pictureShelf,
+    whenDrawn,
     catalogueWorker() {
       const worker = early ?? startCatalogue()
       early = undefined

@@ -8,6 +8,7 @@ import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { App } from './app.tsx'
+import { drawing } from './drawn.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { loadShopFrame } from './frame.tsx'
 import { reportError } from './report-errors.ts'
@@ -35,6 +36,9 @@ const makeRouter = () =>
     scrollRestoration: true,
   })
 
+/** How long the first screen's reading is waited for before its bones show. */
+const FIRST_READ_MS = 250
+
 export type AppRouter = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {
@@ -59,7 +63,7 @@ export async function prepareRouter(): Promise<AppRouter> {
   return router
 }
 
-export function startRouter(router: AppRouter, brand: Brand, device: Device) {
+export async function startRouter(router: AppRouter, brand: Brand, device: Device): Promise<void> {
   router.update({ ...router.options, context: { brand, device } })
   const entitle = () => {
     const { matches } = router.state
@@ -77,6 +81,8 @@ export function startRouter(router: AppRouter, brand: Brand, device: Device) {
     before = now
     void router.invalidate()
   })
+  // What the screen reads first is asked for before it is drawn, so that it is drawn once.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
   followNotifications((href) => void router.navigate({ href }))
   const root = document.querySelector('#app')
   if (!root) throw new Error('index.html has no #app')
@@ -85,6 +91,7 @@ export function startRouter(router: AppRouter, brand: Brand, device: Device) {
       <App router={router} device={device} />
     </StrictMode>,
   )
+  drawing()
 }
 
 function whoAndWhere({ session }: Device): string {

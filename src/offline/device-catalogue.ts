@@ -33,6 +33,8 @@ export interface CatalogueDeps {
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
+  /** Opens what is installed for this person; never waited for. */
+  prepare(principal: string): void
   /** Opens what is installed for this person and brings it up to date in the background; never waited for. */
   enter(principal: string): void
   sync(): void
@@ -54,7 +56,8 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const state = createCell<CatalogueState>(NONE)
   let client: CatalogueClient | undefined
   let opened: { principal: string; language: Language } | undefined
-  let opening: Promise<unknown> | undefined
+  /** The worker has opened what is installed for `opened`; undefined where that must be asked (again). */
+  let ready: Promise<CatalogueClient> | undefined
   let installed = false
   let content = 0
   let cancelRetry = (): void => {}
@@ -77,24 +80,32 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     })
   }
 
+  const connected = (start: () => Worker): CatalogueClient => {
+    if (client) return client
+    client = connectCatalogue(start(), feedOf(api))
+    client.onState(show)
+    return client
+  }
   const open = async (principal: string): Promise<CatalogueClient | undefined> => {
     if (!worker) return undefined
-    if (!client) {
-      client = connectCatalogue(worker(), feedOf(api))
-      client.onState(show)
-    }
-    if (opened?.principal !== principal || opened.language !== language()) {
-      opened = { principal, language: language() }
-      installed = false
-      show(await client.open({ tenant: api.tenant, ...opened }))
-    }
-    return client
+    if (ready && opened?.principal === principal && opened.language === language()) return ready
+    const at = connected(worker)
+    const mine = { principal, language: language() }
+    opened = mine
+    installed = false
+    const now = at.open({ tenant: api.tenant, ...mine }).then((state) => {
+      if (opened === mine) show(state)
+      return at
+    })
+    ready = now
+    now.catch(() => {
+      if (ready === now) ready = undefined
+    })
+    return now
   }
 
   const sync = async (principal: string): Promise<void> => {
-    const opened = open(principal)
-    opening = opened.catch(() => undefined)
-    const at = await opened
+    const at = await open(principal)
     await at?.sync()
     // What was asked for comes before what nobody asked for.
     await pictures.resume()
@@ -119,6 +130,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const stopKept = whileKept(() => {
     client?.end()
     client = undefined
+    ready = undefined
     const left = opened
     opened = undefined
     return () => {
@@ -132,7 +144,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     fromServer: () => Promise<Answer<T>>,
   ): Promise<Answer<T>> => {
     // Opening what is installed takes milliseconds; asking the server instead would fail without a network.
-    await opening
+    await ready?.catch(() => undefined)
     const row = account()
     if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
     if (client && installed && row) {
@@ -203,7 +215,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
           ),
       ),
     async detail(goodsId) {
-      await opening
+      await ready?.catch(() => undefined)
       const asked: Answer<GoodsDetail> =
         installed && !mayAnswer()
           ? NO_ANSWER
@@ -236,6 +248,9 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         timeoutMs: EXPORT_TIMEOUT_MS,
       }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
+    prepare(principal) {
+      void open(principal).catch(() => {})
+    },
     enter(principal) {
       void syncUntilThere(principal)
     },
@@ -245,6 +260,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     leave() {
       cancelRetry()
       opened = undefined
+      ready = undefined
       installed = false
       pictures.leave()
       state.set(NONE)

@@ -9,16 +9,24 @@ import { SearchResult } from '../features/catalogue/search-result.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
+/** A number in the address is read as one; text stays text, also with leading zeros. */
+const readKeyword = ({ keyword }: Record<string, unknown>): { keyword: string } => ({
+  keyword: typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).slice(0, TEXT_LONG_MAX) : '',
+})
+
 export const Route = createFileRoute('/searchResult')({
   staticData: { title: msg`Search results` },
-  // A number in the address is read as one; text stays text, also with leading zeros.
   validateSearch: (search: Record<string, unknown>): ListSearch & { keyword: string } => ({
     ...readListSearch(search),
-    keyword:
-      typeof search.keyword === 'string' || typeof search.keyword === 'number'
-        ? String(search.keyword).slice(0, TEXT_LONG_MAX)
-        : '',
+    ...readKeyword(search),
   }),
+  loader: async ({ context, location }) => {
+    const { listAhead } = await import('../app/start-parts.ts')
+    const { keyword } = readKeyword(location.search)
+    if (keyword.trim() !== '') await listAhead(context.device, location.search, { keyword: keyword.trim() })
+  },
+  // With the screen, not with each filter.
+  shouldReload: false,
   component: SearchResults,
 })
 

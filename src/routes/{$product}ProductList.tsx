@@ -15,8 +15,16 @@ import { productWordOf } from './-parts/product-word.ts'
 export const Route = createFileRoute('/{$product}ProductList')({
   staticData: { title: msg`Catalogue` },
   validateSearch: readListSearch,
+  loader: async ({ context, params, location }) => {
+    const { listAhead } = await import('../app/start-parts.ts')
+    if (isWhole(params.product)) await listAhead(context.device, location.search, {})
+  },
+  // With the screen, not with each filter.
+  shouldReload: false,
   component: ProductList,
 })
+
+const isWhole = (product: string): boolean => product === 'all' || product === productWordOf(currentBrand())
 
 /** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList` (§2). */
 function ProductList() {
@@ -25,9 +33,8 @@ function ProductList() {
   const search = readListSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { classes, isWaiting } = useClassTree()
-  const isWhole = product === 'all' || product === productWordOf(currentBrand())
-  const root = isWhole ? undefined : classes.find(({ id }) => plainWord(id) === plainWord(product))
-  if (!isWhole && !root) return isWaiting ? <RouteWaiting /> : <NotFound />
+  const root = isWhole(product) ? undefined : classes.find(({ id }) => plainWord(id) === plainWord(product))
+  if (!isWhole(product) && !root) return isWaiting ? <RouteWaiting /> : <NotFound />
   return (
     <>
       <GoodsList

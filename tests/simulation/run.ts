@@ -59,7 +59,7 @@ const heal = (world: World): void => {
   world.server.heal()
   for (const device of world.devices) {
     device.network.weather.length = 0
-    device.network.downUntil = 0
+    device.network.downUntil = Math.min(device.network.downUntil, world.timeline.now)
     device.faults.length = 0
     // Some pages stay frozen for ever, as they do.
     for (const tab of device.living()) if (tab.process.state === 'frozen' && chance.is(0.5)) tab.process.thaw()
@@ -137,7 +137,8 @@ const watchStalls = (world: World): (() => void) => {
       const since = well.get(device.number)
       for (const tab of device.living()) {
         checkTab(world, tab)
-        if (since !== undefined && timeline.now - since > STALL_MS) checkStall(world, tab)
+        // It may have been down and come back between two looks.
+        if (since !== undefined && timeline.now - Math.max(since, device.network.downUntil) > STALL_MS) checkStall(world, tab)
       }
     }
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
@@ -11,9 +12,6 @@ import { ScanDock } from './scan-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScanList } from './use-scan-list.ts'
-
-/** Reads that are no mirror (design §4); the device answers them without a network, so nothing waits for one. */
-const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 30_000 } } })
 
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {

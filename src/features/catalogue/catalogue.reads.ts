@@ -1,9 +1,8 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import { doorsOf, wayTo } from '#domain/feed/classes.ts'
-import type { Answer } from '../../api/answer.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -11,31 +10,11 @@ import { useObservable } from '../../lib/use-observable.ts'
 import type { ArticleDetail, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import type { BoughtIds } from './bought.reads.ts'
+import { GOODS_PER_PAGE, asked, pageQuery, scopeOf, treeQuery, versionOf } from './goods-queries.ts'
+import type { Scope } from './goods-queries.ts'
 
-/** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
-export const GOODS_PER_PAGE = 60
-
-async function asked<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const came = await answer
-  if (!came.ok) throw new ReadFailure(came)
-  return came.data
-}
-
-/** Everything read from the catalogue is asked again when the device has newer articles or stock. */
-function useFreshness() {
-  const { catalogue } = useDevice()
-  const queries = useQueryClient()
-  const { phase, contentAt, stockAt } = useObservable(catalogue.state)
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['goods'] })
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what changed on the device is the cause
-  }, [queries, phase, contentAt, stockAt])
-}
-
-function useScope() {
-  const account = useAccount()
-  const language = useLanguage()
-  return ['goods', account?.clientId ?? '', language] as const
+function useScope(): Scope {
+  return scopeOf(useAccount(), useLanguage())
 }
 
 export interface GoodsPages {
@@ -50,17 +29,6 @@ export interface GoodsPages {
   retry(): void
 }
 
-const versions = new WeakMap<readonly string[], number>()
-let lastVersion = 0
-
-/** A short name for a long list: the query's key is compared with every drawing. */
-function versionOf(ids: readonly string[] | undefined): number {
-  if (!ids) return 0
-  let known = versions.get(ids)
-  if (known === undefined) versions.set(ids, (known = ++lastVersion))
-  return known
-}
-
 /** The pages of a question that are in sight; the first always, because it tells the total and the facets. */
 export function useGoodsPages(
   question: GoodsQuestion,
@@ -69,17 +37,11 @@ export function useGoodsPages(
 ): GoodsPages {
   const { catalogue } = useDevice()
   const scope = useScope()
-  useFreshness()
   const wanted = [...new Set([1, ...pages])]
-  const bought = question.bought === undefined ? 0 : versionOf(boughtIds)
   // Asked before it is known what was bought, the filter would find nothing.
   const enabled = question.bought === undefined || !isComing
   const results = useQueries({
-    queries: wanted.map((page) => ({
-      queryKey: [...scope, 'list', question, page, bought] as const,
-      queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE }, boughtIds)),
-      enabled,
-    })),
+    queries: wanted.map((page) => ({ ...pageQuery(catalogue, scope, { question, page, boughtIds }), enabled })),
   })
   const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data]))
   const first = byPage.get(1)
@@ -139,7 +101,6 @@ export function useArticles(goodsIds: readonly string[]): readonly Article[] | u
 export function useShelf(question: GoodsQuestion, limit: number, isWanted: boolean) {
   const { catalogue } = useDevice()
   const scope = useScope()
-  useFreshness()
   return useQuery({
     queryKey: [...scope, 'shelf', question, limit],
     queryFn: () => asked(catalogue.list({ ...question, page: 1, limit })),
@@ -155,7 +116,7 @@ const DOORS_MAX = 20
 export function useClassTree() {
   const { catalogue } = useDevice()
   const scope = useScope()
-  const query = useQuery({ queryKey: [...scope, 'tree'], queryFn: () => asked(catalogue.tree()), staleTime: 300_000 })
+  const query = useQuery(treeQuery(catalogue, scope))
   return { classes: query.data ?? NO_CLASSES, isWaiting: query.isPending, isBroken: query.isError }
 }
 
@@ -163,7 +124,6 @@ export function useClassTree() {
 export function useDoors(limit: number, isWanted: boolean) {
   const { catalogue } = useDevice()
   const scope = useScope()
-  useFreshness()
   const { data: doors, isError } = useQuery({
     queryKey: [...scope, 'doors'],
     queryFn: async () => doorsOf(await asked(catalogue.upperTree())).filter(({ goodsCount }) => goodsCount > 0),
@@ -226,7 +186,6 @@ export function useArticleDetail(goodsId: string) {
   const scope = useScope()
   const { phase } = useObservable(catalogue.state)
   const { persisterFn } = useKeptQueries()
-  useFreshness()
   const atOnce = useQuery({
     queryKey: [...scope, 'article', goodsId],
     queryFn: () => asked(catalogue.byIds([goodsId])),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
@@ -7,12 +10,13 @@ const PAGE = '<!doctype html><title>Engine</title><script type="module" src="/be
 /** Pages of one browser that hold the engine and nothing of the screens, at `/bench/` of this origin. */
 export async function withEnginePages<T>(origin: string, work: (open: () => Promise<Page>) => Promise<T>): Promise<T> {
   const script = await bundle()
-  const browser = await chromium.launch({
+  const profile = await mkdtemp(join(tmpdir(), 'tradepad-engine-'))
+  // A profile that is kept: in any other the databases lie in memory, and nothing is durable.
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const context = await browser.newContext()
     await context.route(`${origin}/bench/`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }))
     await context.route(`${origin}/bench/page.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     return await work(async () => {
@@ -22,7 +26,8 @@ export async function withEnginePages<T>(origin: string, work: (open: () => Prom
       return page
     })
   } finally {
-    await browser.close()
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 

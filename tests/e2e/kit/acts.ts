@@ -33,6 +33,8 @@ export const waitUntilOffline = async (page: Page): Promise<void> => {
   await page.goto('/addresses')
   await expect(page.getByRole('list', { name: 'Addresses' })).toBeVisible()
   await page.goto('/sync')
+  // Cart, orders and all the rest: a page that is left takes its reading with it.
+  await expect(page.getByText(/^last read /)).toBeVisible()
   const catalogue = page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd')
   await expect(catalogue.locator('time')).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => navigator.serviceWorker.ready)
