@@ -31,22 +31,23 @@ test('a verdict stays 400 days, a session 30, and nothing younger goes', async (
 })
 
 test('of the changes of one article the last one stays', async () => {
-  const log = (kind: string, goodsId: string, xid: number) =>
-    db.pool.query(`insert into feed_change (tenant_id, kind, list_id, goods_id, xid) values ('second', $1, '', $2, $3)`, [
+  const log = (kind: string, goodsIds: readonly string[], xid: number) =>
+    db.pool.query(`insert into feed_change (tenant_id, kind, list_id, goods_ids, xid) values ('second', $1, '', $2, $3)`, [
       kind,
-      goodsId,
+      goodsIds,
       xid,
     ])
-  for (const xid of [3, 9, 5]) await log('stock', 'A', xid)
-  await log('article', 'A', 4)
-  await log('stock', 'B', 2)
-  expect(await keepHouse(db, NOW)).toBe(2)
+  for (const xid of [3, 9, 5]) await log('stock', ['A'], xid)
+  await log('article', ['A'], 4)
+  await log('stock', ['B', 'C', 'A'], 2)
+  expect(await keepHouse(db, NOW)).toBe(3)
+  expect(await keepHouse(db, NOW)).toBe(0)
   const { rows } = await db.pool.query(
-    `select kind, goods_id, xid::int from feed_change where tenant_id = 'second' order by kind, goods_id`,
+    `select kind, goods_ids, xid::int from feed_change where tenant_id = 'second' order by kind, xid`,
   )
   expect(rows).toEqual([
-    { kind: 'article', goods_id: 'A', xid: 4 },
-    { kind: 'stock', goods_id: 'A', xid: 9 },
-    { kind: 'stock', goods_id: 'B', xid: 2 },
+    { kind: 'article', goods_ids: ['A'], xid: 4 },
+    { kind: 'stock', goods_ids: ['B', 'C'], xid: 2 },
+    { kind: 'stock', goods_ids: ['A'], xid: 9 },
   ])
 })

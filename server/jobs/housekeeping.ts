@@ -38,18 +38,23 @@ async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
 
 /**
  * Of all changes of one article only the last tells a device anything: the log, written without looking, is never longer than
- * the catalogue for long. Whoever sees a line go sees the one that stays, because that was committed before.
+ * the catalogue for long. The lines are written anew in one statement: whoever sees the old ones go sees the new ones, and what
+ * is committed meanwhile is in neither.
  */
 async function compactFeedLog(tx: Tx, tenant: string): Promise<number> {
-  const { rowCount } = await tx.query(
-    `delete from feed_change c using (
-        select kind, list_id, goods_id, max(xid) as newest from feed_change where tenant_id = $1
-        group by kind, list_id, goods_id having count(*) > 1
-      ) n
-      where c.tenant_id = $1 and c.kind = n.kind and c.list_id = n.list_id and c.goods_id = n.goods_id and c.xid < n.newest`,
+  const { rows } = await tx.query<{ gone: number }>(
+    `with told as (select kind, list_id, g, xid from feed_change, unnest(goods_ids) g where tenant_id = $1),
+      newest as (select kind, list_id, g, max(xid) as xid from told group by kind, list_id, g),
+      gone as (select (select count(*) from told)::int - (select count(*) from newest)::int as entries),
+      deleted as (delete from feed_change where tenant_id = $1 and (select entries from gone) > 0),
+      written as (
+        insert into feed_change (tenant_id, kind, list_id, goods_ids, xid)
+        select $1, kind, list_id, array_agg(g order by g), xid from newest where (select entries from gone) > 0 group by kind, list_id, xid
+      )
+    select entries as gone from gone`,
     [tenant],
   )
-  return rowCount ?? 0
+  return rows[0]?.gone ?? 0
 }
 
 /** Now and every six hours; a failure waits for the next time. Answers the stop. */

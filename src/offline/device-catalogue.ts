@@ -12,6 +12,7 @@ import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import { systemClock } from './adapters/clock.ts'
 import { whileKept } from './adapters/page-life.ts'
 import { feedOf } from './catalogue-feed.ts'
+import { createOpening } from './catalogue-opening.ts'
 import { filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { ArticleDetail, CatalogueState, DeviceCatalogue } from './device-types.ts'
@@ -54,20 +55,15 @@ const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const { api, language, worker, account, mayAnswer } = deps
   const state = createCell<CatalogueState>(NONE)
-  let client: CatalogueClient | undefined
-  let opened: { principal: string; language: Language } | undefined
-  /** The worker has opened what is installed for `opened`; undefined where that must be asked (again). */
-  let ready: Promise<CatalogueClient> | undefined
   let installed = false
   let content = 0
   let cancelRetry = (): void => {}
   const ahead = createPictureKeeper(deps.keepPicture)
   const source = (): PictureSource | undefined => {
     const row = account()
+    const { client } = opening
     return client && installed && row ? { client, facts: factsOf(row), content } : undefined
   }
-  const pictures = deps.openPictures(source)
-
   const show = (now: InstallState): void => {
     installed = now.installed !== null
     content = now.installed?.content ?? 0
@@ -80,32 +76,25 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     })
   }
 
-  const connected = (start: () => Worker): CatalogueClient => {
-    if (client) return client
-    client = connectCatalogue(start(), feedOf(api))
+  const connect = (start: () => Worker) => () => {
+    const client = connectCatalogue(start(), feedOf(api))
     client.onState(show)
     return client
   }
-  const open = async (principal: string): Promise<CatalogueClient | undefined> => {
-    if (!worker) return undefined
-    if (ready && opened?.principal === principal && opened.language === language()) return ready
-    const at = connected(worker)
-    const mine = { principal, language: language() }
-    opened = mine
-    installed = false
-    const now = at.open({ tenant: api.tenant, ...mine }).then((state) => {
-      if (opened === mine) show(state)
-      return at
-    })
-    ready = now
-    now.catch(() => {
-      if (ready === now) ready = undefined
-    })
-    return now
-  }
+  const opening = createOpening({
+    tenant: api.tenant,
+    language,
+    connect: worker && connect(worker),
+    show(now) {
+      installed = false
+      if (now) show(now)
+    },
+  })
+
+  const pictures = deps.openPictures(source)
 
   const sync = async (principal: string): Promise<void> => {
-    const at = await open(principal)
+    const at = await opening.open(principal)
     await at?.sync()
     // What was asked for comes before what nobody asked for.
     await pictures.resume()
@@ -120,7 +109,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       () => true,
       () => false,
     )
-    if (isDone || installed || opened?.principal !== principal) return
+    if (isDone || installed || opening.principal !== principal) return
     const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0
     cancelRetry = systemClock.after(wait, () => void syncUntilThere(principal, tries + 1))
   }
@@ -128,13 +117,9 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   // A page that was left and is kept for the way back holds no worker: what that has open in its database would make the
   // next page's wait (WebKit).
   const stopKept = whileKept(() => {
-    client?.end()
-    client = undefined
-    ready = undefined
-    const left = opened
-    opened = undefined
+    const left = opening.end()
     return () => {
-      if (left) void sync(left.principal).catch(() => {})
+      if (left !== undefined) void sync(left).catch(() => {})
     }
   })
 
@@ -144,9 +129,9 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     fromServer: () => Promise<Answer<T>>,
   ): Promise<Answer<T>> => {
     // Opening what is installed takes milliseconds; asking the server instead would fail without a network.
-    await ready?.catch(() => undefined)
+    await opening.settled()
     const row = account()
-    if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
+    const { client } = opening
     if (client && installed && row) {
       try {
         return { ok: true, data: await fromDevice(client, factsOf(row)) }
@@ -215,12 +200,13 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
           ),
       ),
     async detail(goodsId) {
-      await ready?.catch(() => undefined)
+      await opening.settled()
       const asked: Answer<GoodsDetail> =
         installed && !mayAnswer()
           ? NO_ANSWER
           : await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
       const row = account()
+      const { client } = opening
       if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) {
         return mapped(asked, (wire) => ({
           article: articleFromWire(wire),
@@ -249,22 +235,20 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
     prepare(principal) {
-      void open(principal).catch(() => {})
+      void opening.open(principal).catch(() => {})
     },
     enter(principal) {
       void syncUntilThere(principal)
     },
     sync() {
-      if (opened) void sync(opened.principal).catch(() => {})
+      if (opening.principal !== undefined) void sync(opening.principal).catch(() => {})
     },
     leave() {
       cancelRetry()
-      opened = undefined
-      ready = undefined
+      opening.leave()
       installed = false
       pictures.leave()
       state.set(NONE)
-      void client?.close().catch(() => {})
     },
     close() {
       stopKept()

@@ -27,10 +27,10 @@ export async function readChanges(tx: Tx, scope: SessionScope, since: Since, lis
   const { rows } = await tx.query<ChangesRead & Record<string, unknown>>({
     name: 'feed-changes',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, (select max(epoch) from restore_epoch) as epoch,
-      array(select distinct goods_id from feed_change where tenant_id = $1 and kind = 'stock' and xid >= $2) as stock,
-      array(select distinct goods_id from feed_change where tenant_id = $1 and kind = 'article' and xid >= $3) as articles,
+      array(select distinct g from feed_change, unnest(goods_ids) g where tenant_id = $1 and kind = 'stock' and xid >= $2) as stock,
+      array(select distinct g from feed_change, unnest(goods_ids) g where tenant_id = $1 and kind = 'article' and xid >= $3) as articles,
       exists (select from feed_change where tenant_id = $1 and kind = 'article' and xid >= $4) as "articlesMoved",
-      coalesce((select jsonb_agg(distinct jsonb_build_array(list_id, goods_id)) from feed_change
+      coalesce((select jsonb_agg(distinct jsonb_build_array(list_id, g)) from feed_change, unnest(goods_ids) g
         where tenant_id = $1 and kind = 'price' and xid >= $4 and list_id = any($5)), '[]') as prices`,
     values: [scope.tenant, since.stock, since.base, since.cursor, lists],
   })
@@ -135,9 +135,9 @@ type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }
 /** How far the catalogue has moved from a base. */
 export async function readDrift(query: RunQuery, tenant: string, base: number): Promise<Drift> {
   const { rows } = await query(
-    `select count(distinct goods_id) filter (where kind = 'article')::int as articles, count(*) filter (where kind = 'price')::int as prices,
-      coalesce(bool_or(kind = 'class' or (goods_id = '' and kind <> 'stock')), false) as whole
-    from feed_change where tenant_id = $1 and kind in ('article', 'price', 'class') and xid >= $2`,
+    `select count(distinct g) filter (where kind = 'article')::int as articles, count(*) filter (where kind = 'price')::int as prices,
+      coalesce(bool_or(kind = 'class' or (g = '' and kind <> 'stock')), false) as whole
+    from feed_change, unnest(goods_ids) g where tenant_id = $1 and kind in ('article', 'price', 'class') and xid >= $2`,
     [tenant, base],
   )
   return (rows[0] as Drift | undefined) ?? { articles: 0, prices: 0, whole: false }
