@@ -23,6 +23,7 @@ export class Device {
   /** What a page that read the clock just before the jump still goes by. */
   offsetBefore = 0
   clockJumpedAt = Number.NEGATIVE_INFINITY
+  signedInAt = 0
   user: string
   private opened = 0
 
@@ -71,6 +72,7 @@ export class Device {
 
   signIn(user: string): void {
     this.user = user
+    this.signedInAt = this.world.timeline.now
     this.cookie = { principal: user, refreshedAt: this.world.timeline.now, ended: false }
     for (const tab of this.living()) {
       if (tab.principal === user) tab.process.deliver(() => tab.signedIn())

@@ -137,8 +137,10 @@ const watchStalls = (world: World): (() => void) => {
       const since = well.get(device.number)
       for (const tab of device.living()) {
         checkTab(world, tab)
-        // It may have been down and come back between two looks.
-        if (since !== undefined && timeline.now - Math.max(since, device.network.downUntil) > STALL_MS) checkStall(world, tab)
+        if (since === undefined) continue
+        // Between two looks it may have been down, and until somebody signed in the session may have been too old.
+        const wellSince = Math.max(since, device.network.downUntil, device.signedInAt)
+        if (timeline.now - wellSince > STALL_MS) checkStall(world, tab)
       }
     }
   }
