@@ -74,21 +74,12 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
       // What follows on an aborted one would be the next to stay open.
       const thaw = untilAwake()
       if (thaw) await thaw
+      let own: Transaction | undefined
       try {
-        return await new Promise<T>((resolve, reject) => {
-          let own: Transaction | undefined
-          db.transaction(mode, [...tables], (tx) => {
-            own = tx
-            open.add(tx)
-            const result = run(toStoreTx(tx), count > 1)
-            // What was read is known before the transaction ends, which may stand behind long readings; what was written is not.
-            if (mode === 'r') void result.then(resolve, () => {})
-            return result
-          })
-            .then(resolve, reject)
-            .finally(() => {
-              if (own) open.delete(own)
-            })
+        return await db.transaction(mode, [...tables], (tx) => {
+          own = tx
+          open.add(tx)
+          return run(toStoreTx(tx), count > 1)
         })
       } catch (error) {
         if (isQuota(error)) throw new StoreFailure('full', error)
@@ -96,6 +87,8 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
         if (closed || count === TRIES) throw new StoreFailure('broken', error)
         reopen()
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+      } finally {
+        if (own) open.delete(own)
       }
     }
   }
