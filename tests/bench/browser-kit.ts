@@ -98,7 +98,8 @@ const ended = (child: ChildProcess): Promise<void> =>
 const importCatalogue = (file: string, places: Places): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...places }, stdio: 'ignore' })
+    // What it has to say against it is read here.
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...places }, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
   })
