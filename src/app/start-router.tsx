@@ -81,7 +81,8 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
     void router.invalidate()
   })
   // What the screen reads first is asked for before it is drawn, so that it is drawn once.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
+  // One that cannot be had is the router's to tell.
+  await Promise.race([router.load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
   followNotifications((href) => void router.navigate({ href }))
   const root = document.querySelector('#app')
   if (!root) throw new Error('index.html has no #app')

@@ -21,9 +21,10 @@ export const Route = createFileRoute('/searchResult')({
     ...readKeyword(search),
   }),
   loader: async ({ context, location }) => {
+    const keyword = readKeyword(location.search).keyword.trim()
+    if (keyword === '') return
     const { listAhead } = await import('../app/start-parts.ts')
-    const { keyword } = readKeyword(location.search)
-    if (keyword.trim() !== '') await listAhead(context.device, location.search, { keyword: keyword.trim() })
+    await listAhead(context.device, location.search, { keyword })
   },
   // With the screen, not with each filter.
   shouldReload: false,

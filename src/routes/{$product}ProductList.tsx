@@ -16,8 +16,10 @@ export const Route = createFileRoute('/{$product}ProductList')({
   staticData: { title: msg`Catalogue` },
   validateSearch: readListSearch,
   loader: async ({ context, params, location }) => {
+    // Which class an address stands for is not known before the tree is.
+    if (!isWhole(params.product)) return
     const { listAhead } = await import('../app/start-parts.ts')
-    if (isWhole(params.product)) await listAhead(context.device, location.search, {})
+    await listAhead(context.device, location.search, {})
   },
   // With the screen, not with each filter.
   shouldReload: false,

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { openSource } from '../../server/cli/import/lines.ts'
 import { startPostgres } from '../../server/db/launcher.ts'
 
 /** The real products of the shared data; absent elsewhere. */
@@ -61,8 +61,7 @@ export const hasLarge = (): boolean => existsSync(LARGE)
 async function firstOf(articles: number, folder: string): Promise<string> {
   if (articles === Infinity) return LARGE
   const lines: string[] = []
-  const reader = createInterface({ input: createReadStream(LARGE).pipe(createGunzip()) })
-  for await (const line of reader) {
+  for await (const line of (await openSource(LARGE)).lines) {
     lines.push(line)
     if (lines.length === articles) break
   }

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Answer } from '../../api/answer.ts'
+import { queries } from '../../lib/queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import type { Device, GoodsQuestion } from '../../offline/device-types.ts'
 
@@ -53,16 +53,11 @@ export const treeQuery = (catalogue: Catalogue, scope: Scope) => ({
 })
 
 /** Reads what a list of articles shows first, before it is drawn: so it is drawn once, with its cards. */
-export async function readListAhead(
-  queries: QueryClient,
-  { session, catalogue }: Device,
-  language: Language,
-  question: GoodsQuestion,
-): Promise<void> {
+export async function readListAhead({ session, catalogue }: Device, language: Language, question: GoodsQuestion): Promise<void> {
   const state = session.get()
   // Without what was bought, that filter would find nothing.
   if (state.phase !== 'signedIn' || state.account === null || question.bought !== undefined) return
-  followCatalogue(queries, catalogue)
+  followCatalogue(catalogue)
   const scope = scopeOf(state.account, language)
   await Promise.all([
     queries.prefetchQuery(pageQuery(catalogue, scope, { question, page: 1, boughtIds: undefined })),
@@ -73,7 +68,7 @@ export async function readListAhead(
 const followed = new WeakSet<Catalogue>()
 
 /** From now on, everything read from the catalogue is asked again when the device has newer articles or stock. */
-export function followCatalogue(queries: QueryClient, catalogue: Catalogue): void {
+export function followCatalogue(catalogue: Catalogue): void {
   if (followed.has(catalogue)) return
   followed.add(catalogue)
   const { state } = catalogue

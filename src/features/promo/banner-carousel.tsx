@@ -16,10 +16,9 @@ const DOTS_MAX = 5
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui()
   const id = useId()
-  const { track, shown, show, isMoving, mayMove, toggle, hold } = useSlides(banners.length)
+  const { track, shown, show, step, isMoving, mayMove, toggle, hold } = useSlides(banners.length)
   const [hasBegun, setBegun] = useState(false)
   const count = banners.length
-  const step = (by: 1 | -1) => show((shown + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return

@@ -14,19 +14,33 @@ export function useSlides(count: number) {
   const [isWanted, setWanted] = useState(true)
   const [isHeld, setHeld] = useState(false)
   const [isStill] = useState(() => matchMedia(STILL).matches)
+  /** Where a step leads while the track is on its way: the next step counts from there, not from what glides by. */
+  const aim = useRef<number>(undefined)
   const mayMove = count > 1 && !isStill
   const isMoving = mayMove && isWanted
 
   useEffect(() => {
     const list = track.current
     if (!list) return
-    const follow = () => setShown(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)))
-    const chosen = () => setWanted(false)
+    const follow = () => {
+      const place = placeOf(list)
+      if (place === aim.current) aim.current = undefined
+      setShown(place)
+    }
+    const arrive = () => {
+      aim.current = undefined
+    }
+    const choose = () => {
+      arrive()
+      setWanted(false)
+    }
     list.addEventListener('scroll', follow, { passive: true })
-    list.addEventListener('pointerdown', chosen)
+    list.addEventListener('scrollend', arrive)
+    list.addEventListener('pointerdown', choose)
     return () => {
       list.removeEventListener('scroll', follow)
-      list.removeEventListener('pointerdown', chosen)
+      list.removeEventListener('scrollend', arrive)
+      list.removeEventListener('pointerdown', choose)
     }
   }, [])
 
@@ -38,15 +52,22 @@ export function useSlides(count: number) {
     return () => clearInterval(timer)
   }, [isMoving, isHeld, shown, count])
 
+  const show = (at: number) => {
+    setWanted(false)
+    const list = track.current
+    if (!list) return
+    aim.current = placeOf(list) === at ? undefined : at
+    slideTo(list, at)
+    // Who stands on a banner goes along, or Enter would open one that is out of sight.
+    if (list.contains(document.activeElement)) list.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+  }
+
   return {
     track,
     shown,
-    show(at: number) {
-      setWanted(false)
-      const list = track.current
-      slideTo(list, at)
-      // Who stands on a banner goes along, or Enter would open one that is out of sight.
-      if (list?.contains(document.activeElement)) list.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+    show,
+    step(by: 1 | -1) {
+      if (track.current) show(((aim.current ?? placeOf(track.current)) + by + count) % count)
     },
     isMoving,
     mayMove,
@@ -59,6 +80,8 @@ export function useSlides(count: number) {
     },
   }
 }
+
+const placeOf = (list: HTMLElement): number => Math.round(list.scrollLeft / Math.max(list.clientWidth, 1))
 
 const slideTo = (list: HTMLElement | null, at: number) =>
   list?.scrollTo({ left: at * list.clientWidth, behavior: matchMedia(STILL).matches ? 'instant' : 'smooth' })

@@ -1,7 +1,6 @@
 import { readListAhead } from '../../features/catalogue/goods-queries.ts'
 import { questionOf, readListSearch } from '../../features/catalogue/list-search.ts'
 import { currentLanguage } from '../../app/start-language.ts'
-import { queries } from '../../lib/queries.ts'
 import type { Device } from '../../offline/device-types.ts'
 
 /** Longer, and the screen shows its bones instead. */
@@ -14,5 +13,5 @@ export async function listAhead(
   base: Parameters<typeof questionOf>[1],
 ): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([readListAhead(queries, device, currentLanguage(), questionOf(readListSearch(search), base)), patience])
+  await Promise.race([readListAhead(device, currentLanguage(), questionOf(readListSearch(search), base)), patience])
 }

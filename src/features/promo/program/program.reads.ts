@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { promo } from '#domain/contract/promo.ts'
 import { periodState } from '#domain/rules/period.ts'
+import { mapped } from '../../../api/answer.ts'
 import { callApi } from '../../../api/client.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
-import { useKeptQueries } from '../../../lib/kept-queries.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { ReadFailure } from '../../../lib/read-failure.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
+import { useKeptRead } from '../kept-read.ts'
 
 const FRESH_MS = 5 * 60_000
 const RECORDS_PER_PAGE = 20
@@ -17,51 +16,23 @@ export function useProgram() {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
   const now = useServerNow()
-  const { persisterFn } = useKeptQueries()
-  const { data, dataUpdatedAt, error, isError, refetch } = useQuery({
-    queryKey: ['promo', 'plan', account, language],
-    async queryFn() {
-      const answer = await callApi(promo.plan)
-      if (!answer.ok) throw new ReadFailure(answer)
-      return { plan: answer.data }
-    },
-    persister: persisterFn,
-    staleTime: FRESH_MS,
-    retry: false,
-  })
-  const read = data?.plan
-  return {
-    plan: read && periodState(read, now) !== 'running' ? null : read,
-    readAt: dataUpdatedAt,
-    isOld: isError,
-    failure: data === undefined && error ? ReadFailure.of(error).answer : undefined,
-    retry: () => void refetch(),
-  }
+  const ask = async () => mapped(await callApi(promo.plan), (plan) => ({ plan }))
+  const { data, ...read } = useKeptRead({ key: ['plan', account, language], ask, freshMs: FRESH_MS })
+  const plan = data?.plan
+  return { plan: plan && periodState(plan, now) !== 'running' ? null : plan, ...read }
 }
 
 /** What this account ordered of the program's articles within its time, the last first. */
 export function useProgramRecords(planId: string, page: number) {
   const account = useAccount()?.clientId ?? ''
-  const { persisterFn } = useKeptQueries()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['promo', 'planRecords', account, planId, page],
-    async queryFn() {
-      const answer = await callApi(promo.planRecords, { query: { page: String(page), limit: String(RECORDS_PER_PAGE) } })
-      if (!answer.ok) throw new ReadFailure(answer)
-      return answer.data
-    },
-    persister: persisterFn,
+  const { data, failure, retry } = useKeptRead({
+    key: ['planRecords', account, planId, page],
+    ask: () => callApi(promo.planRecords, { query: { page: String(page), limit: String(RECORDS_PER_PAGE) } }),
     // An order that was given a moment ago belongs here.
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
+    freshMs: 0,
+    isPaged: true,
   })
-  return {
-    records: data?.list,
-    pages: Math.max(1, Math.ceil((data?.total ?? 0) / RECORDS_PER_PAGE)),
-    failure: data === undefined && error ? ReadFailure.of(error).answer : undefined,
-    retry: () => void refetch(),
-  }
+  return { records: data?.list, pages: Math.max(1, Math.ceil((data?.total ?? 0) / RECORDS_PER_PAGE)), failure, retry }
 }
 
 /** The order that bears a number, where this device knows it. */
