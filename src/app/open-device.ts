@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
+import { whenDrawn } from './drawn.ts'
 import { pictureShelf } from './keep-picture.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
@@ -16,6 +17,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
     api,
     language: currentLanguage,
     pictures: pictureShelf,
+    whenDrawn,
     catalogueWorker() {
       const worker = early ?? startCatalogue()
       early = undefined

@@ -8,6 +8,7 @@ import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { App } from './app.tsx'
+import { drawing } from './drawn.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { loadShopFrame } from './frame.tsx'
 import { reportError } from './report-errors.ts'
@@ -91,6 +92,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
       <App router={router} device={device} />
     </StrictMode>,
   )
+  drawing()
 }
 
 function whoAndWhere({ session }: Device): string {

@@ -12,6 +12,7 @@ import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import { systemClock } from './adapters/clock.ts'
 import { whileKept } from './adapters/page-life.ts'
 import { feedOf } from './catalogue-feed.ts'
+import { createOpening } from './catalogue-opening.ts'
 import { filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { ArticleDetail, CatalogueState, DeviceCatalogue } from './device-types.ts'
@@ -33,6 +34,8 @@ export interface CatalogueDeps {
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
+  /** Opens what is installed for this person; never waited for. */
+  prepare(principal: string): void
   /** Opens what is installed for this person and brings it up to date in the background; never waited for. */
   enter(principal: string): void
   sync(): void
@@ -52,19 +55,15 @@ const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const { api, language, worker, account, mayAnswer } = deps
   const state = createCell<CatalogueState>(NONE)
-  let client: CatalogueClient | undefined
-  let opened: { principal: string; language: Language } | undefined
-  let opening: Promise<unknown> | undefined
   let installed = false
   let content = 0
   let cancelRetry = (): void => {}
   const ahead = createPictureKeeper(deps.keepPicture)
   const source = (): PictureSource | undefined => {
     const row = account()
+    const { client } = opening
     return client && installed && row ? { client, facts: factsOf(row), content } : undefined
   }
-  const pictures = deps.openPictures(source)
-
   const show = (now: InstallState): void => {
     installed = now.installed !== null
     content = now.installed?.content ?? 0
@@ -77,24 +76,25 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     })
   }
 
-  const open = async (principal: string): Promise<CatalogueClient | undefined> => {
-    if (!worker) return undefined
-    if (!client) {
-      client = connectCatalogue(worker(), feedOf(api))
-      client.onState(show)
-    }
-    if (opened?.principal !== principal || opened.language !== language()) {
-      opened = { principal, language: language() }
-      installed = false
-      show(await client.open({ tenant: api.tenant, ...opened }))
-    }
+  const connect = (start: () => Worker) => () => {
+    const client = connectCatalogue(start(), feedOf(api))
+    client.onState(show)
     return client
   }
+  const opening = createOpening({
+    tenant: api.tenant,
+    language,
+    connect: worker && connect(worker),
+    show(now) {
+      installed = false
+      if (now) show(now)
+    },
+  })
+
+  const pictures = deps.openPictures(source)
 
   const sync = async (principal: string): Promise<void> => {
-    const opened = open(principal)
-    opening = opened.catch(() => undefined)
-    const at = await opened
+    const at = await opening.open(principal)
     await at?.sync()
     // What was asked for comes before what nobody asked for.
     await pictures.resume()
@@ -109,7 +109,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       () => true,
       () => false,
     )
-    if (isDone || installed || opened?.principal !== principal) return
+    if (isDone || installed || opening.principal !== principal) return
     const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0
     cancelRetry = systemClock.after(wait, () => void syncUntilThere(principal, tries + 1))
   }
@@ -117,12 +117,9 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   // A page that was left and is kept for the way back holds no worker: what that has open in its database would make the
   // next page's wait (WebKit).
   const stopKept = whileKept(() => {
-    client?.end()
-    client = undefined
-    const left = opened
-    opened = undefined
+    const left = opening.end()
     return () => {
-      if (left) void sync(left.principal).catch(() => {})
+      if (left !== undefined) void sync(left).catch(() => {})
     }
   })
 
@@ -132,9 +129,9 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     fromServer: () => Promise<Answer<T>>,
   ): Promise<Answer<T>> => {
     // Opening what is installed takes milliseconds; asking the server instead would fail without a network.
-    await opening
+    await opening.settled()
     const row = account()
-    if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
+    const { client } = opening
     if (client && installed && row) {
       try {
         return { ok: true, data: await fromDevice(client, factsOf(row)) }
@@ -203,12 +200,13 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
           ),
       ),
     async detail(goodsId) {
-      await opening
+      await opening.settled()
       const asked: Answer<GoodsDetail> =
         installed && !mayAnswer()
           ? NO_ANSWER
           : await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
       const row = account()
+      const { client } = opening
       if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) {
         return mapped(asked, (wire) => ({
           article: articleFromWire(wire),
@@ -236,19 +234,21 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         timeoutMs: EXPORT_TIMEOUT_MS,
       }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
+    prepare(principal) {
+      void opening.open(principal).catch(() => {})
+    },
     enter(principal) {
       void syncUntilThere(principal)
     },
     sync() {
-      if (opened) void sync(opened.principal).catch(() => {})
+      if (opening.principal !== undefined) void sync(opening.principal).catch(() => {})
     },
     leave() {
       cancelRetry()
-      opened = undefined
+      opening.leave()
       installed = false
       pictures.leave()
       state.set(NONE)
-      void client?.close().catch(() => {})
     },
     close() {
       stopKept()

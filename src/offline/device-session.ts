@@ -18,7 +18,9 @@ import type { Place } from './vault.ts'
 interface SessionDeps {
   readonly api: Api
   readonly keeper: SessionKeeper
-  enterPerson(who: Who, place: Place): Promise<Person>
+  enterPerson(who: Who, place: Place, account: string | null): Promise<Person>
+  /** What the device does of its own accord waits for this. */
+  readonly whenDrawn: Promise<unknown>
   readonly views: Views
   onEntered(person: Person): void
   onLeft(): void
@@ -78,11 +80,11 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     deps.onLeft()
   }
 
-  const enter = async (who: Who, place: Place): Promise<Person> => {
+  const enter = async (who: Who, place: Place, account: string | null = null): Promise<Person> => {
     if (person?.who.principal === who.principal && isPlain === (place.key === null)) return person
     leave()
     api.tokens.expect(who.principal)
-    const entered = await deps.enterPerson(who, place)
+    const entered = await deps.enterPerson(who, place, account)
     person = entered
     isPlain = place.key === null
     deps.onEntered(entered)
@@ -99,8 +101,9 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const before = signedIn()
     // Another tab signed the same person in: this one stays with its own account.
     const account = before?.who.principal === who.principal ? before.account : kept.remembered.account
-    const entered = await enter(who, kept.place)
-    await entered.setAccount(account?.clientId ?? null)
+    const clientId = account?.clientId ?? null
+    const entered = await enter(who, kept.place, clientId)
+    if (entered.account !== clientId) await entered.setAccount(clientId)
     entered.setExpired(expired)
     api.chooseAccount(account?.clientId ?? null)
     state.set({ phase: 'signedIn', who, account, expired })
@@ -200,9 +203,12 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     cartRevision: () => views.cart.get()?.revision,
     async start() {
       await load()
-      if (!person) return
-      deps.wake('visible')
-      void person.pull().catch(() => {})
+      void (async () => {
+        await deps.whenDrawn
+        if (!person) return
+        deps.wake('visible')
+        await person.pull().catch(() => false)
+      })()
     },
     signIn: async (kind, username, password) =>
       begin(await api.call(kind === 'buyer' ? calls.login : calls.workerLogin, { body: { username, password } })),

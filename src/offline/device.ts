@@ -52,6 +52,8 @@ export interface OpenDeviceOptions {
   readonly catalogueWorker?: () => Worker
   /** Where cards' pictures are kept for later; absent keeps none. */
   readonly pictures?: PictureShelf | undefined
+  /** The first screen stands: until then the device only opens what that needs. */
+  readonly whenDrawn?: Promise<unknown>
   /** What tests put in the place of the browser. */
   readonly ports?: Partial<DevicePorts>
 }
@@ -78,6 +80,7 @@ export const openDevice = async ({
   language,
   catalogueWorker,
   pictures = noPictures,
+  whenDrawn = Promise.resolve(),
   ports = {},
 }: OpenDeviceOptions): Promise<Device> => {
   const clock = ports.clock ?? systemClock
@@ -131,10 +134,12 @@ export const openDevice = async ({
     mayAnswer: () => reachability.state.get() !== 'no',
   })
 
-  const enterPerson = async (who: Who, place: Place): Promise<Person> => {
+  const enterPerson = async (who: Who, place: Place, account: string | null): Promise<Person> => {
+    // Its worker opens the articles while the person's own tables are opened here.
+    catalogue.prepare(who.principal)
     const tabs = openTabs<readonly TableName[]>(place.database)
     const store = await openPrivateStore(place, { ...databases, tabs, makeRoom: () => care.makeRoom() })
-    return openPerson(who, { store, wire: createWire(api, createUploads(api, store)), clock, lock, random }, api, views)
+    return openPerson(who, { store, wire: createWire(api, createUploads(api, store)), clock, lock, random }, api, views, account)
   }
 
   const chosen = (): ClientAccountRow | null => {
@@ -175,6 +180,7 @@ export const openDevice = async ({
       catalogue.enter(person.who.principal)
     },
     onLeft: () => catalogue.leave(),
+    whenDrawn,
     wake: (reason) => void wake(reason),
   })
 
@@ -230,7 +236,7 @@ export const openDevice = async ({
     listenForWakeUps({ clock, random, signals, reachability }, (reason) => void wake(reason), updateSync).stop,
   ]
   await session.start()
-  void care.start()
+  void whenDrawn.then(() => care.start())
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
   const acts = createActs({ api, session, chosen, wake, clock, random, views })

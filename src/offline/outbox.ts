@@ -1,7 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { coalesce, touchedBy } from './cart-changes.ts'
 import type { CommandState, Hold, OutboxEntry, Receipt, ShownOrder } from './device-types.ts'
-import { bySeq, laneOf } from './lanes.ts'
+import { laneOf } from './lanes.ts'
 import type { Ports, StoreTx } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 import { isKnownVersion, upcast } from './upcast/index.ts'
@@ -39,8 +39,8 @@ export const rowOf = (given: Given, principal: string, { clock, random }: Pick<P
 })
 
 /**
- * Puts the command last, or joins it to a never-sent one. `known` is this tab's picture of the outbox; where another tab has
- * given something meanwhile, nothing is joined. Answers the row that lies there now.
+ * Puts the command last, or joins it to a never-sent one. `known` is this tab's picture of the outbox, in order of giving; where
+ * another tab has given something meanwhile, nothing is joined. Answers the row that lies there now.
  */
 export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<OutboxRow> => {
   const counter = Number((await tx.get('meta', SEQ))?.value ?? 0)
@@ -59,12 +59,10 @@ export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly Out
 
 /** The last command of the lane that touches the same article: joining with it changes the order of nothing else. */
 const partnerOf = (row: OutboxRow, known: readonly OutboxRow[], counter: number): OutboxRow | undefined => {
-  const last = known.reduce((highest, { seq }) => Math.max(highest, seq), 0)
-  if (known.length === 0 || last !== counter) return undefined
+  if (known.length === 0 || known.at(-1)?.seq !== counter) return undefined
   const touched = new Set(touchedBy(row))
-  return [...known]
-    .sort(bySeq)
-    .findLast((other) => laneOf(other) === laneOf(row) && touchedBy(other).some((goodsId) => touched.has(goodsId)))
+  const lane = laneOf(row)
+  return known.findLast((other) => laneOf(other) === lane && touchedBy(other).some((goodsId) => touched.has(goodsId)))
 }
 
 /** What becomes of a command when it leaves the outbox: written in the same transaction (I3). */

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { bySeq, isUncertain } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
 import { cartView } from './mirrors/cart.ts'
-import { MIRROR_NAMES, mirrors } from './mirrors/index.ts'
+import { ACCOUNT_MIRRORS, MIRROR_NAMES, mirrors } from './mirrors/index.ts'
 import type { MirrorName } from './mirrors/index.ts'
 import type { ListMirror } from './mirrors/list-mirror.ts'
 import { ordersView } from './mirrors/orders.ts'
@@ -49,24 +49,37 @@ export interface Person {
 }
 
 const PULLED_AT = 'pulledAt'
+/** Whose mirrors were read: another account's are not there because of it. */
+interface Pulled {
+  readonly account: string | null
+  readonly at: number
+}
+const isPulled = (value: unknown): value is Pulled => typeof value === 'object' && value !== null && 'at' in value
 const RECEIPTS_SHOWN = 200
 const AGAIN_MS = 1000
 /** What the screens are made of. A lease that beats or a note of when was read changes none of them. */
 const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', ...MIRROR_NAMES])
 
-export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views): Promise<Person> => {
+/** `account` is the one acted for from the beginning, where that is known. */
+export const openPerson = async (
+  who: Who,
+  ports: Ports,
+  api: Api,
+  views: Views,
+  account: string | null = null,
+): Promise<Person> => {
   const { store, clock } = ports
+  const remembering = store.read(['meta'], (tx) => tx.get('meta', PULLED_AT))
   const engine = await createEngine(ports, who.principal, (row, replaced) => {
     // Read since it was saved: what was read knows more.
     if (!reading) return
     saved.push({ row: upcast(row), replaced })
     publish()
   })
-  let account: string | null = null
   let expired = false
   let closed = false
-  const remembered = (await store.read(['meta'], (tx) => tx.get('meta', PULLED_AT)))?.value
-  let pulledAt = typeof remembered === 'number' ? remembered : null
+  const remembered = (await remembering)?.value
+  let pulled = isPulled(remembered) ? remembered : null
   let rows: readonly OutboxRow[] = []
   /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
   let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
@@ -154,16 +167,17 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
     // A pin or an address says nothing about what the server may have lost.
     if (names.includes('cart') || names.includes('orders')) await engine.greet()
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
-    const pulled = await Promise.all(names.map((name) => mirrors[name].pull(context).catch(() => false)))
-    if (closed || pulled.includes(false)) return false
+    const came = await Promise.all(names.map((name) => mirrors[name].pull(context).catch(() => false)))
+    if (closed || came.includes(false)) return false
+    // One mirror alone is no reading of all.
+    if (ACCOUNT_MIRRORS.some((name) => !names.includes(name))) return true
     const at = clock.now()
-    pulledAt = at
-    await store.write(['meta'], (tx) => tx.put('meta', { key: PULLED_AT, value: at })).catch(() => {})
+    pulled = { account: context.account, at }
+    await store.write(['meta'], (tx) => tx.put('meta', { key: PULLED_AT, value: pulled })).catch(() => {})
     return true
   }
 
-  await sweepBlobs(store, clock.now()).catch(() => {})
-  await readSoon([...SHOWN])
+  await Promise.all([sweepBlobs(store, clock.now()).catch(() => {}), readSoon([...SHOWN])])
   return {
     who,
     engine,
@@ -172,7 +186,7 @@ export const openPerson = async (who: Who, ports: Ports, api: Api, views: Views)
       return account
     },
     get pulledAt() {
-      return pulledAt
+      return pulled?.account === account ? pulled.at : null
     },
     setAccount(next) {
       account = next

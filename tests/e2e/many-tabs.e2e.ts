@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addToCart, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
-import { expectOnce, freeze, isBatch, openCentre, sentSince, sleep, withSleep } from './kit/kill.ts'
+import { expectOnce, freeze, heldDatabases, isBatch, openCentre, sentSince, sleep, withSleep } from './kit/kill.ts'
 import { secondBuild } from './kit/second-build.ts'
 import { expect, test } from './kit/world.ts'
 
@@ -52,6 +52,35 @@ test('the tab that sends freezes: another one takes over after its lease, and th
   await expectOnce(world, page, { given: [first, second], from })
   await addToCart(page, third.goods_id)
   await expectOnce(world, centre, { given, from })
+})
+
+test('a tab may freeze at any moment of an addition: no other tab waits for what it had begun', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [article] = await plainArticles(world.db, 1)
+  await startAsBuyer(page)
+  const centre = await openCentre(context)
+  await page.bringToFront()
+  await addToCart(page, article?.goods_id ?? '')
+  const more = await page.getByRole('article').getByRole('button', { name: 'More' }).elementHandle()
+  const held: string[] = []
+  for (let wait = 0; wait < 24; wait += 1.5) {
+    // oxlint-disable-next-line no-await-in-loop -- one moment after the other
+    await page.evaluate(
+      ([button, ms]) => {
+        ;(button as HTMLElement).click()
+        return new Promise((resolve) => setTimeout(resolve, ms))
+      },
+      [more, wait] as const,
+    )
+    const thaw = await freeze(page)
+    held.push(...(await heldDatabases(centre)))
+    await thaw()
+  }
+  expect(held).toEqual([])
+  await expect(page.getByRole('article').getByText('In cart: 17')).toBeVisible()
 })
 
 test('two builds are open, with work waiting in the older: both give and both send, and all is delivered once', async ({

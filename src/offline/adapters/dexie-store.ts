@@ -4,8 +4,9 @@ import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import type { Tables } from '../tables.ts'
-import { beforeFreeze, untilAwake } from './page-life.ts'
+import { untilAwake } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
+import { createTransactions } from './transactions.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
@@ -46,18 +47,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     for (const listener of listeners) listener(tables)
   }
   const stopTabs = tabs?.listen(tell)
-
-  // What is open when the page freezes would stop the writing of every other tab; it is run again after the thaw.
-  const open = new Set<Transaction>()
-  const stopFreeze = beforeFreeze(() => {
-    for (const tx of open) {
-      try {
-        tx.abort()
-      } catch {
-        // It has just ended.
-      }
-    }
-  })
+  const transactions = createTransactions()
 
   const reopen = (): void => {
     // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
@@ -74,21 +64,14 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
       // What follows on an aborted one would be the next to stay open.
       const thaw = untilAwake()
       if (thaw) await thaw
-      let own: Transaction | undefined
       try {
-        return await db.transaction(mode, [...tables], (tx) => {
-          own = tx
-          open.add(tx)
-          return run(toStoreTx(tx), count > 1)
-        })
+        return await transactions.run(db, mode, tables, (tx) => run(toStoreTx(tx), count > 1))
       } catch (error) {
         if (isQuota(error)) throw new StoreFailure('full', error)
         if (!isDeadHandle(error)) throw error
         if (closed || count === TRIES) throw new StoreFailure('broken', error)
         reopen()
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
-      } finally {
-        if (own) open.delete(own)
       }
     }
   }
@@ -104,6 +87,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   const format = await attempt('r', ['meta'], (tx) => tx.get('meta', FORMAT_KEY))
   if (Number(format?.value ?? 0) > FORMAT) {
     closed = true
+    transactions.stop()
     stopTabs?.()
     tabs?.close()
     db.close()
@@ -126,7 +110,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     close() {
       closed = true
       listeners.clear()
-      stopFreeze()
+      transactions.stop()
       stopTabs?.()
       tabs?.close()
       db.close()

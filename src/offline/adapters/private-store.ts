@@ -14,8 +14,7 @@ export const openPrivateStore = async ({ database, key }: Place, options: DexieS
   if (!key) return store
   try {
     const seal = createSeal(key)
-    await checkKey(store, seal)
-    const isDone = await store.read(['meta'], (tx) => tx.get('meta', ALL_SEALED))
+    const [isDone] = await Promise.all([store.read(['meta'], (tx) => tx.get('meta', ALL_SEALED)), checkKey(store, seal)])
     // On a full disk the plain rows stay readable, and the next start tries again.
     if (!isDone && (await sealOldRows(store, seal).catch(() => 1)) === 0)
       await store.write(['meta'], (tx) => tx.put('meta', { key: ALL_SEALED, value: true })).catch(() => {})

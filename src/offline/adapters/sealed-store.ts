@@ -24,6 +24,12 @@ export interface OpenRows {
   drop(table: TableName, key: string): void
 }
 
+/** Undoes a transaction: another one has changed what it had read. */
+class HasChanged extends Error {
+  override readonly name = 'HasChanged'
+}
+const hasChanged = (error: unknown): boolean => error instanceof HasChanged
+
 /**
  * A store whose private tables are encrypted with one person's key. WebCrypto takes its time and an IndexedDB transaction waits
  * for nobody, so a read repeats its transaction once what it met is opened, and a write runs on plain rows first, is encrypted,
@@ -70,13 +76,24 @@ export const sealStore = (store: Store, seal: Seal): Store => {
         continue
       }
       await work.close()
-      const made = await store.write(tables, async (tx, repeated) => {
-        if (repeated) {
-          again = true
-          if (await work.isMade(tx)) return true
-        }
-        return (await work.stands(tx)) && (await work.make(tx), true)
-      })
+      const made = await store
+        .write(tables, async (tx, repeated) => {
+          if (repeated) {
+            again = true
+            if (await work.isMade(tx)) return
+          }
+          // Asked and written in one go, because every way to the database and back is felt; asked first, so what is written
+          // here is not met. What does not stand undoes the transaction.
+          const [stands] = await Promise.all([work.stands(tx), work.make(tx)])
+          if (!stands) throw new HasChanged()
+        })
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (hasChanged(error)) return false
+            throw error
+          },
+        )
       if (made) {
         work.made()
         return result as Awaited<ReturnType<typeof run>>

@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie'
+import type { Table } from 'dexie'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Who } from '../device-types.ts'
 import type { PinTries } from '../pin.ts'
 import type { PinLock, WrappedKey } from './keys.ts'
+import { untilAwake } from './page-life.ts'
+import { StoppedByFreeze, createTransactions } from './transactions.ts'
 
 /** Who used this tenant last, so that the app opens without a network: no token and no work lies here. */
 export interface Remembered {
@@ -54,25 +57,42 @@ export const openSharedDb = (
   const meta = db.table<{ key: string; value: Remembered | StoredSession }, string>('meta')
   const keyrings = db.table<Keyring, string>('keyrings')
   const facts = db.table<{ key: string; value: unknown }, string>('facts')
+  const transactions = createTransactions()
+
+  /** What a freeze has ended is run again after the thaw: each act reads or sets one row, so twice is as good as once. */
+  const act = async <T>(mode: 'r' | 'rw', { name }: Table, run: () => PromiseLike<T>): Promise<T> => {
+    for (;;) {
+      await untilAwake()
+      try {
+        return await transactions.run(db, mode, [name], run)
+      } catch (error) {
+        if (!(error instanceof StoppedByFreeze)) throw error
+      }
+    }
+  }
+
   return {
     async load() {
-      const value = (await meta.get(SESSION))?.value
+      const value = (await act('r', meta, () => meta.get(SESSION)))?.value
       return value && 'who' in value ? { plain: value } : value
     },
     save: async (session) => {
-      await meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session })
+      await act('rw', meta, () => meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session }))
     },
-    forget: () => meta.delete(SESSION),
-    keyring: (id) => keyrings.get(id),
+    forget: () => act('rw', meta, () => meta.delete(SESSION)),
+    keyring: (id) => act('r', keyrings, () => keyrings.get(id)),
     putKeyring: async (keyring) => {
-      await keyrings.put(keyring)
+      await act('rw', keyrings, () => keyrings.put(keyring))
     },
-    fact: async (key) => (await facts.get(key))?.value,
+    fact: async (key) => (await act('r', facts, () => facts.get(key)))?.value,
     setFact: async (key, value) => {
-      await facts.put({ key, value })
+      await act('rw', facts, () => facts.put({ key, value }))
     },
-    dropFact: (key) => facts.delete(key),
-    close: () => db.close(),
+    dropFact: (key) => act('rw', facts, () => facts.delete(key)),
+    close() {
+      transactions.stop()
+      db.close()
+    },
   }
 }
 

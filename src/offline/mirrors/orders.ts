@@ -106,7 +106,13 @@ export const ordersView = (
     const entry = row.account === account && row.call === orders.cancel.name ? byId.get(orderIdOf(row)) : undefined
     if (entry) byId.set(entry.orderId, { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } })
   }
-  return [...byId.values()].sort((a, b) => (b.submittedAt ?? b.draftedAt).localeCompare(a.submittedAt ?? a.draftedAt))
+  return [...byId.values()].sort(newestFirst)
+}
+
+/** Both are ISO times of one form; comparing them as words would load a language's rules first. */
+const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
+  const [atA, atB] = [a.submittedAt ?? a.draftedAt, b.submittedAt ?? b.draftedAt]
+  return atA < atB ? 1 : atA > atB ? -1 : 0
 }
 
 const orderIdOf = ({ body }: OutboxRow): string => (body as { orderId?: string } | null)?.orderId ?? ''

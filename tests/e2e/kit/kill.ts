@@ -66,10 +66,11 @@ export const crash = async (page: Page): Promise<void> => {
 
 /**
  * The page stands still with all that it holds, its lock too: no timer, no answer, no message reaches it until it thaws. (The
- * browser's own freezing leaves pages alone that hold a lock.)
+ * browser's own freezing leaves pages alone that hold a lock.) It is told before and after, as the browser tells it.
  */
 export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   const cdp = await page.context().newCDPSession(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
   await cdp.send('Debugger.enable')
   const paused = new Promise((resolve) => cdp.once('Debugger.paused', resolve))
   await cdp.send('Debugger.pause')
@@ -79,8 +80,34 @@ export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   return async () => {
     await cdp.send('Debugger.resume')
     await cdp.detach()
+    await page.evaluate(() => document.dispatchEvent(new Event('resume')))
   }
 }
+
+/** The databases of this app in which `tab` cannot write within a second: another page holds something open there. */
+export const heldDatabases = (tab: Page): Promise<string[]> =>
+  tab.evaluate(async () => {
+    const isFree = async (name: string): Promise<boolean> => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+      })
+      const written = new Promise<boolean>((resolve) => {
+        const tx = db.transaction([...db.objectStoreNames], 'readwrite')
+        tx.addEventListener('complete', () => resolve(true))
+        // Without a request it would end unasked.
+        tx.objectStore(db.objectStoreNames.item(0) ?? '').count()
+      })
+      const patience = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false))
+      const free = await Promise.race([written, patience])
+      db.close()
+      return free
+    }
+    const held: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) if (/^[pt]:/.test(name) && !(await isFree(name))) held.push(name)
+    return held
+  })
 
 /** Lets the clocks of a device be put on, as by a sleep: what its pages wait for by timers has not come nearer. Before any page. */
 export const withSleep = (context: BrowserContext): Promise<unknown> =>

@@ -1,0 +1,15 @@
+/** A page in the background draws nothing, and its work must not wait for that. */
+const PATIENCE_MS = 1500
+
+let tell = (): void => {}
+
+/** Resolves when the first screen has been drawn. */
+export const whenDrawn = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
+/** To be called with the first screen on its way: the frame after it shows it. */
+export function drawing(): void {
+  setTimeout(tell, PATIENCE_MS)
+  requestAnimationFrame(() => requestAnimationFrame(() => tell()))
+}
