@@ -8,7 +8,7 @@ import type { Observable } from './observable.ts'
 import { appendRow, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
-import type { Ports, StoreTx } from './ports.ts'
+import type { Ports, StoreTx, TableName } from './ports.ts'
 import { LEASE, createSender, sendLock } from './sender.ts'
 import type { SendOutcome, SendReport } from './sender.ts'
 import { createStandBy } from './stand-by.ts'
@@ -22,6 +22,8 @@ const FORCING: ReadonlySet<WakeReason> = new Set(['online', 'visible', 'signedIn
 /** After a refused session only the person's own act asks again at once: else a broken server would be asked without a pause. */
 const PERSONAL: ReadonlySet<WakeReason> = new Set(['signedIn', 'sendNow'])
 const SIGN_IN_PAUSE_MS = 30_000
+/** What giving a command writes in. */
+const GIVEN: readonly TableName[] = ['outbox', 'receipts', 'meta']
 /** A burst of wake-ups is one try. */
 const BURST_MS = 1000
 
@@ -117,12 +119,17 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     const row = rowOf(given, principal, ports)
     try {
       const write = () =>
-        store.write(['outbox', 'receipts', 'meta'], async (tx, repeated) => {
-          if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
-          // It may have been committed, sent and judged while its word was awaited.
-          const kept = repeated ? await findGiven(tx, row.id) : undefined
-          return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
-        })
+        store.write(
+          GIVEN,
+          async (tx, repeated) => {
+            if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
+            // It may have been committed, sent and judged while its word was awaited.
+            const kept = repeated ? await findGiven(tx, row.id) : undefined
+            return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
+          },
+          // Reading the outbox again, which may be long, must not stand before its own proof.
+          { untold: true },
+        )
       // What the storage makes wait is not overtaken by what the person gives next.
       const saved = await inTurn(write)
       // Decided already, by another tab or a second tap: nothing is doubled.
@@ -151,6 +158,8 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       if (kept === undefined) return { saved: false, reason: error.reason }
       void wake('append')
       return { saved: true, id: kept }
+    } finally {
+      store.tell(GIVEN)
     }
   }
 

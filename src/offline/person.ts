@@ -71,8 +71,6 @@ export const openPerson = async (
   const { store, clock } = ports
   const remembering = store.read(['meta'], (tx) => tx.get('meta', PULLED_AT))
   const engine = await createEngine(ports, who.principal, (row, replaced) => {
-    // Read since it was saved: what was read knows more.
-    if (!reading) return
     saved.push({ row: upcast(row), replaced })
     publish()
   })

@@ -20,9 +20,15 @@ export interface Store {
    * Strictly durable when it resolves (I2). `again` is true when the storage died and the run is repeated: it may have been
    * committed already. Rejects with StoreFailure.
    */
-  write<T>(tables: readonly TableName[], run: (tx: StoreTx, again: boolean) => Promise<T>): Promise<T>
+  write<T>(
+    tables: readonly TableName[],
+    run: (tx: StoreTx, again: boolean) => Promise<T>,
+    /** `untold`: this page's listeners hear of it by `tell` alone, so that the writer reads back before they read. */
+    options?: { readonly untold?: boolean },
+  ): Promise<T>
   /** Told after each commit, of any tab. */
   onChange(listener: (tables: readonly TableName[]) => void): () => void
+  tell(tables: readonly TableName[]): void
   close(): void
 }
 

@@ -56,7 +56,7 @@ export class StoreFile {
     process.onDeath(() => this.listeners.delete(process))
     const { timeline, chance } = this.world
 
-    const attempt = <T>(write: boolean, run: (tx: StoreTx, again: boolean) => Promise<T>): Promise<T> =>
+    const attempt = <T>(write: boolean, run: (tx: StoreTx, again: boolean) => Promise<T>, untold = false): Promise<T> =>
       new Promise((resolve, reject) => {
         process.open += 1
         const done = (say: () => void): void => {
@@ -86,7 +86,7 @@ export class StoreFile {
           }
           if (!process.step()) return
           if (fault === 'abort') return failed(count)
-          this.publish(tx.commit(), process)
+          this.publish(tx.commit(), process, untold)
           if (!process.step()) return
           if (fault === 'unknown') return failed(count)
           done(() => resolve(result))
@@ -96,11 +96,12 @@ export class StoreFile {
 
     return {
       read: (_tables, run) => attempt(false, run),
-      write: (_tables, run) => attempt(true, run),
+      write: (_tables, run, options) => attempt(true, run, options?.untold),
       onChange(listener) {
         mine.add(listener)
         return () => mine.delete(listener)
       },
+      tell: (tables) => tellOwn(process, mine, tables),
       close: () => {
         closed = true
         this.listeners.delete(process)
@@ -108,20 +109,24 @@ export class StoreFile {
     }
   }
 
-  private publish(changes: readonly Change[], process: Process): void {
+  private publish(changes: readonly Change[], process: Process, untold: boolean): void {
     if (changes.length === 0) return
     this.lastCommitAt = this.world.timeline.now
     this.world.onCommit(this, changes, process)
     const tables = [...new Set(changes.map(({ table }) => table))]
     for (const [other, listeners] of this.listeners) {
-      const tell = (): void => {
-        for (const listener of listeners) listener(tables)
-      }
-      if (other === process) queueMicrotask(() => other.deliver(tell))
-      else other.later(this.world.chance.between(1, 6), tell)
+      if (other !== process) other.later(this.world.chance.between(1, 6), () => tellThem(listeners, tables))
+      else if (!untold) tellOwn(process, listeners, tables)
     }
   }
 }
+
+type Listeners = ReadonlySet<(tables: readonly TableName[]) => void>
+const tellThem = (listeners: Listeners, tables: readonly TableName[]): void => {
+  for (const listener of listeners) listener(tables)
+}
+const tellOwn = (process: Process, listeners: Listeners, tables: readonly TableName[]): void =>
+  queueMicrotask(() => process.deliver(() => tellThem(listeners, tables)))
 
 class FileTx implements StoreTx {
   private readonly tables: Map<TableName, Rows>

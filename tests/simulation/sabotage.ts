@@ -34,7 +34,7 @@ export const storing =
     store: {
       ...ports.store,
       read: (tables, run) => ports.store.read(tables, (tx) => run(wrap(tx, tables, tab))),
-      write: (tables, run) => ports.store.write(tables, (tx, again) => run(wrap(tx, tables, tab), again)),
+      write: (tables, run, options) => ports.store.write(tables, (tx, again) => run(wrap(tx, tables, tab), again), options),
     },
   })
 export const outboxAs =
@@ -79,8 +79,8 @@ export const ackFirst = (store: Store, tab: Tab): Store => {
   return {
     ...store,
     read: (tables, run) => store.read(tables, (tx) => run(reading(tx))),
-    write: async (tables, run) => {
-      if (!isAppend(tables)) return store.write(tables, run)
+    write: async (tables, run, options) => {
+      if (!isAppend(tables)) return store.write(tables, run, options)
       const result = await store.read(tables, (tx) =>
         run(
           {
@@ -116,10 +116,14 @@ export const swallowing = (store: Store): Store => {
             ((await tx.get(table, key)) ?? (table === 'outbox' ? imagined.get(key) : undefined)) as never,
         }),
       ),
-    write: async <T>(tables: readonly TableName[], run: (tx: StoreTx, again: boolean) => Promise<T>): Promise<T> => {
+    write: async <T>(
+      tables: readonly TableName[],
+      run: (tx: StoreTx, again: boolean) => Promise<T>,
+      options?: { readonly untold?: boolean },
+    ): Promise<T> => {
       let last: T | undefined
       return store
-        .write(tables, async (tx, again) => (last = await run(tx, again)))
+        .write(tables, async (tx, again) => (last = await run(tx, again)), options)
         .catch((error: unknown) => {
           if (!(error instanceof StoreFailure) || !isAppend(tables)) throw error
           const row = last as OutboxRow | undefined

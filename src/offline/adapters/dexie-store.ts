@@ -97,9 +97,9 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     await attempt('rw', ['meta'], (tx) => tx.put('meta', { key: FORMAT_KEY, value: FORMAT })).catch(() => {})
   return {
     read: (tables, run) => attempt('r', tables, run),
-    async write(tables, run) {
+    async write(tables, run, { untold = false } = {}) {
       const result = await attemptWithRoom('rw', tables, run)
-      tell(tables)
+      if (!untold) tell(tables)
       tabs?.tell(tables)
       return result
     },
@@ -107,6 +107,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    tell,
     close() {
       closed = true
       listeners.clear()
@@ -119,7 +120,8 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
 }
 
 const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }): Dexie => {
-  const db = new Dexie(name, { ...deps, chromeTransactionDurability: 'strict', allowEmptyDB: false })
+  // Its cache is for live queries, of which there are none.
+  const db = new Dexie(name, { ...deps, chromeTransactionDurability: 'strict', allowEmptyDB: false, cache: 'disabled' })
   for (const [index, stores] of VERSIONS.entries()) db.version(index + 1).stores(stores)
   // A newer build in another tab wants to upgrade: let go; the next use opens again.
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))

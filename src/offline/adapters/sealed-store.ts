@@ -60,8 +60,8 @@ export const sealStore = (store: Store, seal: Seal): Store => {
     }
   }
 
-  const write: Store['write'] = async (tables, run) => {
-    if (!tables.some(isSealedTable)) return store.write(tables, run)
+  const write: Store['write'] = async (tables, run, options) => {
+    if (!tables.some(isSealedTable)) return store.write(tables, run, options)
     let again = false
     for (let round = 1; round <= ROUNDS_MAX; round += 1) {
       const work = createSealedWork(store, seal, known)
@@ -76,24 +76,23 @@ export const sealStore = (store: Store, seal: Seal): Store => {
         continue
       }
       await work.close()
-      const made = await store
-        .write(tables, async (tx, repeated) => {
-          if (repeated) {
-            again = true
-            if (await work.isMade(tx)) return
-          }
-          // Asked and written in one go, because every way to the database and back is felt; asked first, so what is written
-          // here is not met. What does not stand undoes the transaction.
-          const [stands] = await Promise.all([work.stands(tx), work.make(tx)])
-          if (!stands) throw new HasChanged()
-        })
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (hasChanged(error)) return false
-            throw error
-          },
-        )
+      const commit = async (tx: StoreTx, repeated: boolean): Promise<void> => {
+        if (repeated) {
+          again = true
+          if (await work.isMade(tx)) return
+        }
+        // Asked and written in one go, because every way to the database and back is felt; asked first, so what is written
+        // here is not met. What does not stand undoes the transaction.
+        const [stands] = await Promise.all([work.stands(tx), work.make(tx)])
+        if (!stands) throw new HasChanged()
+      }
+      const made = await store.write(tables, commit, options).then(
+        () => true,
+        (error: unknown) => {
+          if (hasChanged(error)) return false
+          throw error
+        },
+      )
       if (made) {
         work.made()
         return result as Awaited<ReturnType<typeof run>>
@@ -103,7 +102,13 @@ export const sealStore = (store: Store, seal: Seal): Store => {
     throw new StoreFailure('broken')
   }
 
-  return { read, write, onChange: (listener) => store.onChange(listener), close: () => store.close() }
+  return {
+    read,
+    write,
+    onChange: (listener) => store.onChange(listener),
+    tell: (tables) => store.tell(tables),
+    close: () => store.close(),
+  }
 }
 
 const createOpenRows = (): OpenRows => {
