@@ -1,12 +1,12 @@
 import type { Article } from '#domain/contract/article.ts'
-import { CardBones, StillBones } from './card-bones.tsx'
+import { StillBones } from './card-bones.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsCardProps } from './goods-card.tsx'
 import { useTurn } from './use-turn.ts'
 
 /** A place in the grid: bones until its article has come, then until it is its turn to be drawn. */
 export function GoodsCell({ article, ...rest }: Omit<GoodsCardProps, 'article'> & { article: Article | undefined }) {
-  return article ? <CardInTurn article={article} {...rest} /> : <CardBones flat={rest.flat} />
+  return article ? <CardInTurn article={article} {...rest} /> : <StillBones flat={rest.flat} />
 }
 
 function CardInTurn(props: GoodsCardProps) {

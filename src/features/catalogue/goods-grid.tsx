@@ -36,6 +36,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     count: frame ? Math.ceil(total / columns) : 0,
     estimateSize: () => rowPx,
     overscan: 2,
+    useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })
   useEffect(() => virtual.measure(), [virtual, rowPx])
