@@ -71,3 +71,34 @@ test('a write that was committed before the handle died counts once when it is r
   const rows = await store.read(['outbox'], (tx) => tx.all('outbox'))
   expect(rows.map(({ body }) => body)).toEqual([{ bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 10 }] }])
 })
+
+test('what was given is proved before this page reads anew, and told once it is', async () => {
+  const { ports, engine } = await offline()
+  const { store } = ports
+  const happened: string[] = []
+  store.onChange((tables) => happened.push(`told of ${tables.join(', ')}`))
+  const watched: typeof store = {
+    ...store,
+    read: async (tables, run) => {
+      const result = await store.read(tables, run)
+      happened.push(`read ${tables.join(', ')}`)
+      return result
+    },
+  }
+  const second = await createEngine({ ...ports, store: watched }, ANA)
+  happened.length = 0
+  expect(await second.append(cart.save, add, about)).toMatchObject({ saved: true })
+  expect(happened.slice(0, 2)).toEqual(['read outbox, receipts', 'told of outbox, receipts, meta'])
+  second.close()
+  engine.close()
+})
+
+test('a command that could not be saved is told of too: it may have been', async () => {
+  const { ports, engine } = await offline()
+  const { store } = ports
+  const told = vi.fn<() => void>()
+  store.onChange(told)
+  deaths = 1000
+  expect(await engine.append(cart.save, add, about)).toMatchObject({ saved: false })
+  expect(told).toHaveBeenCalledTimes(1)
+})

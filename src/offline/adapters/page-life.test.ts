@@ -98,3 +98,30 @@ test('a transaction that is open when the page freezes is given up, so that othe
   frozen.close()
   other.close()
 })
+
+test('what reads or sets a fact of the device when the page freezes is given up as well, and done after the thaw', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { openSharedDb } = await import('./shared-db.ts')
+  const factory = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const db = openSharedDb('main', factory)
+  await db.setFact('mark', 'before')
+  const setting = db.setFact('mark', 'after')
+  const reading = db.fact('mark')
+  // Both transactions are there, and neither has its answer.
+  await Promise.resolve()
+  page.dispatchEvent(new Event('freeze'))
+  let isDone = false
+  const done = Promise.all([setting, reading]).then(([, value]) => {
+    isDone = true
+    return value
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isDone).toBe(false)
+  page.dispatchEvent(new Event('resume'))
+  expect(await done).toBeDefined()
+  expect(await db.fact('mark')).toBe('after')
+  db.close()
+})

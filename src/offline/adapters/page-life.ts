@@ -38,6 +38,8 @@ export const whenAwake = (run: () => void): void => {
 export const untilAwake = (): Promise<void> | undefined =>
   isFrozen ? new Promise((resolve) => waiting.push(resolve)) : undefined
 
+export const isAwake = (): boolean => !isFrozen
+
 /** The last thing that runs before a freeze. */
 export const beforeFreeze = (run: () => void): (() => void) => {
   lastWords.add(run)

@@ -1,5 +1,5 @@
 import type { Dexie, Transaction } from 'dexie'
-import { beforeFreeze } from './page-life.ts'
+import { beforeFreeze, isAwake } from './page-life.ts'
 
 /** The page froze while this was open; whether it was made is not known. */
 export class StoppedByFreeze extends Error {
@@ -19,15 +19,16 @@ export interface Transactions {
 export const createTransactions = (): Transactions => {
   const open = new Set<Transaction>()
   const ended = new WeakSet<Transaction>()
-  const stop = beforeFreeze(() => {
-    for (const tx of open) {
-      ended.add(tx)
-      try {
-        tx.abort()
-      } catch {
-        // It has just ended.
-      }
+  const end = (tx: Transaction): void => {
+    ended.add(tx)
+    try {
+      tx.abort()
+    } catch {
+      // It has just ended.
     }
+  }
+  const stop = beforeFreeze(() => {
+    for (const tx of open) end(tx)
   })
   return {
     run: (db, mode, tables, run) =>
@@ -36,6 +37,8 @@ export const createTransactions = (): Transactions => {
         db.transaction(mode, [...tables], (tx) => {
           own = tx
           open.add(tx)
+          // Begun before the freeze and opened in its last moment.
+          if (!isAwake()) end(tx)
           const result = run(tx)
           // What was read is known before the transaction ends, which may stand behind long readings; what was written is not.
           if (mode === 'r') void result.then(resolve, () => {})
