@@ -67,7 +67,6 @@ test('a tab may freeze at any moment of an addition: no other tab waits for what
   const more = await page.getByRole('article').getByRole('button', { name: 'More' }).elementHandle()
   const held: string[] = []
   for (let wait = 0; wait < 24; wait += 1.5) {
-    // oxlint-disable-next-line no-await-in-loop -- one moment after the other
     await page.evaluate(
       ([button, ms]) => {
         ;(button as HTMLElement).click()

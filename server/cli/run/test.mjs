@@ -56,7 +56,6 @@ async function playwright(node, env, report) {
     env: { ...env, CHROMIUM_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const stats = read(report)?.stats
-  if (stats?.flaky > 0) console.log(`\n${stats.flaky} passed at the second look only: a race to be found, named above as flaky`)
   return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped)
 }
 

@@ -1,6 +1,8 @@
 -- A line for each statement and not for each thing: what 5,000 changes add to their commit is one row and no index of 5,000.
-alter table feed_change alter column goods_id type text[] using array[goods_id];
-alter table feed_change rename column goods_id to goods_ids;
+alter table feed_change add column goods_ids text[];
+update feed_change set goods_ids = array[goods_id];
+alter table feed_change alter column goods_ids set not null;
+alter table feed_change drop column goods_id;
 
 create or replace function feed_note(of_kind text, tenants text[], lists text[], goods text[]) returns void language sql as $$
   insert into feed_change (tenant_id, kind, list_id, goods_ids, xid)

@@ -36,6 +36,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     count: frame ? Math.ceil(total / columns) : 0,
     estimateSize: () => rowPx,
     overscan: 2,
+    // Drawn after the scroll event and not within it, which would hold up the frame; the rows beyond what is in sight cover that.
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })

@@ -6,10 +6,16 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('what a frozen page hears waits for the thaw, in order', async () => {
+/** The page that is read next: it hears of a freeze and a thaw, and of nothing that its window says. */
+const newPage = (): EventTarget => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
+  return page
+}
+
+test('what a frozen page hears waits for the thaw, in order', async () => {
+  const page = newPage()
   const { whenAwake } = await import('./page-life.ts')
   const heard: string[] = []
   whenAwake(() => heard.push('awake'))
@@ -66,9 +72,7 @@ test('what a kept page puts away comes again when it is shown, once, and not in 
 })
 
 test('a transaction that is open when the page freezes is given up, so that other tabs can write, and run again', async () => {
-  const page = new EventTarget()
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', () => {})
+  const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openDexieStore } = await import('./dexie-store.ts')
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -100,9 +104,7 @@ test('a transaction that is open when the page freezes is given up, so that othe
 })
 
 test('what reads or sets a fact of the device when the page freezes is given up as well, and done after the thaw', async () => {
-  const page = new EventTarget()
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', () => {})
+  const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openSharedDb } = await import('./shared-db.ts')
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange }

@@ -1,0 +1,1 @@
+alter table feed_change force row level security;
