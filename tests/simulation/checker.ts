@@ -103,7 +103,9 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (file.rows('receipts').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
     if (after.principal !== file.principal) this.broken("never another person's token", `${id} lies in another person's database`)
     if (!this.seqOfRow.has(id)) this.checkPlace(id)
-    this.seqOfRow.set(id, { seq: after.seq, file, savedAt: this.seqOfRow.get(id)?.savedAt ?? this.world.timeline.now })
+    // What a restored server has lost lies in the outbox anew, and waits from then.
+    const savedAt = before ? this.seqOfRow.get(id)?.savedAt : undefined
+    this.seqOfRow.set(id, { seq: after.seq, file, savedAt: savedAt ?? this.world.timeline.now })
     const acts = this.actsOfRow.get(id) ?? new Set()
     this.actsOfRow.set(id, acts)
     for (const act of [id, ...after.merged]) {
