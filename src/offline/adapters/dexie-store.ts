@@ -5,7 +5,7 @@ import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import { untilAwake } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
-import { createTransactions } from './transactions.ts'
+import { StoppedByFreeze, createTransactions } from './transactions.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
@@ -59,18 +59,22 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     tables: readonly TableName[],
     run: (tx: StoreTx, again: boolean) => Promise<T>,
   ): Promise<T> => {
-    for (let count = 1; ; count += 1) {
+    let deaths = 0
+    for (let again = false; ; again = true) {
       // What follows on an aborted one would be the next to stay open.
       const thaw = untilAwake()
       if (thaw) await thaw
       try {
-        return await transactions.run(db, mode, tables, (tx) => run(toStoreTx(tx), count > 1))
+        return await transactions.run(db, mode, tables, (tx) => run(toStoreTx(tx), again))
       } catch (error) {
+        // A page may freeze as often as it likes: its handle is as good as before.
+        if (error instanceof StoppedByFreeze && !closed) continue
         if (isQuota(error)) throw new StoreFailure('full', error)
         if (!isDeadHandle(error)) throw error
-        if (closed || count === TRIES) throw new StoreFailure('broken', error)
+        deaths += 1
+        if (closed || deaths === TRIES) throw new StoreFailure('broken', error)
         reopen()
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * deaths))
       }
     }
   }

@@ -103,6 +103,27 @@ test('a transaction that is open when the page freezes is given up, so that othe
   other.close()
 })
 
+test('a page may freeze as often as it likes: what it was about to write is written all the same, once', async () => {
+  const page = newPage()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { openDexieStore } = await import('./dexie-store.ts')
+  const store = await openDexieStore('p:one', { indexedDB: new IDBFactory(), IDBKeyRange })
+  let left = 12
+  const writing = store.write(['meta'], async (tx, again) => {
+    expect(again).toBe(left < 12)
+    left -= 1
+    const before = (await tx.get('meta', 'one'))?.value
+    await tx.put('meta', { key: 'one', value: Number(before ?? 0) + 1 })
+    if (left === 0) return
+    page.dispatchEvent(new Event('freeze'))
+    setTimeout(() => page.dispatchEvent(new Event('resume')))
+  })
+  await writing
+  expect(left).toBe(0)
+  expect((await store.read(['meta'], (tx) => tx.get('meta', 'one')))?.value).toBe(1)
+  store.close()
+})
+
 test('what reads or sets a fact of the device when the page freezes is given up as well, and done after the thaw', async () => {
   const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
