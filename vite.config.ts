@@ -70,7 +70,9 @@ const preloadDevice = (): Plugin => ({
         injectTo: 'head' as const,
       })
       return [
-        ...[...names].map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
+        ...[...names]
+          .filter((name) => !html.includes(name))
+          .map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
         // As the app itself will ask for them; none of them holds up the first paint.
         ...[...styles]
           .filter((name) => !html.includes(name))

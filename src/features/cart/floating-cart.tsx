@@ -42,8 +42,9 @@ function watchScroll(listener: () => void) {
     isBelow = scrollY > SCROLL_THRESHOLD_PX
     listener()
   }
-  // A screen that comes back is scrolled to where it was before anybody listens.
-  const first = requestAnimationFrame(look)
+  // A screen that comes back is scrolled to where it was before anybody listens. In the frame after, which has a layout: asked
+  // before, the browser would make one for this.
+  let first = requestAnimationFrame(() => (first = requestAnimationFrame(look)))
   addEventListener('scroll', look, { passive: true })
   return () => {
     cancelAnimationFrame(first)
