@@ -19,6 +19,7 @@ interface SessionDeps {
   readonly api: Api
   readonly keeper: SessionKeeper
   enterPerson(who: Who, place: Place, account: string | null): Promise<Person>
+  readAll(person: Person): Promise<boolean>
   /** What the device does of its own accord waits for this. */
   readonly whenDrawn: Promise<unknown>
   readonly views: Views
@@ -138,7 +139,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     showSignedIn(who, account, false)
     otherTabs.tell('changed')
     deps.wake('signedIn')
-    void entered.pull()
+    void deps.readAll(entered)
   }
 
   /** The one that the session is for, else the last one here, else the person's default (decisions §2). */
@@ -207,7 +208,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
         await deps.whenDrawn
         if (!person) return
         deps.wake('visible')
-        await person.pull().catch(() => false)
+        await deps.readAll(person)
       })()
     },
     signIn: async (kind, username, password) =>

@@ -33,6 +33,7 @@ import { createPictures } from './pictures-keeper.ts'
 import { noPictures } from './pictures-none.ts'
 import type { PictureShelf } from './pictures-types.ts'
 import { createPush } from './push.ts'
+import { createReadAll } from './read-all.ts'
 import { createReachability } from './reachability.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { createStorageCare } from './storage-care.ts'
@@ -165,10 +166,12 @@ export const openDevice = async ({
         estimate: () => browser.estimate(),
       }),
   })
+  const readAll = createReadAll()
   const session = createDeviceSession({
     api,
     keeper,
     enterPerson,
+    readAll,
     views,
     onEntered: (person) => {
       person.engine.state.subscribe(() => {
@@ -222,7 +225,7 @@ export const openDevice = async ({
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
     if (isReadDue(person, reason)) {
-      void person.pull()
+      void readAll(person)
       catalogue.sync()
     }
     updateSync()

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Person } from './person.ts'
+import { createReadAll } from './read-all.ts'
+
+/** A person whose readings end when the test says so. */
+const slowPerson = () => {
+  const ends: ((came: boolean) => void)[] = []
+  const person = { account: 'A', pull: () => new Promise<boolean>((resolve) => ends.push(resolve)) }
+  return { person: person as unknown as Person & { account: string | null }, ends }
+}
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+test('five reasons within a moment are one reading, and each of them gets its answer', async () => {
+  const readAll = createReadAll()
+  const { person, ends } = slowPerson()
+  const all = Promise.all(Array.from({ length: 5 }, () => readAll(person)))
+  await tick()
+  expect(ends).toHaveLength(1)
+  ends[0]?.(true)
+  expect(await all).toEqual([true, true, true, true, true])
+  void readAll(person)
+  expect(ends).toHaveLength(2)
+})
+
+test('who came while one was on its way that fails gets one more, together with all others, and then the truth', async () => {
+  const readAll = createReadAll()
+  const { person, ends } = slowPerson()
+  const first = readAll(person)
+  const later = Promise.all([readAll(person), readAll(person)])
+  ends[0]?.(false)
+  expect(await first).toBe(false)
+  await tick()
+  expect(ends).toHaveLength(2)
+  ends[1]?.(false)
+  expect(await later).toEqual([false, false])
+  await tick()
+  expect(ends).toHaveLength(2)
+})
+
+test('another account or person does not get the answer of a reading that is not its own', async () => {
+  const readAll = createReadAll()
+  const [one, other] = [slowPerson(), slowPerson()]
+  void readAll(one.person)
+  Object.assign(one.person, { account: 'B' })
+  void readAll(one.person)
+  void readAll(other.person)
+  expect([one.ends.length, other.ends.length]).toEqual([2, 1])
+})
+
+test('a reading that breaks is one that did not come', async () => {
+  const broken = { account: null, pull: () => Promise.reject(new Error('broken')) } as unknown as Person
+  expect(await createReadAll()(broken)).toBe(false)
+})
