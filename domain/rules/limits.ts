@@ -66,7 +66,7 @@ export const REFRESH_WINDOW_MS = 24 * 60 * 60 * 1000
 export const ACCESS_TOKEN_SECONDS = 900
 /** A used refresh token answers the same successor for this long (decisions §3). */
 export const REFRESH_GRACE_MS = 30_000
-/** How long an idempotency key is kept (decisions §1). */
+/** How long an idempotency key is kept after it was last asked for (decisions §1). */
 export const IDEMPOTENCY_DAYS = 400
 
 /** Lists: rows on a page when not said (decisions §1). */

@@ -35,7 +35,8 @@ const RUNNING = 0
 
 /**
  * Takes the key. Answers null when it is ours to run, else what was stored under it. Somebody else's running transaction
- * with the same key is waited for by the primary key itself (I4).
+ * with the same key is waited for by the primary key itself (I4). To be asked for again makes a key young: a device that slept
+ * for a year sends again, and that sending's own late copy, too, must find the verdict.
  */
 export const claimKey = async (
   tx: Tx,
@@ -50,10 +51,10 @@ export const claimKey = async (
   })
   if (claimed.rowCount === 1) return null
   const { rows } = await tx.query<StoredVerdict>({
-    name: 'verdict-read',
-    text: `select fingerprint, call, version, account_id as account, body from command_verdict
-      where tenant_id = $1 and principal = $2 and command_id = $3`,
-    values: [tenant, principal, key],
+    name: 'verdict-asked-again',
+    text: `update command_verdict set at = greatest(at, $4) where tenant_id = $1 and principal = $2 and command_id = $3
+      returning fingerprint, call, version, account_id as account, body`,
+    values: [tenant, principal, key, about.now],
   })
   const [row] = rows
   if (!row) throw new Error('A command key was taken and released at once')

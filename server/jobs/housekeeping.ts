@@ -10,7 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What may go, and when: a table and its time stamp, days, and what else must hold. */
 const RETENTION = [
-  // A tablet may come back after months (decisions §1): a verdict outlives every act that could be sent again.
+  // A tablet may come back after months (decisions §1): a verdict outlives every act that could be sent again, for it is
+  // counted from when its key was last asked for.
   { table: 'command_verdict', stamp: 'at', days: IDEMPOTENCY_DAYS },
   // A session that nobody could refresh for so long is over (decisions §3).
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ids, testApp } from './kit.ts'
 
-const { api, ask, signIn, actFor, database } = await testApp()
+const { api, ask, signIn, actFor, database, clock } = await testApp()
 let token = ''
 beforeAll(async () => {
   token = (await signIn('marta')).access_token
@@ -89,6 +89,27 @@ describe('one effect for each key', () => {
     expect((await top(key, foreign)).statusCode).toBe(404)
     expect((await top(randomUUID(), foreign)).statusCode).toBe(200)
     await database.pool.query('delete from staff_account where account_id = $1', [ids.foreign])
+  })
+  it('to be asked for again makes a key young', async () => {
+    const key = randomUUID()
+    await add(key, 1)
+    const ageInDays = async (): Promise<number> => {
+      const { rows } = await database.pool.query<{ days: number }>(
+        'select extract(epoch from $2::timestamptz - at)::int / 86400 as days from command_verdict where command_id = $1',
+        [key, clock.now],
+      )
+      return rows[0]!.days
+    }
+    await database.pool.query(`update command_verdict set at = at - interval '390 days' where command_id = $1`, [key])
+    expect(await ageInDays()).toBe(390)
+    await add(key, 1)
+    expect(await ageInDays()).toBe(0)
+    await database.pool.query(`update command_verdict set at = $2 where command_id = $1`, [
+      key,
+      new Date(clock.now.getTime() + 86_400_000),
+    ])
+    await add(key, 1)
+    expect(await ageInDays(), 'a clock that went back makes nothing older').toBe(-1)
   })
   it('a key that is no UUID is refused', async () => {
     expect((await top('1', pin)).json()).toMatchObject({

@@ -3,6 +3,7 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import { keepHouse } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
@@ -12,6 +13,8 @@ import type { ModelFacts, ServerState } from './server-rules.ts'
 import { FACTS } from './world.ts'
 
 const HISTORIES = 100
+const OLD_HISTORIES = 12
+const DAY_MS = 24 * 3_600_000
 const { ask, signIn, actFor, database, clock } = await testApp()
 const { pool } = database
 const prices = new Map(['G0', 'G1', 'G2', 'G3'].map((id, at) => [id, 100 * (at + 1)]))
@@ -223,5 +226,40 @@ test(
     }
     // Else the histories would prove nothing about refusals.
     expect(seenErrors.size).toBeGreaterThanOrEqual(6)
+  },
+)
+
+test(
+  `${OLD_HISTORIES} histories over years: a key is known for 400 days from when it was last asked for, in both`,
+  { timeout: 120_000 },
+  async () => {
+    let forgotten = 0
+    for (let seed = 1; seed <= OLD_HISTORIES; seed += 1) {
+      await reset()
+      const chance = chanceOf(seed, 'years')
+      const state = emptyState(facts)
+      const made: Command[] = []
+      const runsOf = new Map<string, number>()
+      for (let step = 0; step < 8; step += 1) {
+        clock.now = new Date(clock.now.getTime() + chance.between(60, 480) * DAY_MS)
+        await keepHouse(database, clock.now)
+        const { access_token: fresh } = await signIn('marta')
+        const old = made.length > 0 && chance.is(0.8) ? chance.pick(made) : undefined
+        const body = { bsShoppingCartGroupDtoList: [{ goodsId: 'G1', quantity: chance.between(1, 9) }] }
+        const command = old ?? { id: uuid(), call: 'cart.save', version: 1, account: ids.mine, body, at: clock.now.toISOString() }
+        if (!old) made.push(command)
+        const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [command] }, token: fresh })
+        const [verdict] = answer.json<{ data: { results: CommandVerdict[] } }>().data.results
+        const model = judge(state, facts, info.principal, command, clock.now.getTime())
+        expect({ seed, step, ...essence(verdict!) }).toEqual({ seed, step, ...essence(model.verdict) })
+        if (model.effect) runsOf.set(command.id, (runsOf.get(command.id) ?? 0) + 1)
+      }
+      const { cart, revisions } = await tablesOf()
+      const there = modelTables(state)
+      expect({ seed, cart, revisions }).toEqual({ seed, cart: there.cart, revisions: there.revisions })
+      forgotten += [...runsOf.values()].filter((runs) => runs > 1).length
+    }
+    // Else no history went past the end of a key.
+    expect(forgotten).toBeGreaterThan(0)
   },
 )

@@ -264,6 +264,7 @@ export const saboteurs: readonly Saboteur[] = [
   { name: 'server: no fingerprint', server: { noFingerprint: true } },
   { name: 'server: no verdicts', server: { noVerdicts: true } },
   { name: 'server: keys kept for a day', server: { prunesAfterDay: true } },
+  { name: 'server: keys kept from their making', server: { ageFromMaking: true } },
   { name: 'server: stores its own failures', server: { storesFailures: true } },
   { name: 'server: forgets refusals', server: { forgetsRefusals: true } },
   { name: 'server: an order id is not unique', server: { doublesOrders: true } },

@@ -156,6 +156,24 @@ const TROUBLES: readonly (readonly Family[])[] = [
   ],
 ]
 
+/**
+ * A tablet in a drawer: what it sent took effect, its answer was lost, it wakes most of a year later and sends again, and the
+ * network keeps that sending for most of another. Drawn event by event this meets once in 100,000 seeds.
+ */
+const drawer = (chance: Chance, at: number): WorldEvent[] => {
+  const device = 0
+  const add = { do: 'add', device, tab: tabOf(chance), goods: chance.below(7), quantity: chance.between(1, 9) } as const
+  return [
+    { at, do: 'weather', device, kind: 'answerLost', count: 2, days: 0 },
+    { at, ...add },
+    { at: at + 400, do: 'sleep', ms: chance.between(150, 390) * DAY_MS },
+    { at: at + 500, do: 'signIn', device },
+    { at: at + 600, do: 'weather', device, kind: 'lateDuplicate', count: 4, days: chance.between(150, 400) },
+    { at: at + 700, do: 'sendNow', device, tab: tabOf(chance) },
+    { at: at + 60_000, do: 'pull', device, tab: tabOf(chance) },
+  ]
+}
+
 /** The world of a seed. */
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
@@ -174,7 +192,9 @@ export const scheduleOf = (seed: number): Schedule => {
     at +=
       pace < 0.5 ? chance.below(40) : pace < 0.85 ? chance.between(40, 4000) : pace < 0.97 ? chance.between(4000, 25_000) : 75_000
   }
-  // Verdicts are kept for 400 days, so the devices sleep for less in all.
+  const rare = chanceOf(seed, 'rare')
+  if (rare.is(0.03)) events.push(...drawer(rare, at))
+  // Verdicts are kept for 400 days from when they were last asked for, so the devices sleep for less in all.
   let slept = 0
   const kept = events.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
   return { seed, tabs: [chance.between(2, 6), chance.between(1, 2)], webLocks: chance.is(0.85), events: kept }

@@ -9,6 +9,7 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
+import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
 import { Refused, refuse } from '../../server/http/refused.ts'
@@ -51,6 +52,7 @@ export interface ServerDefects extends WordDefects {
   readonly noFingerprint?: boolean
   readonly noVerdicts?: boolean
   readonly prunesAfterDay?: boolean
+  readonly ageFromMaking?: boolean
   readonly storesFailures?: boolean
   readonly forgetsRefusals?: boolean
   readonly doublesOrders?: boolean
@@ -79,7 +81,6 @@ const verdictOf = (id: string, error: ErrorName | null, data: unknown): CommandV
     : { id, status: errors[error].status, code: errors[error].code, error, msg: '', data }
 
 const BRAND = brandById('main')!
-const VERDICT_DAYS_MS = 401 * 24 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
 export interface Judged {
@@ -106,10 +107,12 @@ export const judge = (
   const key = `${principal}|${id}`
   const fingerprint = JSON.stringify([call, account, body])
   const stored = state.verdicts.get(key)
-  const kept = defects.prunesAfterDay ? DAY_MS : VERDICT_DAYS_MS
-  if (stored && !defects.noVerdicts && now - stored.at <= kept) {
-    if (stored.fingerprint === fingerprint || defects.noFingerprint)
+  const keptDays = defects.prunesAfterDay ? 1 : IDEMPOTENCY_DAYS
+  if (stored && !defects.noVerdicts && now - stored.at <= keptDays * DAY_MS) {
+    if (stored.fingerprint === fingerprint || defects.noFingerprint) {
+      if (!defects.ageFromMaking) stored.at = now
       return { verdict: verdictOf(id, stored.error, stored.data), effect: false }
+    }
     return { verdict: verdictOf(id, 'idempotency.keyReused', null), effect: false }
   }
   try {
