@@ -200,7 +200,6 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     return running
   }
 
-  await purgeReceipts(ports)
   await refresh()
 
   return {
@@ -266,16 +265,4 @@ const removeDecided = async (ports: Ports, tx: StoreTx, id: string): Promise<boo
   if (!row || (isUnsent(row) && row.attempts > 0)) return false
   await remove(ports, tx, row, row.refusal ? 'refused' : 'withdrawn')
   return true
-}
-
-const PURGE_LOOK = 5000
-const purgeReceipts = async ({ store, clock }: Ports): Promise<void> => {
-  const now = clock.now()
-  const old = (await store.read(['receipts'], (tx) => tx.last('receipts', PURGE_LOOK))).filter((receipt) =>
-    isExpiredReceipt(receipt, now),
-  )
-  if (old.length > 0)
-    await store.write(['receipts'], async (tx) => {
-      for (const { id } of old) await tx.delete('receipts', id)
-    })
 }

@@ -1,9 +1,8 @@
 import type { Api } from '../api/client.ts'
 import type { Cell } from './observable.ts'
-import { sweepBlobs } from './blobs.ts'
 import type { Device, Receipt, Who } from './device-types.ts'
 import { createEngine } from './engine.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Saved } from './engine.ts'
 import { bySeq, isUncertain } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
 import { cartView } from './mirrors/cart.ts'
@@ -15,6 +14,7 @@ import { entryOf, isReadable } from './outbox.ts'
 import type { Ports, TableName } from './ports.ts'
 import { LIST_TABLES } from './tables.ts'
 import type { CartBase, ListBase, ListTable, OrderBase, OutboxRow } from './tables.ts'
+import { tidy } from './tidy.ts'
 import { upcast } from './upcast/index.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 
@@ -57,6 +57,7 @@ interface Pulled {
 const isPulled = (value: unknown): value is Pulled => typeof value === 'object' && value !== null && 'at' in value
 const RECEIPTS_SHOWN = 200
 const AGAIN_MS = 1000
+const TIDY_AFTER_MS = 10_000
 /** What the screens are made of. A lease that beats or a note of when was read changes none of them. */
 const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', ...MIRROR_NAMES])
 
@@ -69,15 +70,9 @@ export const openPerson = async (
   account: string | null = null,
 ): Promise<Person> => {
   const { store, clock } = ports
-  const remembering = store.read(['meta'], (tx) => tx.get('meta', PULLED_AT))
-  const engine = await createEngine(ports, who.principal, (row, replaced) => {
-    saved.push({ row: upcast(row), replaced })
-    publish()
-  })
   let expired = false
   let closed = false
-  const remembered = (await remembering)?.value
-  let pulled = isPulled(remembered) ? remembered : null
+  let pulled: Pulled | null = null
   let rows: readonly OutboxRow[] = []
   /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
   let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
@@ -175,7 +170,26 @@ export const openPerson = async (
     return true
   }
 
-  await Promise.all([sweepBlobs(store, clock.now()).catch(() => {}), readSoon([...SHOWN])])
+  const close = (): void => {
+    closed = true
+    stopStore()
+  }
+  const onSaved: Saved = (row, replaced) => {
+    saved.push({ row: upcast(row), replaced })
+    publish()
+  }
+  // All at once: each way to the database and back is felt at a start.
+  const [engine, remembered] = await Promise.all([
+    createEngine(ports, who.principal, onSaved),
+    store.read(['meta'], (tx) => tx.get('meta', PULLED_AT)),
+    readSoon([...SHOWN]),
+  ]).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  if (isPulled(remembered?.value)) pulled = remembered.value
+  // Behind the first screen.
+  const cancelTidy = clock.after(TIDY_AFTER_MS, () => void tidy(ports).catch(() => {}))
   return {
     who,
     engine,
@@ -209,8 +223,8 @@ export const openPerson = async (
       if (unread.length > 0) await pull(unread)
     },
     close() {
-      closed = true
-      stopStore()
+      close()
+      cancelTidy()
       engine.close()
       store.close()
     },

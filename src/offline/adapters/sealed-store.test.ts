@@ -68,6 +68,26 @@ test('two tabs that count at once lose no count', async () => {
   expect((await tabs[0]!.read(['prefs'], (tx) => tx.get('prefs', 'count')))?.value).toBe(10)
 })
 
+test('a read asks the database once, also where its rows must be opened first, and again for what they lead to', async () => {
+  const deps = world()
+  const dexie = await openDexieStore('p:main:ana', deps)
+  const seal = createSeal(await makeDataKey())
+  await sealStore(dexie, seal).write(['prefs', 'kv'], async (tx) => {
+    await tx.put('prefs', note('a', 'b'))
+    await tx.put('kv', note('b', 2))
+  })
+  let transactions = 0
+  const counting = { ...dexie, read: ((tables, run) => ((transactions += 1), dexie.read(tables, run))) as typeof dexie.read }
+  // As after a start: nothing is known in plain.
+  const store = sealStore(counting, seal)
+  expect(await store.read(['prefs'], (tx) => tx.all('prefs'))).toEqual([note('a', 'b')])
+  expect(transactions).toBe(1)
+  const follow = (fresh: typeof store) =>
+    fresh.read(['prefs', 'kv'], async (tx) => (await tx.get('kv', String((await tx.get('prefs', 'a'))?.value)))?.value)
+  expect(await follow(sealStore(counting, seal))).toBe(2)
+  expect(transactions).toBeGreaterThan(2)
+})
+
 test('a read sees one moment of several tables', async () => {
   const deps = world()
   const place = await placeOf()

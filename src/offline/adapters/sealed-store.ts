@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts'
 import type { Seal } from './seal.ts'
 import { aboutOf, isSealed, isSealedTable, openRow, rowStamp } from './sealed-rows.ts'
 import { createSealedWork } from './sealed-work.ts'
+import { NotOnTape, createTape } from './tape.ts'
 
 type Row = Tables[TableName]
 
@@ -32,7 +33,7 @@ const hasChanged = (error: unknown): boolean => error instanceof HasChanged
 
 /**
  * A store whose private tables are encrypted with one person's key. WebCrypto takes its time and an IndexedDB transaction waits
- * for nobody, so a read repeats its transaction once what it met is opened, and a write runs on plain rows first, is encrypted,
+ * for nobody, so a read runs again over what its transaction had found once that is opened, and a write runs on plain rows first, is encrypted,
  * and is then made in one transaction that begins by checking that everything it had read still stands.
  */
 export const sealStore = (store: Store, seal: Seal): Store => {
@@ -40,14 +41,17 @@ export const sealStore = (store: Store, seal: Seal): Store => {
 
   const read: Store['read'] = async (tables, run) => {
     const opened = new Map<string, Row | undefined>()
+    let tape = createTape()
     for (let round = 1; ; round += 1) {
       const missing = new Map<string, { table: TableName; key: string; stamp: string; row: Row }>()
+      const look = (tx: StoreTx) => run(readerOf(tx, known, opened, missing))
       try {
-        const result = await store.read(tables, (tx) => run(readerOf(tx, known, opened, missing)))
+        const result = await (tape.isEmpty() ? store.read(tables, (tx) => look(tape.recorder(tx))) : look(tape.player))
         if (missing.size === 0) return result
       } catch (error) {
+        tape = createTape()
         // What fails where rows are left out may not fail with them.
-        if (missing.size === 0 || round === ROUNDS_MAX) throw error
+        if ((missing.size === 0 && !(error instanceof NotOnTape)) || round === ROUNDS_MAX) throw error
       }
       if (round === ROUNDS_MAX) throw new StoreFailure('broken')
       await Promise.all(
