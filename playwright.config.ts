@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: Number(process.env.W ?? 1),
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',

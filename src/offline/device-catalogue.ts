@@ -98,8 +98,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     await at?.sync()
     // What was asked for comes before what nobody asked for.
     await pictures.resume()
-    const now = source()
-    if (now) await ahead.keep(now, () => mayAnswer() && !pictures.isBusy())
+    await ahead.keep(source, () => mayAnswer() && !pictures.isBusy())
   }
 
   /** The first install may meet a catalogue that is still being prepared, or a network that comes and goes. */

@@ -3,14 +3,22 @@ import type { PictureSource } from './pictures-walk.ts'
 
 /** So many articles, the most ordered first, have their card's picture kept: about 15 MB. */
 const ARTICLES_KEPT = 1500
+/** The first screens of a start are somebody's: what nobody asked for comes after them, and leaves the processor between two. */
+const AFTER_START_MS = 10_000
+const BETWEEN_MS = 40
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 export interface PictureKeeper {
   /** Goes on where it stopped; one round at a time, one picture at a time, never in anybody's way. */
-  keep(source: PictureSource, mayAnswer: () => boolean): Promise<void>
+  keep(source: () => PictureSource | undefined, mayAnswer: () => boolean): Promise<void>
 }
 
 /** Fetches the card pictures of the most ordered articles ahead, so that a stockroom without a network is not a grey one. */
-export const createPictureKeeper = (keepPicture: (key: string) => Promise<boolean>): PictureKeeper => {
+export const createPictureKeeper = (keepPicture: (key: string) => Promise<boolean>, pause = wait): PictureKeeper => {
   const kept = new Set<string>()
   let isBusy = false
 
@@ -19,6 +27,7 @@ export const createPictureKeeper = (keepPicture: (key: string) => Promise<boolea
       if (kept.has(key)) continue
       if (!mayAnswer()) return false
       if (await keepPicture(key).catch(() => false)) kept.add(key)
+      await pause(BETWEEN_MS)
     }
     return true
   }
@@ -28,7 +37,9 @@ export const createPictureKeeper = (keepPicture: (key: string) => Promise<boolea
       if (isBusy) return
       isBusy = true
       try {
-        await walkPictures(source, null, (keys) => keepPage(keys, mayAnswer), ARTICLES_KEPT)
+        if (kept.size === 0) await pause(AFTER_START_MS)
+        const now = source()
+        if (now) await walkPictures(now, null, (keys) => keepPage(keys, mayAnswer), ARTICLES_KEPT)
       } finally {
         isBusy = false
       }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { waitUntilOffline } from './kit/acts.ts'
+import { violationsOf } from './kit/axe.ts'
 import { startAsBuyer } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
@@ -183,16 +183,12 @@ test('video, documents and the pictures over the whole screen have no WCAG 2.2 A
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, goodsId)
     await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible()
-    const wrong = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
-    }
-    expect(await wrong()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: /^Play the video/ }).click()
     await expect(page.locator('video')).toBeVisible()
-    expect(await wrong()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Enlarge picture' }).click()
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('100 %')
-    expect(await wrong()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   }
 })

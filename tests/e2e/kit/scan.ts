@@ -29,10 +29,42 @@ export const openList = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Scan' }).click()
   await expect(panelOf(page)).toBeVisible()
 }
-/** As a scanner types: at once, then Enter. */
-export const wedge = async (page: Page, code: string): Promise<void> => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+/** A slow scanner's pace. */
+const KEY_MS = 10
+const ENTER = 13
+
+/**
+ * As a scanner types: each key at its own moment, whether the page has dealt with the last one or not, and Enter behind them.
+ * Playwright's keyboard waits for the page after each key, so that a busy one would make the scanner slow. Rejects where the page
+ * dies meanwhile: it never answers.
+ */
+export const wedge = (page: Page, code: string): Promise<void> => {
+  const killed = new Promise<never>((_, reject) => {
+    for (const end of ['crash', 'close'] as const) page.once(end, () => reject(new Error('The page died under the scanner')))
+  })
+  return Promise.race([typeAtOnce(page, code), killed])
+}
+
+const typeAtOnce = async (page: Page, code: string): Promise<void> => {
+  const keyboard = await page.context().newCDPSession(page)
+  const began = Date.now()
+  const press = (type: 'keyDown' | 'keyUp', key: string, at: number) => {
+    const isEnter = key === 'Enter'
+    return keyboard.send('Input.dispatchKeyEvent', {
+      type,
+      key,
+      code: isEnter ? 'Enter' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`,
+      windowsVirtualKeyCode: isEnter ? ENTER : key.toUpperCase().charCodeAt(0),
+      timestamp: (began + at) / 1000,
+      ...(type === 'keyDown' && { text: isEnter ? '\r' : key }),
+    })
+  }
+  const keys = [...code, 'Enter'].flatMap((key, at) => [
+    press('keyDown', key, at * KEY_MS),
+    press('keyUp', key, at * KEY_MS + KEY_MS / 2),
+  ])
+  await Promise.all(keys)
+  await keyboard.detach()
 }
 export const inCart = async (page: Page, text: string, quantity: number): Promise<void> =>
   expect(rowOf(page, text).getByText(`In cart: ${quantity}`)).toBeAttached()
