@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests on the built app and the real server. One worker: the machine is small and the server is shared. */
+/** Browser tests on the built app and real servers: each worker has a world of its own (tests/e2e/kit/world.ts). */
 export default defineConfig({
   testDir: 'tests',
   // The other browsers' turn comes in npm run test:long.
   testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
+  globalSetup: './tests/e2e/kit/draw-pictures.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: Number(process.env.W ?? 1),
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',

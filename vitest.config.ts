@@ -2,6 +2,24 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
+const POSTGRES = ['**/*.pg.test.ts', 'tests/flows/*.test.ts']
+const ROOMS = ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,flows,shape,kit}/**/*.test.ts']
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+/** Rules, screens' parts and the engine on a device without a server: several files at a time. */
+const unit = {
+  extends: true as const,
+  test: {
+    ...timeouts,
+    name: 'unit',
+    environment: 'node',
+    include: ROOMS,
+    exclude: ['**/node_modules/**', ...POSTGRES],
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+  },
+}
+
 /** Short in every run; with TRADEPAD_LONG=1 a million seeds (tests/simulation/simulation.test.ts). */
 const simulation = {
   extends: true as const,
@@ -9,8 +27,27 @@ const simulation = {
     name: 'simulation',
     environment: 'node',
     include: ['tests/simulation/**/*.test.ts'],
+    exclude: POSTGRES,
     testTimeout: 900_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+  },
+}
+
+/**
+ * On the one PostgreSQL of the run, one file at a time: each has a database of its own, but what is committed in one of them is
+ * shown to the readers of all (domain/feed) only when no older transaction of the whole cluster is open.
+ */
+const postgres = {
+  extends: true as const,
+  test: {
+    ...timeouts,
+    name: 'postgres',
+    environment: 'node',
+    include: ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts'],
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
   },
 }
 
@@ -18,19 +55,7 @@ export default defineConfig({
   // As in vite.config.ts: without it a macro in src throws when a test imports it.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,flows,shape,kit}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      simulation,
-    ],
+    projects: [unit, simulation, postgres],
     globalSetup: ['tests/kit/postgres.ts'],
   },
 })

@@ -40,7 +40,9 @@ const ENTER = 13
  */
 export const wedge = (page: Page, code: string): Promise<void> => {
   const killed = new Promise<never>((_, reject) => {
-    for (const end of ['crash', 'close'] as const) page.once(end, () => reject(new Error('The page died under the scanner')))
+    const end = () => reject(new Error('The page died under the scanner'))
+    page.once('crash', end)
+    page.once('close', end)
   })
   return Promise.race([typeAtOnce(page, code), killed])
 }
@@ -59,7 +61,7 @@ const typeAtOnce = async (page: Page, code: string): Promise<void> => {
       ...(type === 'keyDown' && { text: isEnter ? '\r' : key }),
     })
   }
-  const keys = [...code, 'Enter'].flatMap((key, at) => [
+  const keys = [...code.split(''), 'Enter'].flatMap((key, at) => [
     press('keyDown', key, at * KEY_MS),
     press('keyUp', key, at * KEY_MS + KEY_MS / 2),
   ])
