@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addToCart, cardOf, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
-import { EVERYTHING_SENT, crash, expectOnce, isBatch, openCentre, openKept, sentSince, workerOf } from './kit/kill.ts'
+import { EVERYTHING_SENT, crash, expectOnce, isBatch, openCentre, openKept, sendAll, sentSince, workerOf } from './kit/kill.ts'
 import { openList, panelOf, printed } from './kit/scan.ts'
 import { expect, test } from './kit/world.ts'
 
@@ -215,6 +215,7 @@ test('forty commands arrive once each, however often the network breaks in the m
   await expect(page.getByText('40 waiting')).toBeVisible()
   await proxy.mend()
   await brokenTimes(6)
+  await sendAll(page)
   const given = goods.map(({ goodsId, step }) => ({ goods_id: goodsId, sale_double: step }))
   await expectOnce(world, page, { given, from })
   expect(Math.min(...sentSince(proxy, from).values())).toBeGreaterThan(3)

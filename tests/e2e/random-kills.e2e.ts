@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chanceOf } from '../simulation/chance.ts'
-import { sendNow, waitUntilOffline } from './kit/acts.ts'
+import { waitUntilOffline } from './kit/acts.ts'
 import { NUMBER, cartOf, startAsBuyer } from './kit/buyer.ts'
-import { EVERYTHING_SENT, crash, expectVerdicts, isBatch, openKept, sentSince } from './kit/kill.ts'
+import { crash, expectVerdicts, isBatch, openKept, sendAll, sentSince } from './kit/kill.ts'
 import { panelOf, printed, wedge } from './kit/scan.ts'
 import { expect, test } from './kit/world.ts'
 
@@ -76,15 +76,7 @@ test(`a tab or the browser is killed ${ROUNDS} times while goods are scanned: wh
       await expect.poll(() => piecesOn(page), said).toBeGreaterThanOrEqual(shown)
     }
     await proxy.mend()
-    await expect
-      .poll(
-        async () => {
-          await sendNow(page)
-          return page.getByText(EVERYTHING_SENT).isVisible()
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true)
+    await sendAll(page)
     const cart = await cartOf(db, NUMBER)
     expect(cart.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(await piecesOn(page))
     for (const { goods_id, quantity } of cart) {

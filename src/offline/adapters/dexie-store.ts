@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie'
-import type { Transaction } from 'dexie'
 import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
 import { untilAwake } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
-import { StoppedByFreeze, createTransactions } from './transactions.ts'
+import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts'
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
@@ -65,7 +64,9 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
       const thaw = untilAwake()
       if (thaw) await thaw
       try {
-        return await transactions.run(db, mode, tables, (tx) => run(toStoreTx(tx), again))
+        const runIn = (tx: IDBTransaction) => run(toStoreTx(tx), again)
+        if (mode === 'r') return await transactions.read(db, tables, runIn)
+        return await transactions.write(db, tables, (tx) => runIn(tx.idbtrans))
       } catch (error) {
         // A page may freeze as often as it likes: its handle is as good as before.
         if (error instanceof StoppedByFreeze && !closed) continue
@@ -132,24 +133,29 @@ const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: type
 }
 
 /** Asks the database itself: the library's own way to a row takes half a millisecond, and a tap waits for four of them. */
-const toStoreTx = (tx: Transaction): StoreTx => {
-  const storeOf = (name: TableName): IDBObjectStore => tx.idbtrans.objectStore(name)
-  return {
-    get: async (name, key) => answerOf(storeOf(name).get(key)),
-    all: async (name) => answerOf(storeOf(name).getAll()),
-    last: async (name, limit) => tx.table(name).reverse().limit(limit).toArray(),
-    put: async (name, row) => {
-      await answerOf(storeOf(name).put(row))
-    },
-    delete: async (name, key) => {
-      await answerOf(storeOf(name).delete(key))
-    },
-  }
-}
+const toStoreTx = (tx: IDBTransaction): StoreTx => ({
+  get: async (name, key) => answerOf(tx.objectStore(name).get(key)),
+  all: async (name) => answerOf(tx.objectStore(name).getAll()),
+  last: async (name, limit) => lastOf(tx.objectStore(name), limit),
+  put: async (name, row) => {
+    await answerOf(tx.objectStore(name).put(row))
+  },
+  delete: async (name, key) => {
+    await answerOf(tx.objectStore(name).delete(key))
+  },
+})
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+/** By key, the newest first. */
+const lastOf = <T>(store: IDBObjectStore, limit: number): Promise<T[]> =>
   new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
+    const rows: T[] = []
+    const request = store.openCursor(null, 'prev')
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (cursor) rows.push(cursor.value as T)
+      if (cursor && rows.length < limit) cursor.continue()
+      else resolve(rows)
+    })
     request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no reason')))
   })
 

@@ -5,7 +5,7 @@ import type { Who } from '../device-types.ts'
 import type { PinTries } from '../pin.ts'
 import type { PinLock, WrappedKey } from './keys.ts'
 import { untilAwake } from './page-life.ts'
-import { StoppedByFreeze, createTransactions } from './transactions.ts'
+import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts'
 
 /** Who used this tenant last, so that the app opens without a network: no token and no work lies here. */
 export interface Remembered {
@@ -60,35 +60,37 @@ export const openSharedDb = (
   const transactions = createTransactions()
 
   /** What a freeze has ended is run again after the thaw: each act reads or sets one row, so twice is as good as once. */
-  const act = async <T>(mode: 'r' | 'rw', { name }: Table, run: () => PromiseLike<T>): Promise<T> => {
+  const untilDone = async <T>(act: () => Promise<T>): Promise<T> => {
     for (;;) {
       await untilAwake()
       try {
-        return await transactions.run(db, mode, [name], run)
+        return await act()
       } catch (error) {
         if (!(error instanceof StoppedByFreeze)) throw error
       }
     }
   }
+  const get = <T>({ name }: Table<T, string>, key: string): Promise<T | undefined> =>
+    untilDone(() =>
+      transactions.read(db, [name], (tx) => answerOf<T | undefined>(tx.objectStore(name).get(key) as IDBRequest<T | undefined>)),
+    )
+  const write = ({ name }: Table, run: () => PromiseLike<unknown>): Promise<void> =>
+    untilDone(async () => {
+      await transactions.write(db, [name], run)
+    })
 
   return {
     async load() {
-      const value = (await act('r', meta, () => meta.get(SESSION)))?.value
+      const value = (await get(meta, SESSION))?.value
       return value && 'who' in value ? { plain: value } : value
     },
-    save: async (session) => {
-      await act('rw', meta, () => meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session }))
-    },
-    forget: () => act('rw', meta, () => meta.delete(SESSION)),
-    keyring: (id) => act('r', keyrings, () => keyrings.get(id)),
-    putKeyring: async (keyring) => {
-      await act('rw', keyrings, () => keyrings.put(keyring))
-    },
-    fact: async (key) => (await act('r', facts, () => facts.get(key)))?.value,
-    setFact: async (key, value) => {
-      await act('rw', facts, () => facts.put({ key, value }))
-    },
-    dropFact: (key) => act('rw', facts, () => facts.delete(key)),
+    save: (session) => write(meta, () => meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session })),
+    forget: () => write(meta, () => meta.delete(SESSION)),
+    keyring: (id) => get(keyrings, id),
+    putKeyring: (keyring) => write(keyrings, () => keyrings.put(keyring)),
+    fact: async (key) => (await get(facts, key))?.value,
+    setFact: (key, value) => write(facts, () => facts.put({ key, value })),
+    dropFact: (key) => write(facts, () => facts.delete(key)),
     close() {
       transactions.stop()
       db.close()

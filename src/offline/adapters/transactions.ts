@@ -7,8 +7,13 @@ export class StoppedByFreeze extends Error {
 }
 
 export interface Transactions {
-  /** One transaction of `run`, which meets its own tables only. Rejects with StoppedByFreeze, or with what Dexie says. */
-  run<T>(db: Dexie, mode: 'r' | 'rw', tables: readonly string[], run: (tx: Transaction) => PromiseLike<T>): Promise<T>
+  /**
+   * One reading transaction of `run`, asked of the database itself: the library's way to one costs several times the reading.
+   * Rejects with StoppedByFreeze, or with what the database says.
+   */
+  read<T>(db: Dexie, tables: readonly string[], run: (tx: IDBTransaction) => PromiseLike<T>): Promise<T>
+  /** One writing transaction of `run`, which meets its own tables only. Rejects with StoppedByFreeze, or with what Dexie says. */
+  write<T>(db: Dexie, tables: readonly string[], run: (tx: Transaction) => PromiseLike<T>): Promise<T>
   stop(): void
 }
 
@@ -17,9 +22,9 @@ export interface Transactions {
  * would wait behind it: so they are ended before.
  */
 export const createTransactions = (): Transactions => {
-  const open = new Set<Transaction>()
-  const ended = new WeakSet<Transaction>()
-  const end = (tx: Transaction): void => {
+  const open = new Set<Transaction | IDBTransaction>()
+  const ended = new WeakSet<Transaction | IDBTransaction>()
+  const end = (tx: Transaction | IDBTransaction): void => {
     ended.add(tx)
     try {
       tx.abort()
@@ -27,28 +32,60 @@ export const createTransactions = (): Transactions => {
       // It has just ended.
     }
   }
-  const stop = beforeFreeze(() => {
+  let stopped = false
+  const stopListening = beforeFreeze(() => {
     for (const tx of open) end(tx)
   })
   return {
-    run: (db, mode, tables, run) =>
+    async read(db, tables, run) {
+      // Who has closed it does not want it opened by a late reader.
+      if (stopped) throw new DOMException('', 'InvalidStateError')
+      if (!db.isOpen()) await db.open()
+      const database: IDBDatabase | null = db.backendDB()
+      // Taken away between the two.
+      if (!database) throw new DOMException('', 'InvalidStateError')
+      const tx = database.transaction([...tables], 'readonly')
+      open.add(tx)
+      const aborted = new Promise<never>((_, reject) => {
+        tx.addEventListener('complete', () => open.delete(tx))
+        tx.addEventListener('abort', () => {
+          open.delete(tx)
+          reject(ended.has(tx) ? new StoppedByFreeze('', { cause: tx.error }) : (tx.error ?? new DOMException('', 'AbortError')))
+        })
+      })
+      // Begun before the freeze and opened in its last moment.
+      if (!isAwake()) end(tx)
+      try {
+        return await Promise.race([run(tx), aborted])
+      } catch (error) {
+        throw ended.has(tx) ? new StoppedByFreeze('', { cause: error }) : error
+      }
+    },
+    write: (db, tables, run) =>
       new Promise((resolve, reject) => {
         let own: Transaction | undefined
-        db.transaction(mode, [...tables], (tx) => {
+        db.transaction('rw', [...tables], (tx) => {
           own = tx
           open.add(tx)
           // Begun before the freeze and opened in its last moment.
           if (!isAwake()) end(tx)
-          const result = run(tx)
-          // What was read is known before the transaction ends, which may stand behind long readings; what was written is not.
-          if (mode === 'r') void result.then(resolve, () => {})
-          return result
+          return run(tx)
         })
           .then(resolve, (error: unknown) => reject(own && ended.has(own) ? new StoppedByFreeze('', { cause: error }) : error))
           .finally(() => {
             if (own) open.delete(own)
           })
       }),
-    stop,
+    stop() {
+      stopped = true
+      stopListening()
+    },
   }
 }
+
+/** What a request comes to, known in the step in which it is known. */
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no reason')))
+  })

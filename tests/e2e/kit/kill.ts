@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { chromium, test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { sendNow } from './acts.ts'
 import { NUMBER, cartOf } from './buyer.ts'
 import type { Plain } from './buyer.ts'
 import type { Passing, Proxy } from './proxy.ts'
@@ -19,6 +20,15 @@ export const sentSince = (proxy: Proxy, from: number): ReadonlyMap<string, numbe
 }
 
 export const EVERYTHING_SENT = 'Everything is sent'
+
+/** Presses "Send now" until the queue is empty: after many failures the next try by itself may be a minute away (back-off.ts). */
+export const sendAll = async (page: Page): Promise<void> => {
+  const isEmpty = async (): Promise<boolean> => {
+    await sendNow(page)
+    return page.getByText(EVERYTHING_SENT).isVisible()
+  }
+  await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true)
+}
 
 /** A tab that shows what waits. */
 export const openCentre = async (context: BrowserContext): Promise<Page> => {
