@@ -2,8 +2,8 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
-const POSTGRES = ['**/*.pg.test.ts', 'tests/flows/*.test.ts']
-const ROOMS = ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,flows,shape,kit}/**/*.test.ts']
+/** What needs a database. */
+const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
@@ -13,7 +13,7 @@ const unit = {
     ...timeouts,
     name: 'unit',
     environment: 'node',
-    include: ROOMS,
+    include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,shape,kit}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...POSTGRES],
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
@@ -37,7 +37,7 @@ const simulation = {
 
 /**
  * On the one PostgreSQL of the run, one file at a time: each has a database of its own, but what is committed in one of them is
- * shown to the readers of all (domain/feed) only when no older transaction of the whole cluster is open.
+ * told by the catalogue's deltas only when no older transaction of the whole cluster is open.
  */
 const postgres = {
   extends: true as const,
@@ -45,7 +45,7 @@ const postgres = {
     ...timeouts,
     name: 'postgres',
     environment: 'node',
-    include: ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts'],
+    include: POSTGRES,
     maxWorkers: 1,
     sequence: { groupOrder: 2 },
   },

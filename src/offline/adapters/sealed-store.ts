@@ -33,8 +33,8 @@ const hasChanged = (error: unknown): boolean => error instanceof HasChanged
 
 /**
  * A store whose private tables are encrypted with one person's key. WebCrypto takes its time and an IndexedDB transaction waits
- * for nobody, so a read runs again over what its transaction had found once that is opened, and a write runs on plain rows first, is encrypted,
- * and is then made in one transaction that begins by checking that everything it had read still stands.
+ * for nobody, so a read runs again over what its transaction had found once that is opened, and a write runs on plain rows first,
+ * is encrypted, and is then made in one transaction that begins by checking that everything it had read still stands.
  */
 export const sealStore = (store: Store, seal: Seal): Store => {
   const known = createOpenRows()

@@ -8,6 +8,7 @@ export class NotOnTape extends Error {
 /** What one reading transaction found, to be read again without the database: the same moment, as often as wanted. */
 export interface Tape {
   isEmpty(): boolean
+  /** Forgets what a former transaction found: of a handle that died there may be half of one. */
   recorder(tx: StoreTx): StoreTx
   readonly player: StoreTx
 }
@@ -24,6 +25,7 @@ export const createTape = (): Tape => {
   return {
     isEmpty: () => found.size === 0,
     recorder(tx) {
+      found.clear()
       const record = async <T>(name: string, asked: Promise<T>): Promise<T> => {
         const answer = await asked
         found.set(name, answer)

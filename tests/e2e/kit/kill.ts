@@ -22,12 +22,12 @@ export const sentSince = (proxy: Proxy, from: number): ReadonlyMap<string, numbe
 export const EVERYTHING_SENT = 'Everything is sent'
 
 /** Presses "Send now" until the queue is empty: after many failures the next try by itself may be a minute away (back-off.ts). */
-export const sendAll = async (page: Page): Promise<void> => {
+export const sendAll = async (page: Page, timeout = 15_000): Promise<void> => {
   const isEmpty = async (): Promise<boolean> => {
     await sendNow(page)
     return page.getByText(EVERYTHING_SENT).isVisible()
   }
-  await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isEmpty, { timeout }).toBe(true)
 }
 
 /** A tab that shows what waits. */

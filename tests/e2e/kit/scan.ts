@@ -29,7 +29,7 @@ export const openList = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Scan' }).click()
   await expect(panelOf(page)).toBeVisible()
 }
-/** A slow scanner's pace. */
+/** A scanner's pace. */
 const KEY_MS = 10
 const ENTER = 13
 
@@ -38,13 +38,17 @@ const ENTER = 13
  * Playwright's keyboard waits for the page after each key, so that a busy one would make the scanner slow. Rejects where the page
  * dies meanwhile: it never answers.
  */
-export const wedge = (page: Page, code: string): Promise<void> => {
+export const wedge = async (page: Page, code: string): Promise<void> => {
+  let end = (): void => {}
   const killed = new Promise<never>((_, reject) => {
-    const end = () => reject(new Error('The page died under the scanner'))
-    page.once('crash', end)
-    page.once('close', end)
+    end = () => reject(new Error('The page died under the scanner'))
   })
-  return Promise.race([typeAtOnce(page, code), killed])
+  page.once('crash', end).once('close', end)
+  try {
+    await Promise.race([typeAtOnce(page, code), killed])
+  } finally {
+    page.off('crash', end).off('close', end)
+  }
 }
 
 const typeAtOnce = async (page: Page, code: string): Promise<void> => {
