@@ -84,14 +84,19 @@ export class Network {
     timeoutMs: number,
   ): Promise<Reply> {
     const over = this.watch.onSend(process, token, body.commands)
+    // Who stored a copy behind the gate may have stored the gate's answer, too: it needs no valid token. A copy of what the gate
+    // has refused, or has not seen, is asked there: let in without a token it could be older than any verdict.
+    let hasPassed = false
     const work = (answer: (reply: Reply) => void): void => {
       if (this.isRefused(token)) return answer({ ok: false, kind: 'unauthorised' })
+      hasPassed = true
       this.server.take(token.principal, body.commands, body.epoch, (reply) =>
         answer(reply === 'down' ? unreachable : { ok: true, data: reply satisfies BatchReply }),
       )
     }
-    // An old copy on its way needs no valid token: who stored it may have stored the answer of the gate, too.
-    const again = (commands: readonly Command[]): void => this.server.take(token.principal, commands, body.epoch, () => {})
+    const again = (commands: readonly Command[]): void => {
+      if (hasPassed || !this.isRefused(token)) this.server.take(token.principal, commands, body.epoch, () => {})
+    }
     return this.carry(process, timeoutMs, work, { again, commands: body.commands }).finally(over)
   }
 
