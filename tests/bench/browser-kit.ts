@@ -14,8 +14,18 @@ import { startPostgres } from '../../server/db/launcher.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const FLAGS_TOO = ['--disable-component-update', '--disable-sync']
+/** Where `putStaticPage` puts it. */
+export const STATIC = '/media/bench/static.html'
+export const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium'
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 type Places = Readonly<Record<string, string>>
 
@@ -73,10 +83,10 @@ async function firstOf(articles: number, folder: string): Promise<string> {
 /** One browser process on a profile that is kept. */
 export async function withBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     viewport: { width: 1024, height: 768 },
     locale: 'en-GB',
-    args: [...FLAGS, ...FLAGS_TOO],
+    args: FLAGS,
   })
   try {
     return await work(context)
@@ -144,3 +154,13 @@ export async function waitForDevice(page: Page, origin: string): Promise<void> {
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Puts the list as it stands, without a script, where the worker serves it from: what a browser needs at least to show the same screen from the same worker. */
+export const putStaticPage = (page: Page): Promise<void> =>
+  page.evaluate(async (url) => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const element of copy.querySelectorAll('script, link[rel="modulepreload"], noscript')) element.remove()
+    const cache = await caches.open('media')
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    await cache.put(url, new Response(`<!doctype html>${copy.outerHTML}`, { headers }))
+  }, STATIC)

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession } from '@playwright/test'
 import { measureTaps } from './tap.ts'
 import type { TapFigures } from './tap.ts'
-import { LARGE, hasLarge, median, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
+import { LARGE, STATIC, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
+import { measureScrolling } from './scrolling.ts'
+import type { Scrolled } from './scrolling.ts'
 
 const SIZES = [5000, 100_000, Infinity] as const
 const ROUNDS = 5
@@ -10,9 +12,6 @@ const LIST = '/mainProductList'
 const FEED = '**/v1.0/feed/**'
 const REST_MS = 2000
 const THROTTLE = 4
-const SCROLL_STEPS = 60
-const STEP_PIXELS = 700
-const JUMPS = 12
 const MEGA = 1024 * 1024
 
 export interface DeviceFigures {
@@ -28,11 +27,6 @@ export interface DeviceFigures {
   readonly scroll: Scrolled
   readonly still: Scrolled
   readonly taps: TapFigures
-}
-interface Scrolled {
-  /** Milliseconds of the longest task of the page. */
-  readonly longest: number
-  readonly over50: number
 }
 
 /** First install, worker memory and scrolling, each on real products beside its baseline in the same browser. */
@@ -77,8 +71,20 @@ async function measure(origin: string, folder: string): Promise<DeviceFigures> {
     raws.push(one.raw)
     bytes = one.bytes
   }
-  const shown = await withBrowser(join(folder, 'profile-1'), (context) => useCatalogue(context, origin))
-  return { ...shown, megabytes: bytes / MEGA, install: median(installs), installAtSignIn: median(atSignIn), raw: median(raws) }
+  const profile = join(folder, 'profile-1')
+  const used = await withBrowser(profile, (context) => useCatalogue(context, origin))
+  const scroll = await measureScrolling(profile, origin + LIST, THROTTLE)
+  // The screen as it stands, with nothing that runs.
+  const still = await measureScrolling(profile, origin + STATIC, THROTTLE)
+  return {
+    ...used,
+    scroll,
+    still,
+    megabytes: bytes / MEGA,
+    install: median(installs),
+    installAtSignIn: median(atSignIn),
+    raw: median(raws),
+  }
 }
 
 interface Installed {
@@ -180,45 +186,9 @@ async function useCatalogue(context: BrowserContext, origin: string) {
   const words = page.getByRole('main').getByText(/^[\d,]+ articles$/).first() // prettier-ignore
   const articles = Number((await words.textContent())?.replaceAll(/\D/g, ''))
   const taps = await measureTaps(page)
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  const scroll = await scrolled(page)
-  const worker = await workerMemory(cdp)
-  // The screen as it stands, with nothing that runs.
-  const html = await page.evaluate(() => {
-    const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const element of copy.querySelectorAll('script, link[rel="modulepreload"], noscript')) element.remove()
-    return `<!doctype html>${copy.outerHTML}`
-  })
-  await page.route(`${origin}/still`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-  await page.goto(`${origin}/still`)
-  const still = await scrolled(page)
-  return { articles, scroll, still, worker, taps }
-}
-
-/** As by a finger in a hurry, then by jumps through the whole list. */
-async function scrolled(page: Page): Promise<Scrolled> {
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-  })
-  await page.mouse.move(600, 500)
-  for (let step = 0; step < SCROLL_STEPS; step++) {
-    await page.mouse.wheel(0, STEP_PIXELS)
-    await page.waitForTimeout(50)
-  }
-  for (let jump = 1; jump <= JUMPS; jump++) {
-    await page.evaluate((share) => {
-      scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share)
-    }, jump / JUMPS)
-    await page.waitForTimeout(250)
-  }
-  await page.waitForTimeout(500)
-  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  return { longest: Math.max(0, ...tasks), over50: tasks.filter((one) => one > 50).length }
+  const worker = await workerMemory(await context.newCDPSession(page))
+  await putStaticPage(page)
+  return { articles, worker, taps }
 }
 
 /** What the catalogue's worker holds, after a collection. */

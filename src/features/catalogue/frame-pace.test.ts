@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from './frame-pace.ts'
+import { createBlur, createPace } from './frame-pace.ts'
 
 /** How many are drawn in each frame, where each comes so many milliseconds after the one before. */
 const drawn = (...waits: number[]): number[] => {
@@ -8,21 +8,46 @@ const drawn = (...waits: number[]): number[] => {
   return [pace.begin(now), ...waits.map((wait) => pace.begin((now += wait)))]
 }
 
-test('two cards a frame, one once a frame was missed', () => {
-  expect(drawn(16, 17, 33)).toEqual([2, 2, 2, 2])
-  expect(drawn(16, 50, 16, 16)).toEqual([2, 2, 1, 1, 1])
+const GOOD = Array.from({ length: 30 }, () => 16)
+
+test('one card a frame until thirty frames in a row were in time, then two', () => {
+  expect(drawn(...GOOD, 16)).toEqual([...Array.from({ length: 30 }, () => 1), 2, 2])
 })
 
-test('two are tried again after half a second without a missed frame, and not before', () => {
-  const after = drawn(50, ...Array.from({ length: 30 }, () => 16))
-  expect(after.slice(2, -1)).toEqual(Array.from({ length: 29 }, () => 1))
-  expect(after.at(-1)).toBe(2)
-  expect(drawn(50, ...Array.from({ length: 29 }, () => 16), 50, 16).at(-1)).toBe(1)
+test('a device that needs a frame and a half for one card is never given two', () => {
+  const halves = Array.from({ length: 100 }, () => 30)
+  expect(new Set(drawn(...halves))).toEqual(new Set([1]))
+})
+
+test('two are given up once frames were missed, and tried again after thirty in time', () => {
+  expect(drawn(...GOOD, 30, 50, 16).slice(-4)).toEqual([2, 2, 1, 1])
+  expect(drawn(...GOOD, 50, ...GOOD).slice(-2)).toEqual([1, 2])
 })
 
 test('the time in which nothing was drawn is no missed frame', () => {
   const pace = createPace()
   pace.begin(0)
   pace.rest()
-  expect(pace.begin(5000)).toBe(2)
+  expect(pace.begin(5000)).toBe(1)
+  pace.rest()
+  for (const at of GOOD.keys()) pace.begin(6000 + 16 * at)
+  pace.rest()
+  expect(pace.begin(9000)).toBe(1)
+  expect(pace.begin(9016)).toBe(2)
+})
+
+test('more than four screens a second is a blur, either way, and less is not', () => {
+  const blur = createBlur()
+  expect(blur.at(0, 5000, 800)).toBe(false)
+  expect(blur.at(16, 5050, 800)).toBe(false)
+  expect(blur.at(32, 5110, 800)).toBe(true)
+  expect(blur.at(48, 5050, 800)).toBe(true)
+  expect(blur.at(64, 5050, 800)).toBe(false)
+})
+
+test('after a rest nothing is known of the speed', () => {
+  const blur = createBlur()
+  blur.at(0, 0, 800)
+  blur.rest()
+  expect(blur.at(16, 90_000, 800)).toBe(false)
 })

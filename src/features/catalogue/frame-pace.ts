@@ -1,9 +1,11 @@
 /** How many cards are drawn in one frame: a whole row of them would hold up the finger, and on a slow tablet two do. */
 const QUICK = 2
 const SLOW = 1
-/** A frame that takes longer is one that was missed, or more. */
+/** A frame of which none is missed comes sooner, at 60 a second. */
+const GOOD_MS = 20
+/** A frame that takes longer is two that were missed, or more. */
 const MISSED_MS = 34
-/** So many good ones in a row, and two are tried again. */
+/** So many good ones in a row, and two are tried. */
 const GOOD_FRAMES = 30
 
 export interface FramePace {
@@ -14,19 +16,47 @@ export interface FramePace {
 }
 
 export const createPace = (): FramePace => {
-  let perFrame = QUICK
+  let perFrame = SLOW
   let good = 0
   let drawnAt: number | undefined
   return {
     begin(now) {
-      if (drawnAt !== undefined) good = now - drawnAt > MISSED_MS ? 0 : good + 1
-      if (drawnAt !== undefined && good === 0) perFrame = SLOW
-      else if (good >= GOOD_FRAMES) perFrame = QUICK
+      if (drawnAt !== undefined) {
+        const took = now - drawnAt
+        good = took <= GOOD_MS ? good + 1 : 0
+        if (took > MISSED_MS) perFrame = SLOW
+        else if (good >= GOOD_FRAMES) perFrame = QUICK
+      }
       drawnAt = now
       return perFrame
     },
     rest() {
       drawnAt = undefined
+    },
+  }
+}
+
+/** Screens a second: who scrolls faster reads nothing, and what is drawn for him is gone before it is seen. */
+const BLUR_SCREENS = 4
+
+/** Tells from frame to frame whether a page is scrolled too fast to be read. */
+export interface Blur {
+  /** `now` in milliseconds; where the page stands, and the height of a screen, in pixels. */
+  at(now: number, top: number, screen: number): boolean
+  /** Nobody looked for a while. */
+  rest(): void
+}
+
+export const createBlur = (): Blur => {
+  let last: { readonly now: number; readonly top: number } | undefined
+  return {
+    at(now, top, screen) {
+      const before = last
+      last = { now, top }
+      return before !== undefined && Math.abs(top - before.top) * 1000 > (now - before.now) * screen * BLUR_SCREENS
+    },
+    rest() {
+      last = undefined
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import type { RefObject } from 'react'
 import { GOODS_PER_PAGE } from './goods-queries.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-grid.module.css'
+import { GAP_PX, useGridFrame } from './use-grid-frame.ts'
 
 interface GoodsGridProps {
   label: string
@@ -16,31 +16,31 @@ interface GoodsGridProps {
   keyword?: string | undefined
 }
 
-const CARD_MIN_PX = 212
-const GAP_PX = 12
-
-interface Frame {
-  columns: number
-  rowPx: number
-  margin: number
-}
-
 /** A grid of any length: only the rows in sight are drawn, and only their pages are asked for. */
 export function GoodsGrid({ label, total, article, onPages, buying, keyword }: GoodsGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const frame = useFrame(box)
+  const frame = useGridFrame(box)
   const columns = frame?.columns ?? 1
   const rowPx = (frame?.rowPx ?? 400) + GAP_PX
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtual = useWindowVirtualizer({
     count: frame ? Math.ceil(total / columns) : 0,
     estimateSize: () => rowPx,
+    // The window's, so that a frame that is known is filled at the first drawing.
+    initialRect: { width: innerWidth, height: innerHeight },
+    // Nothing here asks to be scrolled; to where the page stands already would have all of it laid out within the drawing.
+    scrollToFn: () => {},
     overscan: 2,
     // Drawn after the scroll event and not within it, which would hold up the frame; the rows beyond what is in sight cover that.
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })
-  useEffect(() => virtual.measure(), [virtual, rowPx])
+  const sizedFor = useRef(rowPx)
+  useEffect(() => {
+    if (sizedFor.current === rowPx) return
+    sizedFor.current = rowPx
+    virtual.measure()
+  }, [virtual, rowPx])
 
   const rows = virtual.getVirtualItems()
   const first = rows[0]?.index ?? 0
@@ -80,29 +80,4 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
 function indexesOf(row: number, columns: number, total: number): number[] {
   const from = row * columns
   return Array.from({ length: Math.min(columns, total - from) }, (_, at) => from + at)
-}
-
-/** Columns by the width, the row's height from the style sheet's own probe, and where the grid begins on the page. */
-function useFrame(box: RefObject<HTMLDivElement | null>): Frame | null {
-  const [frame, setFrame] = useState<Frame | null>(null)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const measure = () => {
-      const { width, top } = element.getBoundingClientRect()
-      const columns = Math.max(1, Math.floor((width + GAP_PX) / (CARD_MIN_PX + GAP_PX)))
-      const rowPx = element.firstElementChild?.getBoundingClientRect().height ?? 400
-      const margin = Math.round(top + scrollY)
-      setFrame((before) =>
-        before?.columns === columns && before.rowPx === rowPx && before.margin === margin ? before : { columns, rowPx, margin },
-      )
-    }
-    measure()
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(element)
-    // Its height follows the density and the number of columns.
-    if (element.firstElementChild) watcher.observe(element.firstElementChild)
-    return () => watcher.disconnect()
-  }, [box])
-  return frame
 }

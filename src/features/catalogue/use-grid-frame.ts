@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { recall, remember } from '../../lib/remember.ts'
+
+export const GAP_PX = 12
+const CARD_MIN_PX = 212
+const KEY = 'tradepad.goodsGrid'
+
+export interface GridFrame {
+  readonly columns: number
+  readonly rowPx: number
+  /** Where the grid begins on the page. */
+  readonly margin: number
+}
+
+/**
+ * Columns by the width, the row's height from the style sheet's own probe, and where the grid begins on the page; null before it
+ * was measured. To measure, the page must be laid out without its cards first: where this very list was last seen in a window
+ * this wide, its cards are drawn by what was measured then, and put right in the rare case that it is no longer so.
+ */
+export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame | null {
+  const [frame, setFrame] = useState<GridFrame | null>(() => readGridFrame(recall(KEY), here()))
+  const isKnown = frame !== null
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const columns = Math.max(1, Math.floor((width + GAP_PX) / (CARD_MIN_PX + GAP_PX)))
+      const rowPx = element.firstElementChild?.getBoundingClientRect().height ?? 400
+      const next = { columns, rowPx, margin: Math.round(top + scrollY) }
+      remember(KEY, writeGridFrame(next, here()))
+      setFrame((before) => (before && isSame(before, next) ? before : next))
+    }
+    if (!isKnown) measure()
+    // It tells the sizes as they are once the page is laid out, and each change.
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    // Its height follows the density and the number of columns.
+    if (element.firstElementChild) watcher.observe(element.firstElementChild)
+    return () => watcher.disconnect()
+  }, [box, isKnown])
+  return frame
+}
+
+const isSame = (one: GridFrame, other: GridFrame): boolean =>
+  one.columns === other.columns && one.rowPx === other.rowPx && one.margin === other.margin
+
+/** What the frame depends on, as far as an address and a window tell. */
+const here = (): string => `${location.pathname}@${innerWidth}`
+
+export const writeGridFrame = ({ columns, rowPx, margin }: GridFrame, at: string): string =>
+  [at, columns, rowPx, margin].join(' ')
+
+/** What was kept, if it is for this place and makes sense. */
+export function readGridFrame(kept: string | null, at: string): GridFrame | null {
+  const [where, ...numbers] = (kept ?? '').split(' ')
+  const [columns = 0, rowPx = 0, margin = 0] = numbers.map(Number)
+  const makesSense = Number.isInteger(columns) && columns > 0 && columns < 50 && rowPx > 50 && rowPx < 2000 && margin >= 0
+  return where === at && makesSense ? { columns, rowPx, margin } : null
+}
