@@ -43,6 +43,8 @@ export interface Proxy {
   alter(files: Altered | undefined): void
   /** How many answers were swallowed. */
   swallowed(): number
+  /** Resolves when the server has done with all that writes, also for browsers that are gone. */
+  quiet(): Promise<void>
   /** Every request that passed, in order. */
   readonly seen: readonly Passing[]
   /** Where requests go; a restarted server may have another port. */
@@ -81,6 +83,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   const traps: Trap[] = []
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
+  const writing = new Set<Promise<void>>()
 
   const trapFor = (passing: Passing): Trap | undefined => {
     const found = traps.findIndex(({ rule }) => rule(passing))
@@ -93,6 +96,8 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       response.writeHead(status, answer.headers)
       answer.pipe(response)
       answer.on('error', () => response.destroy())
+      // A browser that is gone reads no more, and what is not read does not end.
+      response.once('close', () => answer.resume())
       return
     }
     const read = await readAll(answer)
@@ -138,6 +143,11 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       })
       // A dead server looks to the browser as it would without a proxy: the connection breaks.
       upstream.on('error', breakOff)
+      if (request.method === 'POST') {
+        const closed = new Promise<void>((resolve) => upstream.once('close', resolve))
+        writing.add(closed)
+        void closed.then(() => writing.delete(closed))
+      }
       return upstream
     }
     const half = async (bytes: Buffer) => {
@@ -218,6 +228,9 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       altered = files
     },
     swallowed: () => swallowedCount,
+    quiet: async () => {
+      while (writing.size > 0) await Promise.all(writing)
+    },
     seen,
     target: (next) => {
       port = next

@@ -141,9 +141,10 @@ export const test = base.extend<{ emptyCarts: void }, { world: World }>({
     },
     { scope: 'worker', timeout: START_MS + 60_000 },
   ],
-  // What one test left in a cart is no business of the next.
+  // What one test left in a cart, or on its way there, is no business of the next.
   emptyCarts: [
     async ({ world }, provide) => {
+      await world.proxy.quiet()
       await world.db.query('delete from cart_line')
       await provide()
     },
