@@ -8,12 +8,16 @@ export function reportErrors() {
 }
 
 export function reportError(error: unknown) {
-  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
+  const { name, message, stack = '' } = error instanceof Error ? error : { name: 'Error', message: String(error) }
   const key = `${name}: ${message}`
   if (seen.has(key) || seen.size >= REPORTS_MAX) return
   seen.add(key)
   // The path only: a query may carry what was searched for.
-  const body = { webAddress: cut(location.pathname, 500), errorName: cut(name, 200), errorMessage: cut(message, 2000) }
+  const body = {
+    webAddress: cut(location.pathname, 500),
+    errorName: cut(name, 200),
+    errorMessage: cut(`${message}\n${framesOf(stack)}`, 2000),
+  }
   void send(body)
 }
 
@@ -25,5 +29,12 @@ async function send(body: { webAddress: string; errorName: string; errorMessage:
     // Offline or not yet started: an error report is worth no second error.
   }
 }
+
+/** Where it came from: without it nobody finds what happens once in a hundred starts. The first lines repeat the message. */
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => /:\d+:\d+\)?$/.test(line))
+    .join('\n')
 
 const cut = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max)

@@ -4,12 +4,14 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { CHROMIUM, FLAGS } from './browser-kit.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** Where the browser writes the port and the path of its debugging protocol. */
 const PORT_FILE = 'DevToolsActivePort'
 const PATIENCE_MS = 30_000
 const LOOK_MS = 20
+/** Asked seldom, because each question is work for the page. */
+const ASK_MS = 100
 const SIZE = { width: 1024, height: 768 }
 
 interface Answer {
@@ -24,6 +26,8 @@ export interface BarePage {
   send(method: string, params?: object): Promise<Record<string, unknown>>
   /** The value of an expression in the page as JSON has it; undefined where it threw. */
   evaluate(expression: string): Promise<unknown>
+  /** Opens the address and answers what the expression comes to once that is true; rejects where it does not in half a minute. */
+  open(url: string, isReady: string): Promise<unknown>
 }
 
 /**
@@ -35,7 +39,7 @@ export async function withBarePage<T>(profile: string, work: (page: BarePage) =>
   await rm(join(profile, PORT_FILE), { force: true })
   const { width, height } = SIZE
   const own = ['--headless=new', '--remote-debugging-port=0', `--window-size=${width},${height}`, `--user-data-dir=${profile}`]
-  const browser = spawn(CHROMIUM, [...FLAGS, ...own, 'about:blank'], { stdio: 'ignore' })
+  const browser = spawn(CHROMIUM, [...CHROMIUM_FLAGS, ...own, 'about:blank'], { stdio: 'ignore' })
   const gone = once(browser, 'exit')
   try {
     const socket = new WebSocket(await addressOf(profile, browser))
@@ -52,7 +56,17 @@ export async function withBarePage<T>(profile: string, work: (page: BarePage) =>
       const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
       return (result as { readonly value?: unknown }).value
     }
-    const result = await work({ send, evaluate })
+    const open: BarePage['open'] = async (url, isReady) => {
+      await send('Page.navigate', { url })
+      const until = performance.now() + PATIENCE_MS
+      while (performance.now() < until) {
+        await rest(ASK_MS)
+        const value = await evaluate(`location.href !== 'about:blank' && ${isReady}`)
+        if (value) return value
+      }
+      throw new Error(`${url} was not ready: ${isReady}`)
+    }
+    const result = await work({ send, evaluate, open })
     await call('Browser.close', {})
     await Promise.race([gone, rest(PATIENCE_MS, undefined, { ref: false })])
     return result

@@ -11,21 +11,12 @@ import { chromium } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openSource } from '../../server/cli/import/lines.ts'
 import { startPostgres } from '../../server/db/launcher.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
 /** Where `putStaticPage` puts it. */
 export const STATIC = '/media/bench/static.html'
-export const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium'
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 type Places = Readonly<Record<string, string>>
 
@@ -86,7 +77,7 @@ export async function withBrowser<T>(profile: string, work: (context: BrowserCon
     executablePath: CHROMIUM,
     viewport: { width: 1024, height: 768 },
     locale: 'en-GB',
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
   })
   try {
     return await work(context)

@@ -1,6 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { withBarePage } from './bare-browser.ts'
-import type { BarePage } from './bare-browser.ts'
 
 const STEPS = 60
 const STEP_PIXELS = 700
@@ -11,8 +10,6 @@ const JUMP_MS = 250
 const SETTLE_MS = 3000
 const REST_MS = 500
 const PLACE = { x: 600, y: 500 }
-const LOOK_MS = 100
-const MOST_LOOKS = 300
 const OBSERVE = `tasks = []
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`
 
@@ -25,8 +22,7 @@ export interface Scrolled {
 /** Scrolls a page at so many times slower a processor: as by a finger in a hurry, then by jumps through the whole of it. */
 export const measureScrolling = (profile: string, url: string, throttle: number): Promise<Scrolled> =>
   withBarePage(profile, async (page) => {
-    await page.send('Page.navigate', { url })
-    await cardsOn(page)
+    await page.open(url, `document.querySelector('main article') !== null`)
     await rest(SETTLE_MS)
     await page.send('Emulation.setCPUThrottlingRate', { rate: throttle })
     await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...PLACE })
@@ -45,11 +41,3 @@ export const measureScrolling = (profile: string, url: string, throttle: number)
     const tasks = (await page.evaluate('tasks')) as readonly number[]
     return { longest: Math.max(0, ...tasks), over50: tasks.filter((duration) => duration > 50).length }
   })
-
-async function cardsOn(page: BarePage): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    await rest(LOOK_MS)
-    if (await page.evaluate(`location.protocol.startsWith('http') && document.querySelector('main article') !== null`)) return
-  }
-  throw new Error('No cards came')
-}

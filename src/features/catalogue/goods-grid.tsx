@@ -35,6 +35,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })
+  // Not at the first drawing: all of it would be drawn a second time.
   const sizedFor = useRef(rowPx)
   useEffect(() => {
     if (sizedFor.current === rowPx) return

@@ -29,7 +29,8 @@ export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame |
       const columns = Math.max(1, Math.floor((width + GAP_PX) / (CARD_MIN_PX + GAP_PX)))
       const rowPx = element.firstElementChild?.getBoundingClientRect().height ?? 400
       const next = { columns, rowPx, margin: Math.round(top + scrollY) }
-      remember(KEY, writeGridFrame(next, here()))
+      const kept = writeGridFrame(next, here())
+      if (recall(KEY) !== kept) remember(KEY, kept)
       setFrame((before) => (before && isSame(before, next) ? before : next))
     }
     if (!isKnown) measure()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../kit/chromium.ts'
 
 const PAGE = '<!doctype html><title>Engine</title><script type="module" src="/bench/page.js"></script>'
 
@@ -13,8 +14,8 @@ export async function withEnginePages<T>(origin: string, work: (open: () => Prom
   const profile = await mkdtemp(join(tmpdir(), 'tradepad-engine-'))
   // A profile that is kept: in any other the databases lie in memory, and nothing is durable.
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    executablePath: CHROMIUM,
+    args: CHROMIUM_FLAGS,
   })
   try {
     await context.route(`${origin}/bench/`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }))

@@ -143,7 +143,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       })
       // A dead server looks to the browser as it would without a proxy: the connection breaks.
       upstream.on('error', breakOff)
-      if (request.method === 'POST') {
+      if (request.method !== 'GET') {
         const closed = new Promise<void>((resolve) => upstream.once('close', resolve))
         writing.add(closed)
         void closed.then(() => writing.delete(closed))

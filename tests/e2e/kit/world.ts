@@ -130,7 +130,7 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
 }
 
 /** Tests share one world: starting and seeding it costs more than all of them. Each test mends what it broke. */
-export const test = base.extend<{ emptyCarts: void }, { world: World }>({
+export const test = base.extend<{ emptyCarts: void; errorReports: void }, { world: World }>({
   world: [
     // Playwright reads the wanted fixtures from this pattern; none are.
     // oxlint-disable-next-line no-empty-pattern
@@ -147,6 +147,19 @@ export const test = base.extend<{ emptyCarts: void }, { world: World }>({
       await world.proxy.quiet()
       await world.db.query('delete from cart_line')
       await provide()
+    },
+    { auto: true },
+  ],
+  // What the app has reported of itself stands beside the picture of a test that failed.
+  errorReports: [
+    async ({ world }, provide, info) => {
+      const from = new Date()
+      await provide()
+      if (info.status === info.expectedStatus) return
+      const { rows } = await world.db.query('select at, address, name, message from web_log where at >= $1 order by log_id', [
+        from,
+      ])
+      await info.attach('error reports of the app', { body: JSON.stringify(rows, null, 2), contentType: 'text/plain' })
     },
     { auto: true },
   ],
