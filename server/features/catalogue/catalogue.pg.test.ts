@@ -212,6 +212,7 @@ describe('the same offline', () => {
       openStore: () => fakeStore(),
       digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
       now: () => Date.now(),
+      program: 'test',
       onState: () => undefined,
       feed: {
         manifest: (language) => manifestFor(open, language) as Promise<FeedManifest>,

@@ -41,10 +41,14 @@ interface Asked {
   readonly boughtIds: readonly string[] | undefined
 }
 
-export const pageQuery = (catalogue: Catalogue, scope: Scope, { question, page, boughtIds }: Asked) => ({
-  queryKey: [...scope, 'list', question, page, question.bought === undefined ? 0 : versionOf(boughtIds)] as const,
-  queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE }, boughtIds)),
-})
+export const pageQuery = (catalogue: Catalogue, scope: Scope, { question, page, boughtIds }: Asked) => {
+  // The list is the same whatever was bought, unless that is asked for: then it may come from what was answered before.
+  const narrowing = question.bought === undefined ? undefined : boughtIds
+  return {
+    queryKey: [...scope, 'list', question, page, versionOf(narrowing)] as const,
+    queryFn: () => asked(catalogue.list({ ...question, page, limit: GOODS_PER_PAGE }, narrowing)),
+  }
+}
 
 export const treeQuery = (catalogue: Catalogue, scope: Scope) => ({
   queryKey: [...scope, 'tree'] as const,

@@ -18,11 +18,13 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
   ] as const
   for (const owner of [ana, ben]) {
     await store.putVolatile(owner, bytes())
-    await store.putOverlay(owner, bytes())
+    const stamp = await store.putOverlay(owner, bytes())
+    await store.keepGlance(owner, stamp, 'list', owner.principal)
   }
   expect(await browser.drop('otherPrices', 'ana')).toBe(true)
   expect([await store.volatile(ana), await store.overlay(ana)]).toEqual([bytes(), bytes()])
   expect([await store.volatile(ben), await store.overlay(ben)]).toEqual([undefined, undefined])
+  expect([await store.glance(ana, 'list'), await store.glance(ben, 'list')]).toEqual(['ana', undefined])
   expect(await browser.drop('otherPrices', 'ana')).toBe(false)
   store.close()
   expect(await browser.drop('catalogue', 'ana')).toBe(true)

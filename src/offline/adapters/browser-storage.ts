@@ -94,10 +94,10 @@ const dropOtherPrices = async (tenant: string, principal: string | null): Promis
   const db = await new Dexie(`c:${tenant}`).open()
   try {
     let gone = 0
-    for (const name of ['volatiles', 'overlays']) {
+    for (const name of ['volatiles', 'overlays', 'glances']) {
       // A database of an older build has no such table yet.
       if (!db.tables.some((table) => table.name === name)) continue
-      const table = db.table<{ principal: string }, [string, string]>(name)
+      const table = db.table<{ principal: string }, string[]>(name)
       const others = await table.filter((row) => row.principal !== principal).primaryKeys()
       await table.bulkDelete(others)
       gone += others.length

@@ -6,6 +6,7 @@ import { openVolatile } from '#domain/feed/volatile.ts'
 import { CatalogueReader } from './catalogue-reader.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import { neededBy } from './catalogue-store.ts'
+import { CLASSES, Glances, keyOfList, pageAt } from './glances.ts'
 import { dropUnreferenced, install } from './install.ts'
 import type { Catalogue, CatalogueFeed, CatalogueOwner, CatalogueState, InstallProgress } from './protocol.ts'
 
@@ -15,6 +16,8 @@ export interface CataloguePorts {
   /** Hex SHA-256. */
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
+  /** Names the code that answers here: what another build has kept is not shown. */
+  readonly program: string
   readonly onState: (state: CatalogueState) => void
 }
 
@@ -22,22 +25,34 @@ export interface CataloguePorts {
 interface Session {
   readonly owner: CatalogueOwner
   readonly store: CatalogueStore
+  readonly glances: Glances
+  /** What was told of it last, until it is open. */
+  told: CatalogueState | null
+  /** Set once it is being opened. */
+  whole: Promise<void> | null
   reader: CatalogueReader | null
   pricesReadAt: number | null
   installing: InstallProgress | null
   syncing: boolean
 }
 
+/** After an answer that was kept: what comes next needs the whole, but the first drawing comes before. */
+const OPENED_AFTER_MS = 400
+
 /** The device's catalogue behind its ports: runs in the worker, and in tests without one. */
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   let session: Session | null = null
 
   const tell = (from: Session) => {
-    if (from === session) ports.onState(stateOf(from))
+    if (from !== session) return
+    const state = stateOf(from)
+    if (from.reader) from.glances.keepState(state)
+    ports.onState(state)
   }
 
   /** The delta where there is one for us, else the columns as a whole. Nothing is shown before it is on the disk. */
   async function refresh(from: Session): Promise<boolean> {
+    await whole(from)
     if (!from.reader) return false
     const { reader } = from
     const { content, cursor, epoch } = reader.manifest
@@ -49,8 +64,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const delta = bytes && openDelta(bytes)
       if (delta && fits(delta, reader) && from.reader === reader) {
         const merged = mergeDeltas(reader.overlay, delta)
-        await from.store.putOverlay(from.owner, encodeDelta(merged))
+        const stamp = await from.store.putOverlay(from.owner, encodeDelta(merged))
         reader.useOverlay(merged)
+        from.glances.changed(stamp)
         tell(from)
         return true
       }
@@ -58,14 +74,18 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     const bytes = await ports.feed.volatile(from.owner.language, content)
     if (!bytes || from.reader !== reader) return false
     const columns = openVolatile(bytes)
-    await from.store.putVolatile(from.owner, bytes)
+    const stamp = await from.store.putVolatile(from.owner, bytes)
     reader.useVolatile(columns)
+    from.glances.changed(stamp)
     tell(from)
     return true
   }
 
   async function sync(from: Session) {
+    // First: without a network, nothing needs to be opened for this.
     const manifest = await ports.feed.manifest(from.owner.language)
+    // Where it cannot be opened, what is fetched takes its place.
+    await whole(from).catch(() => undefined)
     const known = from.reader?.manifest
     const stays =
       known && neededBy(known).map(hashOf).join() === neededBy(manifest).map(hashOf).join() && known.content === manifest.content
@@ -94,10 +114,23 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     return stays ? ('current' as const) : ('installed' as const)
   }
 
+  /** Once; where that fails, at the next call again. */
+  const whole = (from: Session): Promise<void> => {
+    from.whole ??= load(from).catch((error: unknown) => {
+      from.whole = null
+      throw error
+    })
+    return from.whole
+  }
+
   /** Opens what the pointer names; a catalogue that turns out damaged is as good as none, and its parts are fetched again. */
   async function load(from: Session): Promise<void> {
+    const stamp = await from.store.stamp(from.owner)
     const installed = await from.store.installed(from.owner)
-    if (!installed) return
+    if (!installed) {
+      from.told = null
+      return tell(from)
+    }
     try {
       const reader = await CatalogueReader.open(from.store, installed, ports.now)
       const [columns, overlay] = await Promise.all([from.store.volatile(from.owner), from.store.overlay(from.owner)])
@@ -107,11 +140,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (delta && fits(delta, reader)) reader.useOverlay(delta)
       from.reader = reader
       from.pricesReadAt = installed.pricesReadAt
+      from.glances.begin(stamp)
     } catch (error) {
       if (!(error instanceof FeedError)) throw error
       await dropDamaged(from, neededBy(installed.manifest).map(hashOf))
       from.reader = null
     }
+    from.told = null
     tell(from)
   }
 
@@ -122,11 +157,13 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (bytes && (await ports.digest(bytes)) !== hash) damaged.push(hash)
     }
     await from.store.drop(damaged)
+    await from.store.forgetGlances(from.owner)
+    from.glances.begin(null)
   }
 
   /** A damaged part met while reading: it is dropped, so that the next sync brings it back. */
-  async function read<T>(work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
-    const from = opened(session)
+  async function read<T>(from: Session, work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
+    await whole(from)
     if (!from.reader) throw new Error('catalogue.notInstalled')
     try {
       return await work(from.reader)
@@ -136,14 +173,36 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     }
   }
 
+  /** What was answered before, while the whole is not open; `key` null is never kept. */
+  async function glanced<T>(key: string | null, work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
+    const from = opened(session)
+    if (key === null) return read(from, work)
+    if (from.told && !from.reader) {
+      const kept = await from.glances.find<T>(key).catch(() => undefined)
+      if (kept !== undefined) {
+        setTimeout(() => void whole(from).catch(() => undefined), OPENED_AFTER_MS)
+        return kept
+      }
+    }
+    return read(from, async (reader) => {
+      const stamp = from.glances.now()
+      const answer = await work(reader)
+      from.glances.keep(stamp, key, answer)
+      return answer
+    })
+  }
+
   return {
     async open(owner) {
       const same = session && session.owner.tenant === owner.tenant ? session.store : null
       if (session && !same) session.store.close()
       const store = same ?? ports.openStore(owner.tenant)
-      const opening: Session = { owner, store, reader: null, pricesReadAt: null, installing: null, syncing: false }
+      const glances = new Glances(store, owner, ports.program)
+      const nothing = { told: null, whole: null, reader: null, pricesReadAt: null, installing: null, syncing: false }
+      const opening: Session = { owner, store, glances, ...nothing }
       session = opening
-      await load(opening)
+      opening.told = (await glances.state().catch(() => undefined)) ?? null
+      if (!opening.told) await whole(opening)
       return stateOf(opening)
     },
     async sync() {
@@ -160,10 +219,12 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     },
     refreshVolatile: async () => refresh(opened(session)),
     state: async () => stateOf(opened(session)),
-    search: (query, facts) => read((reader) => reader.search(query, facts)),
-    articles: (ids, facts) => read((reader) => reader.articles(ids, facts)),
-    classes: () => read(async (reader) => reader.classes()),
-    countPictures: (classId, facts) => read((reader) => reader.countPictures(classId, facts)),
+    async search(query, facts) {
+      return pageAt(await glanced(keyOfList(query, facts), (reader) => reader.search(query, facts)), ports.now())
+    },
+    articles: (ids, facts) => read(opened(session), (reader) => reader.articles(ids, facts)),
+    classes: () => glanced(CLASSES, async (reader) => reader.classes()),
+    countPictures: (classId, facts) => read(opened(session), (reader) => reader.countPictures(classId, facts)),
     async close() {
       session?.store.close()
       session = null
@@ -194,7 +255,8 @@ function opened(session: Session | null): Session {
   return session
 }
 
-function stateOf({ reader, pricesReadAt, installing }: Session): CatalogueState {
+function stateOf({ told, reader, pricesReadAt, installing }: Session): CatalogueState {
+  if (told && !reader) return { ...told, installing }
   const manifest = reader?.manifest
   return {
     installed: manifest

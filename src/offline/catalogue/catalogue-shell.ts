@@ -7,6 +7,7 @@ export interface ShellPorts {
   readonly openStore: (tenant: string) => CatalogueStore
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
+  readonly program: string
 }
 
 /** The worker's side of the protocol: answers what the page asks, and asks the page for the network. */

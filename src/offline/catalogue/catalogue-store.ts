@@ -22,10 +22,20 @@ export interface CatalogueStore {
   /** Every hash that some person's pointer names. */
   referenced(): Promise<ReadonlySet<string>>
   volatile(owner: CatalogueOwner): Promise<ArrayBuffer | undefined>
-  putVolatile(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<void>
+  /** Answers the stamp after it. */
+  putVolatile(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<number>
   /** Everything that changed since the base, as one record: in one transaction the new one or the old one. */
   overlay(owner: CatalogueOwner): Promise<ArrayBuffer | undefined>
-  putOverlay(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<void>
+  /** Answers the stamp after it. */
+  putOverlay(owner: CatalogueOwner, bytes: ArrayBuffer): Promise<number>
+  /** Counts up with every change of pointer, columns or overlay, which forgets what was kept by `keepGlance`. */
+  stamp(owner: CatalogueOwner): Promise<number>
+  /** What is kept under this name. */
+  glance(owner: CatalogueOwner, name: string): Promise<unknown>
+  /** Kept only where the stamp is still this one. */
+  keepGlance(owner: CatalogueOwner, stamp: number, name: string, value: unknown): Promise<void>
+  /** Something of the catalogue turned out damaged. */
+  forgetGlances(owner: CatalogueOwner): Promise<void>
   close(): void
 }
 
@@ -36,3 +46,6 @@ export const neededBy = ({ classes, index, prices, segments }: FeedManifest): { 
   ...prices,
   ...segments,
 ]
+
+/** How many glances of a person and language are kept; where there are more, the ones before go. */
+export const GLANCES_MAX = 32

@@ -13,7 +13,7 @@ import type { CatalogueFeed, CatalogueState, ToPage, ToWorker } from './protocol
 import { deltaAt, digest, everything, facts, makeFeed, owner, portOf, rowOf } from './test-feed.ts'
 
 const deviceOn = (store: CatalogueStore, feed: CatalogueFeed) =>
-  createCatalogue({ openStore: () => store, feed, digest, now: () => 2000, onState: () => undefined })
+  createCatalogue({ openStore: () => store, feed, digest, now: () => 2000, program: 'a', onState: () => undefined })
 
 describe.each([
   ['in memory', () => fakeStore()],
@@ -60,6 +60,7 @@ describe.each([
       feed: { ...portOf(newer), manifest: async () => manifest, volatile: (...asked) => volatile(...asked) },
       digest,
       now: () => 2000,
+      program: 'a',
       onState: ({ installed, stockReadAt }) => installed && told.push(stockReadAt),
     })
     let manifest = feed.manifest
@@ -248,6 +249,7 @@ describe('through the worker', () => {
       openStore: () => fakeStore(),
       digest,
       now: () => 0,
+      program: 'a',
     })
     const port = {
       postMessage: (message: ToWorker, transfer: Transferable[]) => receive(structuredClone(message, { transfer })),

@@ -12,6 +12,8 @@ const receive = serveCatalogue({
   openStore: openCatalogueStore,
   digest,
   now: () => Date.now(),
+  // Its name changes with its code.
+  program: scope.location.pathname,
 })
 scope.addEventListener('message', (event: MessageEvent<ToWorker>) => receive(event.data))
 

@@ -1,6 +1,8 @@
 import type { CatalogueStore, Installed } from './catalogue-store.ts'
-import { neededBy } from './catalogue-store.ts'
+import { GLANCES_MAX, neededBy } from './catalogue-store.ts'
 import type { CatalogueOwner } from './protocol.ts'
+
+type Person = Pick<CatalogueOwner, 'principal' | 'language'>
 
 export interface FakeStore extends CatalogueStore {
   readonly segments: Map<string, ArrayBuffer>
@@ -12,7 +14,15 @@ export function fakeStore(): FakeStore {
   const pointers = new Map<string, Installed>()
   const volatiles = new Map<string, ArrayBuffer>()
   const overlays = new Map<string, ArrayBuffer>()
-  const keyOf = ({ principal, language }: Pick<CatalogueOwner, 'principal' | 'language'>) => `${principal} ${language}`
+  const stamps = new Map<string, number>()
+  const glances = new Map<string, Map<string, unknown>>()
+  const keyOf = ({ principal, language }: Person) => `${principal} ${language}`
+  const change = (person: Person): number => {
+    const stamp = (stamps.get(keyOf(person)) ?? 0) + 1
+    stamps.set(keyOf(person), stamp)
+    glances.delete(keyOf(person))
+    return stamp
+  }
   return {
     segments,
     hashes: async () => new Set(segments.keys()),
@@ -26,15 +36,29 @@ export function fakeStore(): FakeStore {
     installed: async (owner) => pointers.get(keyOf(owner)),
     async flip(installed) {
       pointers.set(keyOf(installed), installed)
+      change(installed)
     },
     referenced: async () => new Set([...pointers.values()].flatMap(({ manifest }) => neededBy(manifest).map(({ hash }) => hash))),
     volatile: async (owner) => volatiles.get(keyOf(owner)),
     async putVolatile(owner, bytes) {
       volatiles.set(keyOf(owner), bytes)
+      return change(owner)
     },
     overlay: async (owner) => overlays.get(keyOf(owner)),
     async putOverlay(owner, bytes) {
       overlays.set(keyOf(owner), bytes)
+      return change(owner)
+    },
+    stamp: async (owner) => stamps.get(keyOf(owner)) ?? 0,
+    glance: async (owner, name) => structuredClone(glances.get(keyOf(owner))?.get(name)),
+    async keepGlance(owner, stamp, name, value) {
+      if ((stamps.get(keyOf(owner)) ?? 0) !== stamp) return
+      const known = glances.get(keyOf(owner)) ?? new Map<string, unknown>()
+      if (known.size >= GLANCES_MAX) known.clear()
+      glances.set(keyOf(owner), known.set(name, structuredClone(value)))
+    },
+    async forgetGlances(owner) {
+      change(owner)
     },
     close: () => undefined,
   }
