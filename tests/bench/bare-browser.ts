@@ -12,7 +12,12 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 20
 /** Asked seldom, because each question is work for the page. */
 const ASK_MS = 100
-const SIZE = { width: 1024, height: 768 }
+/** In CSS pixels. */
+export interface Screen {
+  readonly width: number
+  readonly height: number
+}
+export const TABLET: Screen = { width: 1024, height: 768 }
 
 interface Answer {
   readonly id?: number
@@ -35,9 +40,12 @@ export interface BarePage {
  * for each request that a script makes V8 then reads the script's source a second time to tell where, which a device in a hand
  * does not do.
  */
-export async function withBarePage<T>(profile: string, work: (page: BarePage) => Promise<T>): Promise<T> {
+export async function withBarePage<T>(
+  profile: string,
+  work: (page: BarePage) => Promise<T>,
+  { width, height }: Screen = TABLET,
+): Promise<T> {
   await rm(join(profile, PORT_FILE), { force: true })
-  const { width, height } = SIZE
   const own = ['--headless=new', '--remote-debugging-port=0', `--window-size=${width},${height}`, `--user-data-dir=${profile}`]
   const browser = spawn(CHROMIUM, [...CHROMIUM_FLAGS, ...own, 'about:blank'], { stdio: 'ignore' })
   const gone = once(browser, 'exit')
@@ -51,7 +59,7 @@ export async function withBarePage<T>(profile: string, work: (page: BarePage) =>
     const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true })
     const send: BarePage['send'] = (method, params = {}) => call(method, params, String(sessionId))
     await send('Page.enable')
-    await send('Emulation.setDeviceMetricsOverride', { ...SIZE, deviceScaleFactor: 1, mobile: false })
+    await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false })
     const evaluate: BarePage['evaluate'] = async (expression) => {
       const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
       return (result as { readonly value?: unknown }).value

@@ -15,7 +15,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
-/** Where `putStaticPage` puts it. */
+/** Where `putStaticPage` puts it, unless told otherwise. */
 export const STATIC = '/media/bench/static.html'
 
 type Places = Readonly<Record<string, string>>
@@ -147,11 +147,11 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Puts the list as it stands, without a script, where the worker serves it from: what a browser needs at least to show the same screen from the same worker. */
-export const putStaticPage = (page: Page): Promise<void> =>
+export const putStaticPage = (page: Page, path = STATIC): Promise<void> =>
   page.evaluate(async (url) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
     for (const element of copy.querySelectorAll('script, link[rel="modulepreload"], noscript')) element.remove()
     const cache = await caches.open('media')
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     await cache.put(url, new Response(`<!doctype html>${copy.outerHTML}`, { headers }))
-  }, STATIC)
+  }, path)

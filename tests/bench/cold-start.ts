@@ -1,18 +1,37 @@
 import { join } from 'node:path'
-import { withBarePage } from './bare-browser.ts'
-import { LARGE, STATIC, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
+import { TABLET, withBarePage } from './bare-browser.ts'
+import type { BarePage, Screen } from './bare-browser.ts'
+import { LARGE, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
 
 const ROUNDS = 9
-const THROTTLES = [1, 4] as const
 const LIST = '/mainProductList'
+/** How a device shows the list, and how many cards it has drawn when it is ready. */
+interface Display extends Screen {
+  readonly name: string
+  readonly cards: number
+}
+const ON_TABLET: Display = { name: 'tablet', ...TABLET, cards: 12 }
+/** A screen that has room for as many cards as the specification counts. */
+const ON_DESK: Display = { name: 'desk', width: 2560, height: 1440, cards: 40 }
+const CASES = [
+  { display: ON_TABLET, throttle: 1 },
+  { display: ON_TABLET, throttle: 4 },
+  { display: ON_DESK, throttle: 4 },
+] as const
+const staticPageOf = ({ name }: Display): string => `/media/bench/${name}.html`
 /**
  * Cards that stand in the document are neither seen nor ready for input: "ready" is the first task after the frame that draws
  * them. Both are told.
  */
-const TELL_TIMES = `{
+const tellTimes = ({ cards }: Display): string => `{
+  let isFirst = true
   const look = () => {
-    if (document.querySelector('main article') === null) return requestAnimationFrame(look)
-    performance.mark('card')
+    const count = document.querySelectorAll('main article').length
+    if (count > 0 && isFirst) {
+      isFirst = false
+      performance.mark('card')
+    }
+    if (count < ${cards}) return requestAnimationFrame(look)
     setTimeout(() => performance.mark('ready'))
   }
   look()
@@ -32,6 +51,7 @@ interface Times {
 }
 export interface ColdStart {
   readonly articles: number
+  readonly display: Display
   readonly throttle: number
   readonly app: Times
   readonly page: Times
@@ -55,46 +75,55 @@ const withCatalogue = (count: number | null, say: (text: string) => void): Promi
     const articles = await installApp(origin, profile)
     await stopServer()
     const results: ColdStart[] = []
-    for (const throttle of THROTTLES) results.push({ articles, ...(await measure(origin, profile, throttle)) })
-    for (const { throttle, app, page } of results) {
+    for (const { display, throttle } of CASES) results.push({ articles, ...(await measure(origin, profile, display, throttle)) })
+    for (const { display, throttle, app, page } of results) {
       const told = ({ paint, card, ready }: Times) =>
-        `first paint ${paint.toFixed(0)} ms, first card in the document ${card.toFixed(0)} ms, drawn and ready ${ready.toFixed(0)} ms`
+        `first paint ${paint.toFixed(0)} ms, first card in the document ${card.toFixed(0)} ms, ${display.cards} drawn and ready ${ready.toFixed(0)} ms`
       const times = (name: keyof Times) => `${(app[name] / page[name]).toFixed(1)} ×`
-      say(`  ${articles.toLocaleString('en')} articles at ${throttle} × CPU: ${told(app)}`)
+      const where = `${display.width} × ${display.height}, ${throttle} × CPU`
+      say(`  ${articles.toLocaleString('en')} articles at ${where}: ${told(app)}`)
       say(`    baseline, the same screen as a static page from the same worker: ${told(page)}`)
       say(`    ours is ${times('paint')} paint, ${times('card')} card, ${times('ready')} ready`)
     }
     return results
   })
 
-async function measure(origin: string, profile: string, throttle: number): Promise<Omit<ColdStart, 'articles'>> {
+type Measured = Omit<ColdStart, 'articles'>
+async function measure(origin: string, profile: string, display: Display, throttle: number): Promise<Measured> {
   const app: Times[] = []
   const page: Times[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    page.push(await coldTimes(profile, origin + STATIC, throttle))
-    app.push(await coldTimes(profile, origin + LIST, throttle))
+    page.push(await coldTimes(profile, origin + staticPageOf(display), display, throttle))
+    app.push(await coldTimes(profile, origin + LIST, display, throttle))
   }
-  return { throttle, app: medianOf(app), page: medianOf(page) }
+  return { display, throttle, app: medianOf(app), page: medianOf(page) }
 }
 
 /** One start of the browser itself, one page. */
-async function coldTimes(profile: string, url: string, throttle: number): Promise<Times> {
-  return withBarePage(profile, async ({ send, open }) => {
-    await send('Page.addScriptToEvaluateOnNewDocument', { source: TELL_TIMES })
+async function coldTimes(profile: string, url: string, display: Display, throttle: number): Promise<Times> {
+  const start = async ({ send, open }: BarePage): Promise<Times> => {
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: tellTimes(display) })
     await send('Emulation.setCPUThrottlingRate', { rate: throttle })
     return (await open(url, TIMES)) as Times
-  })
+  }
+  return withBarePage(profile, start, display)
 }
 
-/** Lets worker and catalogue come, and puts the static page where the worker serves it from; answers how many articles there are. */
+/** Lets worker and catalogue come, and puts the static pages where the worker serves them from; answers how many articles there are. */
 const installApp = (origin: string, profile: string): Promise<number> =>
   withBrowser(profile, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())
     await signIn(page, origin)
     await waitForDevice(page, origin)
-    await page.goto(origin + LIST)
-    await page.locator('main article').first().waitFor()
-    await putStaticPage(page)
+    for (const display of [ON_TABLET, ON_DESK]) {
+      await page.setViewportSize(display)
+      await page.goto(origin + LIST)
+      await page
+        .locator('main article')
+        .nth(display.cards - 1)
+        .waitFor()
+      await putStaticPage(page, staticPageOf(display))
+    }
     const count =
       (await page
         .getByRole('main')
