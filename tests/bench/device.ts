@@ -3,8 +3,8 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 import { measureTaps } from './tap.ts'
 import type { TapFigures } from './tap.ts'
 import { LARGE, STATIC, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
-import { measureScrolling } from './scrolling.ts'
-import type { Scrolled } from './scrolling.ts'
+import { HANDS, measureScrolling } from './scrolling.ts'
+import type { Hand, Scrolled } from './scrolling.ts'
 
 const SIZES = [5000, 100_000, Infinity] as const
 const ROUNDS = 5
@@ -24,9 +24,19 @@ export interface DeviceFigures {
   /** The same parts fetched by as many at once and stored as they are. */
   readonly raw: number
   readonly worker: { readonly heap: number; readonly buffers: number }
-  readonly scroll: Scrolled
-  readonly still: Scrolled
+  readonly scrolling: readonly Scrolling[]
   readonly taps: TapFigures
+}
+
+/** Rounds of it, one after the other. */
+interface Scrolling {
+  readonly hand: Hand
+  readonly list: readonly Scrolled[]
+  readonly still: readonly Scrolled[]
+}
+const told = (rounds: readonly Scrolled[]): string => {
+  const tasks = rounds.map(({ longest, over50 }) => (over50 === 0 ? 'none' : `${over50}, the longest ${longest.toFixed(0)} ms`))
+  return `tasks over 50 ms in ${rounds.length} rounds: ${tasks.join(' · ')}`
 }
 
 /** First install, worker memory and scrolling, each on real products beside its baseline in the same browser. */
@@ -39,17 +49,17 @@ export async function benchDevice(say: (text: string) => void): Promise<DeviceFi
   for (const size of SIZES) {
     const result = await withStage(size, ({ origin, folder }) => measure(origin, folder))
     results.push(result)
-    const { articles, megabytes, install, installAtSignIn, raw, worker, scroll, still, taps } = result
+    const { articles, megabytes, install, installAtSignIn, raw, worker, scrolling, taps } = result
     say(`  ${articles.toLocaleString('en')} articles, ${megabytes.toFixed(1)} MB on the wire`)
     say(
       `    first install ${install.toFixed(0)} ms; baseline, the same parts fetched and stored as they are: ${raw.toFixed(0)} ms`,
     )
     say(`      ours is ${(install / raw).toFixed(2)} × it; while the home screen is drawn ${installAtSignIn.toFixed(0)} ms`)
     say(`    worker memory: ${worker.heap.toFixed(1)} MB of objects, ${worker.buffers.toFixed(1)} MB of buffers`)
-    say(`    scrolling at ${THROTTLE} × CPU: longest task ${scroll.longest.toFixed(0)} ms, ${scroll.over50} over 50 ms`)
-    say(
-      `      baseline, the same screen without a script: longest task ${still.longest.toFixed(0)} ms, ${still.over50} over 50 ms`,
-    )
+    for (const { hand, list, still } of scrolling) {
+      say(`    scrolling by ${hand} at ${THROTTLE} × CPU: ${told(list)}`)
+      say(`      baseline, the same screen without a script: ${told(still)}`)
+    }
     say(`    add to cart, from the tap to the drawn answer: p50 ${taps.p50.toFixed(0)} ms, p95 ${taps.p95.toFixed(0)} ms`)
     say(`      baseline, a plain button that writes a word: p50 ${taps.bare.toFixed(0)} ms`)
   }
@@ -73,13 +83,19 @@ async function measure(origin: string, folder: string): Promise<DeviceFigures> {
   }
   const profile = join(folder, 'profile-1')
   const used = await withBrowser(profile, (context) => useCatalogue(context, origin))
-  const scroll = await measureScrolling(profile, origin + LIST, THROTTLE)
-  // The screen as it stands, with nothing that runs.
-  const still = await measureScrolling(profile, origin + STATIC, THROTTLE)
+  const scrolling: Scrolling[] = []
+  for (const hand of HANDS) {
+    const [list, still]: [Scrolled[], Scrolled[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      list.push(await measureScrolling(profile, origin + LIST, THROTTLE, hand))
+      // The screen as it stands, with nothing that runs.
+      still.push(await measureScrolling(profile, origin + STATIC, THROTTLE, hand))
+    }
+    scrolling.push({ hand, list, still })
+  }
   return {
     ...used,
-    scroll,
-    still,
+    scrolling,
     megabytes: bytes / MEGA,
     install: median(installs),
     installAtSignIn: median(atSignIn),

@@ -1,15 +1,32 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { withBarePage } from './bare-browser.ts'
+import type { BarePage } from './bare-browser.ts'
 
+/** With what a list is scrolled: a finger has no hover, and larger targets that are always there. */
+export const HANDS = ['wheel', 'finger'] as const
+export type Hand = (typeof HANDS)[number]
 const STEPS = 60
 const STEP_PIXELS = 700
 const STEP_MS = 50
+const SWIPES = 10
+const SWIPE_MOVES = 10
+const MOVE_PIXELS = 55
+const MOVE_MS = 12
+/** A page that has not gone so far was not scrolled. */
+const SCROLLED_PIXELS = 300
+/** As long as the list goes on by itself. */
+const FLING_MS = 350
 const JUMPS = 12
 const JUMP_MS = 250
 /** What a page that was just opened still has to do is not scrolling. */
 const SETTLE_MS = 3000
 const REST_MS = 500
 const PLACE = { x: 600, y: 500 }
+const SWIPE_FROM = { x: 600, y: 650 }
+const TOUCH = [
+  { name: 'pointer', value: 'coarse' },
+  { name: 'hover', value: 'none' },
+]
 const OBSERVE = `tasks = []
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })`
 
@@ -19,20 +36,22 @@ export interface Scrolled {
   readonly over50: number
 }
 
-/** Scrolls a page at so many times slower a processor: as by a finger in a hurry, then by jumps through the whole of it. */
-export const measureScrolling = (profile: string, url: string, throttle: number): Promise<Scrolled> =>
+/** Scrolls a page at so many times slower a processor: as somebody in a hurry, then by jumps through the whole of it. */
+export const measureScrolling = (profile: string, url: string, throttle: number, hand: Hand): Promise<Scrolled> =>
   withBarePage(profile, async (page) => {
+    if (hand === 'finger') {
+      await page.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+      await page.send('Emulation.setEmulatedMedia', { features: TOUCH })
+    }
     await page.open(url, `document.querySelector('main article') !== null`)
     await rest(SETTLE_MS)
     await page.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...PLACE })
+    if (hand === 'wheel') await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...PLACE })
     await page.evaluate(OBSERVE)
     await rest(REST_MS)
     await page.evaluate('tasks.length = 0')
-    for (let step = 0; step < STEPS; step++) {
-      await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...PLACE, deltaX: 0, deltaY: STEP_PIXELS })
-      await rest(STEP_MS)
-    }
+    await (hand === 'wheel' ? turnWheel(page) : swipe(page))
+    if (Number(await page.evaluate('scrollY')) < SCROLLED_PIXELS) throw new Error(`${url} did not scroll by ${hand}`)
     for (let jump = 1; jump <= JUMPS; jump++) {
       await page.evaluate(`scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * ${jump / JUMPS})`)
       await rest(JUMP_MS)
@@ -41,3 +60,24 @@ export const measureScrolling = (profile: string, url: string, throttle: number)
     const tasks = (await page.evaluate('tasks')) as readonly number[]
     return { longest: Math.max(0, ...tasks), over50: tasks.filter((duration) => duration > 50).length }
   })
+
+async function turnWheel(page: BarePage): Promise<void> {
+  for (let step = 0; step < STEPS; step++) {
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...PLACE, deltaX: 0, deltaY: STEP_PIXELS })
+    await rest(STEP_MS)
+  }
+}
+
+async function swipe(page: BarePage): Promise<void> {
+  const touch = (type: string, touchPoints: readonly object[]) => page.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const { x, y } = SWIPE_FROM
+  for (let times = 0; times < SWIPES; times++) {
+    await touch('touchStart', [SWIPE_FROM])
+    for (let move = 1; move <= SWIPE_MOVES; move++) {
+      await touch('touchMove', [{ x, y: y - move * MOVE_PIXELS }])
+      await rest(MOVE_MS)
+    }
+    await touch('touchEnd', [])
+    await rest(FLING_MS)
+  }
+}

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CART_BADGE_MAX, SCROLL_THRESHOLD_PX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -14,7 +14,7 @@ import css from './floating-cart.module.css'
 export function FloatingCart({ link }: { link: LinkProps }) {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
-  const isScrolled = useSyncExternalStore(watchScroll, () => isBelow)
+  const isScrolled = useIsScrolled()
   if (!isScrolled) return null
   const { count, total } = cart ?? { count: 0, total: 0 }
   return (
@@ -34,20 +34,25 @@ export function FloatingCart({ link }: { link: LinkProps }) {
   )
 }
 
-/** Noted with the event: to ask for it while something is drawn makes the browser lay out the half of it. */
-let isBelow = false
-
-function watchScroll(listener: () => void) {
-  const look = () => {
-    isBelow = scrollY > SCROLL_THRESHOLD_PX
-    listener()
-  }
-  // A screen that comes back is scrolled to where it was before anybody listens. In the frame after, which has a layout: asked
-  // before, the browser would make one for this.
-  let first = requestAnimationFrame(() => (first = requestAnimationFrame(look)))
-  addEventListener('scroll', look, { passive: true })
-  return () => {
-    cancelAnimationFrame(first)
-    removeEventListener('scroll', look)
-  }
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    let known = false
+    const look = () => {
+      const isBelow = scrollY > SCROLL_THRESHOLD_PX
+      if (isBelow === known) return
+      known = isBelow
+      // Not within the frame that begins to scroll, which has enough to do.
+      startTransition(() => setScrolled(isBelow))
+    }
+    // A screen that comes back is scrolled to where it was before anybody listens. In the frame after, which has a layout: asked
+    // before, the browser would make one for this.
+    let first = requestAnimationFrame(() => (first = requestAnimationFrame(look)))
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(first)
+      removeEventListener('scroll', look)
+    }
+  }, [])
+  return isScrolled
 }

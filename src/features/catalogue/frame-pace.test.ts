@@ -10,18 +10,18 @@ const drawn = (...waits: number[]): number[] => {
 
 const GOOD = Array.from({ length: 30 }, () => 16)
 
-test('one card a frame until thirty frames in a row were in time, then two', () => {
-  expect(drawn(...GOOD, 16)).toEqual([...Array.from({ length: 30 }, () => 1), 2, 2])
+test('a part of a card in each frame until thirty frames in a row were in time, then a whole one', () => {
+  expect(drawn(...GOOD, 16)).toEqual([...Array.from({ length: 30 }, () => 1), 3, 3])
 })
 
-test('a device that needs a frame and a half for one card is never given two', () => {
+test('a device that needs a frame and a half for a part is never given more', () => {
   const halves = Array.from({ length: 100 }, () => 30)
   expect(new Set(drawn(...halves))).toEqual(new Set([1]))
 })
 
-test('two are given up once frames were missed, and tried again after thirty in time', () => {
-  expect(drawn(...GOOD, 30, 50, 16).slice(-4)).toEqual([2, 2, 1, 1])
-  expect(drawn(...GOOD, 50, ...GOOD).slice(-2)).toEqual([1, 2])
+test('whole cards are given up once frames were missed, and tried again after thirty in time', () => {
+  expect(drawn(...GOOD, 30, 50, 16).slice(-4)).toEqual([3, 3, 1, 1])
+  expect(drawn(...GOOD, 50, ...GOOD).slice(-2)).toEqual([1, 3])
 })
 
 test('the time in which nothing was drawn is no missed frame', () => {
@@ -33,7 +33,7 @@ test('the time in which nothing was drawn is no missed frame', () => {
   for (const at of GOOD.keys()) pace.begin(6000 + 16 * at)
   pace.rest()
   expect(pace.begin(9000)).toBe(1)
-  expect(pace.begin(9016)).toBe(2)
+  expect(pace.begin(9016)).toBe(3)
 })
 
 test('more than four screens a second is a blur, either way, and less is not', () => {

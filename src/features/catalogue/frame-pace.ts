@@ -1,11 +1,16 @@
-/** How many cards are drawn in one frame: a whole row of them would hold up the finger, and on a slow tablet two do. */
-const QUICK = 2
+/**
+ * A card is drawn in so many parts, because on a slow tablet a whole one holds up the finger: what it is, then price and stock, then
+ * what orders it.
+ */
+export const CARD_PARTS = 3
+/** How many parts are drawn in one frame. */
+const QUICK = CARD_PARTS
 const SLOW = 1
 /** A frame of which none is missed comes sooner, at 60 a second. */
 const GOOD_MS = 20
 /** A frame that takes longer is two that were missed, or more. */
 const MISSED_MS = 34
-/** So many good ones in a row, and two are tried. */
+/** So many good ones in a row, and more is tried. */
 const GOOD_FRAMES = 30
 
 export interface FramePace {

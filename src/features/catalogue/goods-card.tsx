@@ -9,6 +9,7 @@ import { AccessoriesButton } from './accessories-button.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
+import { CARD_PARTS } from './frame-pace.ts'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import css from './goods-card.module.css'
 import { GoodsTags } from './goods-tags.tsx'
@@ -42,10 +43,19 @@ export interface GoodsCardProps {
   /** One column: picture at the side. */
   flat?: boolean | undefined
   eager?: boolean | undefined
+  /** How many of its parts are drawn; the others follow in frames of their own. */
+  parts?: number
 }
 
 /** An article as look.md draws it; opens its detail in a new tab, in the installed app at the side of the list (§2). */
-export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = '', flat, eager }: GoodsCardProps) {
+export const GoodsCard = memo(function GoodsCard({
+  article,
+  buying,
+  keyword = '',
+  flat,
+  eager,
+  parts = CARD_PARTS,
+}: GoodsCardProps) {
   const { t } = useLingui()
   return (
     <article className={classNames(css.card, flat && css.flat)} aria-label={article.name}>
@@ -86,13 +96,15 @@ export const GoodsCard = memo(function GoodsCard({ article, buying, keyword = ''
           <GoodsTags article={article} most={1} />
           {article.params.join(' / ')}
         </span>
-        <span className={css.foot}>
-          <PriceBlock article={article} />
-          <StockMark article={article} />
-          <BoughtMark article={article} />
-        </span>
+        {parts > 1 && (
+          <span className={css.foot}>
+            <PriceBlock article={article} />
+            <StockMark article={article} />
+            <BoughtMark article={article} />
+          </span>
+        )}
       </div>
-      {!article.offShelves && <div className={css.panel}>{buying.panel(article)}</div>}
+      {!article.offShelves && parts === CARD_PARTS && <div className={css.panel}>{buying.panel(article)}</div>}
     </article>
   )
 })

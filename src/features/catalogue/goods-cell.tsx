@@ -2,7 +2,8 @@ import type { Article } from '#domain/contract/article.ts'
 import { StillBones } from './card-bones.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsCardProps } from './goods-card.tsx'
-import { useTurn } from './use-turn.ts'
+import { CARD_PARTS } from './frame-pace.ts'
+import { useTurns } from './use-turn.ts'
 
 /** A place in the grid: bones until its article has come, then until it is its turn to be drawn. */
 export function GoodsCell({ article, ...rest }: Omit<GoodsCardProps, 'article'> & { article: Article | undefined }) {
@@ -10,5 +11,6 @@ export function GoodsCell({ article, ...rest }: Omit<GoodsCardProps, 'article'> 
 }
 
 function CardInTurn(props: GoodsCardProps) {
-  return useTurn(props.eager === true) ? <GoodsCard {...props} /> : <StillBones flat={props.flat} />
+  const parts = useTurns(CARD_PARTS, props.eager === true)
+  return parts === 0 ? <StillBones flat={props.flat} /> : <GoodsCard {...props} parts={parts} />
 }

@@ -67,6 +67,8 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
                 width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
                 left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
                 top: row.start - virtual.options.scrollMargin,
+                // A panel or a note that hangs below its card lies over the next row.
+                zIndex: virtual.options.count - row.index,
               }}
             >
               <GoodsCell article={article(index)} {...{ buying, keyword }} flat={columns === 1} eager={index < columns * 2} />

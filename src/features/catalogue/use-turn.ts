@@ -20,22 +20,25 @@ const serve = (now: number): void => {
     waiting.delete(draw)
     draw()
   }
-  // One frame more than there are cards, so that it is known what the last ones took.
+  // One frame more than there are turns, so that it is known what the last ones took.
   frame = left < most ? requestAnimationFrame(serve) : undefined
   if (frame !== undefined) return
   pace.rest()
   blur.rest()
 }
 
-/** False until it is this card's turn to be drawn; what was scrolled past meanwhile gives its turn to the next. */
-export function useTurn(atOnce: boolean): boolean {
-  const [isTurn, setTurn] = useState(atOnce)
+/**
+ * How many of its turns to be drawn a card has had. Behind one's turn stand those of all others that wait; what was scrolled past
+ * meanwhile gives its turns to the next.
+ */
+export function useTurns(most: number, atOnce: boolean): number {
+  const [turns, setTurns] = useState(atOnce ? most : 0)
   useEffect(() => {
-    if (isTurn) return
-    const draw = () => setTurn(true)
+    if (turns === most) return
+    const draw = () => setTurns(turns + 1)
     waiting.add(draw)
     frame ??= requestAnimationFrame(serve)
     return () => void waiting.delete(draw)
-  }, [isTurn])
-  return isTurn
+  }, [turns, most])
+  return turns
 }
