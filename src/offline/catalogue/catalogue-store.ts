@@ -34,6 +34,8 @@ export interface CatalogueStore {
   glance(owner: CatalogueOwner, name: string): Promise<unknown>
   /** Kept only where the stamp is still this one. */
   keepGlance(owner: CatalogueOwner, stamp: number, name: string, value: unknown): Promise<void>
+  glanceNames(owner: CatalogueOwner): Promise<readonly string[]>
+  dropGlances(owner: CatalogueOwner, names: readonly string[]): Promise<void>
   /** Something of the catalogue turned out damaged. */
   forgetGlances(owner: CatalogueOwner): Promise<void>
   close(): void
@@ -46,6 +48,3 @@ export const neededBy = ({ classes, index, prices, segments }: FeedManifest): { 
   ...prices,
   ...segments,
 ]
-
-/** How many glances of a person and language are kept; where there are more, the ones before go. */
-export const GLANCES_MAX = 32

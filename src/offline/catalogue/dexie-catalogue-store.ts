@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
-import { GLANCES_MAX, neededBy } from './catalogue-store.ts'
+import { neededBy } from './catalogue-store.ts'
 import type { CatalogueStore, Installed } from './catalogue-store.ts'
 import type { CatalogueOwner } from './protocol.ts'
 
@@ -87,10 +87,11 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
     keepGlance: ({ principal, language }, stamp, name, value) =>
       database.transaction('rw', stamps, glances, async () => {
         if ((await stampOf({ principal, language })) !== stamp) return
-        const others = glancesOf({ principal, language })
-        if ((await others.count()) >= GLANCES_MAX) await others.delete()
         await glances.put({ principal, language, name, value })
       }),
+    glanceNames: async (owner) => (await glancesOf(owner).primaryKeys()).map(([, , name]) => name),
+    dropGlances: ({ principal, language }, names) =>
+      glances.bulkDelete(names.map((name): [string, string, string] => [principal, language, name])),
     forgetGlances: async (owner) => void (await database.transaction('rw', stamps, glances, () => change(owner))),
     close: () => database.close(),
   }

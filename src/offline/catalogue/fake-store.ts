@@ -1,5 +1,5 @@
 import type { CatalogueStore, Installed } from './catalogue-store.ts'
-import { GLANCES_MAX, neededBy } from './catalogue-store.ts'
+import { neededBy } from './catalogue-store.ts'
 import type { CatalogueOwner } from './protocol.ts'
 
 type Person = Pick<CatalogueOwner, 'principal' | 'language'>
@@ -54,8 +54,11 @@ export function fakeStore(): FakeStore {
     async keepGlance(owner, stamp, name, value) {
       if ((stamps.get(keyOf(owner)) ?? 0) !== stamp) return
       const known = glances.get(keyOf(owner)) ?? new Map<string, unknown>()
-      if (known.size >= GLANCES_MAX) known.clear()
       glances.set(keyOf(owner), known.set(name, structuredClone(value)))
+    },
+    glanceNames: async (owner) => [...(glances.get(keyOf(owner))?.keys() ?? [])],
+    async dropGlances(owner, names) {
+      for (const name of names) glances.get(keyOf(owner))?.delete(name)
     },
     async forgetGlances(owner) {
       change(owner)

@@ -5,9 +5,9 @@ import type { FeedDelta } from '#domain/feed/delta.ts'
 import { openVolatile, encodeVolatile } from '#domain/feed/volatile.ts'
 import { createCatalogue } from './catalogue-core.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
-import { GLANCES_MAX } from './catalogue-store.ts'
 import { openCatalogueStore } from './dexie-catalogue-store.ts'
 import { fakeStore } from './fake-store.ts'
+import { LISTS_MAX } from './glances.ts'
 import type { CatalogueFeed, CatalogueState } from './protocol.ts'
 import { deltaAt, digest, everything, facts, makeFeed, owner, portOf } from './test-feed.ts'
 
@@ -164,16 +164,28 @@ describe.each([
     expect((await deviceOn({ store }).open(owner)).installed).toBeNull()
   })
 
-  it('keeps no more than it may, and no words that were looked for', async () => {
+  it('keeps no words that were looked for, and so many lists of one opening and of those before', async () => {
     const { store, device } = await shown()
+    const lists = async (): Promise<string[]> => (await store.glanceNames(owner)).filter((name) => name.includes('limit'))
     await device.search({ ...everything, text: 'lamp' }, facts)
-    const name = (limit: number) => `a ${JSON.stringify([{ ...everything, limit }, facts])}`
-    for (let limit = 1; limit <= GLANCES_MAX + 4; limit++) {
-      await device.search({ ...everything, limit }, facts)
-      await vi.waitFor(async () => expect(await store.glance(owner, name(limit))).toBeDefined())
+    expect(await lists()).toHaveLength(1)
+    const ask = async (from: number) => {
+      for (let limit = from; limit < from + 2 * LISTS_MAX; limit++) await device.search({ ...everything, limit }, facts)
     }
-    expect(await store.glance(owner, name(1))).toBeUndefined()
-    const words = JSON.stringify([{ ...everything, text: 'lamp' }, facts])
-    expect(await store.glance(owner, `a ${words}`)).toBeUndefined()
+    await ask(100)
+    await vi.waitFor(async () => expect((await lists()).length).toBeGreaterThanOrEqual(LISTS_MAX - 1))
+    await device.open(owner)
+    await device.search(waiting, facts)
+    await ask(200)
+    await vi.waitFor(async () => expect((await lists()).length).toBeGreaterThan(LISTS_MAX))
+    expect((await lists()).length).toBeLessThanOrEqual(2 * LISTS_MAX)
+    const again = counting(store)
+    const later = deviceOn({ store: again.store })
+    await later.open(owner)
+    await later.classes()
+    expect(again.read).not.toHaveBeenCalled()
+    await later.search({ ...everything, limit: 7 }, facts)
+    // The state, the classes, and what was asked for just now.
+    await vi.waitFor(async () => expect(await store.glanceNames(owner)).toHaveLength(3))
   })
 })

@@ -4,6 +4,8 @@ import type { AccountFacts, CatalogueOwner, CataloguePage, CatalogueQuery, Catal
 /** The name that the state is kept under, and the class tree. */
 const STATE = 'state'
 export const CLASSES = 'classes'
+/** So many lists are kept of an opening, the first that were asked for; as many of the ones before are left. */
+export const LISTS_MAX = 24
 
 /**
  * What was answered of the installed catalogue, kept beside it: the next opening shows it before index, prices and stock are
@@ -29,6 +31,7 @@ export class Glances {
   begin(stamp: number | null): void {
     this.stamp = stamp
     this.kept.clear()
+    if (stamp !== null) void this.trim().catch(() => {})
   }
 
   /** We changed it ourselves; where somebody else had before, ours is not what lies on the disk. */
@@ -52,8 +55,17 @@ export class Glances {
   /** In the background; what cannot be kept is computed again. */
   keep(stamp: number | null, key: string, answer: unknown): void {
     if (stamp === null || stamp !== this.stamp || this.kept.has(key)) return
+    const isList = key !== STATE && key !== CLASSES
+    if (isList && this.kept.size > LISTS_MAX) return
     this.kept.add(key)
     void this.store.keepGlance(this.owner, stamp, this.nameOf(key), answer).catch(() => {})
+  }
+
+  /** Of an unchanged catalogue every opening keeps more. */
+  private async trim(): Promise<void> {
+    const names = await this.store.glanceNames(this.owner)
+    const lists = names.filter((name) => name !== this.nameOf(STATE) && name !== this.nameOf(CLASSES))
+    if (lists.length > LISTS_MAX) await this.store.dropGlances(this.owner, lists)
   }
 
   private nameOf = (key: string): string => `${this.program} ${key}`
