@@ -92,6 +92,14 @@ const shown = (page: Page) =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, lang }) => ({ title, lang })),
   )
 
+/** When each was shown, epoch milliseconds. */
+const shownAt = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(
+      (notification) => (notification as Notification & { readonly timestamp: number }).timestamp,
+    ),
+  )
+
 const turnOn = async (page: Page): Promise<void> => {
   await page.goto('/sync')
   await page.getByRole('button', { name: 'Turn on Orders of my accounts' }).click()
@@ -146,7 +154,9 @@ test('another person’s order is told, and the message sends what waits with no
   await again.goto('/sync')
   await expect.poll(() => shown(again)).toEqual([{ title: 'New order for one of your accounts', lang: 'en' }])
   // The same once more takes its place; what cannot be read is shown too.
+  const [first] = await shownAt(again)
   await deliver(context, again, world.proxy.origin, payload)
+  await expect.poll(async () => (await shownAt(again)).map((at) => at > (first ?? 0))).toEqual([true])
   await deliver(context, again, world.proxy.origin, '\u0000')
   await expect
     .poll(async () => (await shown(again)).map(({ title }) => title).sort())

@@ -48,8 +48,8 @@ const filters = {
 const list = (person: Person, body: object = {}) => ask(normal, person, { body: { ...filters, ...body } })
 const find = (keyword: string, body: object = {}) => ask(search, open, { body: { ...filters, keyword, ...body } })
 const manifestFor = (person: Person, language = 'es') => ask(manifest, person, { query: { language } })
-const bytesOf = async (person: Person, hash: string) =>
-  new Uint8Array(brotliDecompressSync((await ask(segment, person, { params: { hash } })).bytes)).buffer
+const unpacked = ({ bytes }: { bytes: Uint8Array }) => new Uint8Array(brotliDecompressSync(bytes)).buffer
+const bytesOf = async (person: Person, hash: string) => unpacked(await ask(segment, person, { params: { hash } }))
 
 beforeAll(async () => {
   await db.pool.query(
@@ -217,14 +217,8 @@ describe('the same offline', () => {
       feed: {
         manifest: (language) => manifestFor(open, language) as Promise<FeedManifest>,
         segment: (hash) => bytesOf(open, hash),
-        async volatile(language, content) {
-          const reply = await ask(volatile, open, { query: { language, content } })
-          return new Uint8Array(brotliDecompressSync(reply.bytes)).buffer
-        },
-        async delta(query) {
-          const reply = await ask(delta, open, { query })
-          return new Uint8Array(brotliDecompressSync(reply.bytes)).buffer
-        },
+        volatile: async (language, content) => unpacked(await ask(volatile, open, { query: { language, content } })),
+        delta: async (query) => unpacked(await ask(delta, open, { query })),
       },
     })
     await device.open({ tenant: 'main', principal: `buyer:${open.buyer}`, language: 'es' })
