@@ -4,6 +4,9 @@ import { median } from './browser-kit.ts'
 const TAPS = 60
 /** What the pointer's coming has set going is done. */
 const SETTLED_MS = 300
+/** A card that has come into sight is drawn in parts. */
+const DRAWN_MS = 500
+const PATIENCE_MS = 10_000
 
 export interface TapFigures {
   /** Milliseconds from the tap on "Add to cart" until the card says how many are in the cart, or why not, and that is drawn. */
@@ -48,8 +51,11 @@ export async function measureTaps(page: Page): Promise<TapFigures> {
     const card = page.locator(`li[aria-posinset="${place}"] article`)
     // Away from what floats at the edge; the next rows are drawn with it.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    // All parts of it; what cannot be ordered never has the button.
+    await page.waitForTimeout(DRAWN_MS)
     if ((await card.locator(add).count()) === 0) continue
     await card.hover()
+    await card.locator(add).waitFor()
     took.push(await tapped(page, card, card.locator(add)))
   }
   const bare: number[] = []
@@ -84,14 +90,16 @@ const tapped = async (page: Page, place: Locator, button: Locator): Promise<numb
   await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
   await page.waitForTimeout(SETTLED_MS)
   const took = handle?.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
+    (element, patience) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('Nothing was drawn for a tap')), patience)
         const watcher = new MutationObserver(() => {
           watcher.disconnect()
           resolve(Number(element.getAttribute('data-took')))
         })
         watcher.observe(element, { attributeFilter: ['data-took'] })
       }),
+    PATIENCE_MS,
   )
   await page.mouse.down()
   await page.mouse.up()
