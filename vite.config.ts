@@ -55,7 +55,7 @@ const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
 }
 
 const ICON = /tabler.icons-react.*\/icons\/Icon[^/]*\.mjs$/
-const PATH = /\["path", \{ "d": "(M[^"]*)", "key": "svg-\d+" \}\]/
+const ICON_PATH = /\["path", \{ "d": "(M[^"]*)", "key": "svg-\d+" \}\]/
 
 /** An icon's lines as one path: each is an element, a card has a dozen of them, and what is scrolled pays for each. */
 const onePathIcons = (): Plugin => ({
@@ -67,7 +67,7 @@ const onePathIcons = (): Plugin => ({
       const [whole, list] = /const __iconNode = \[(.*)\];/.exec(code) ?? []
       // Filled shapes that meet are not the shape of their outline.
       if (whole === undefined || list === undefined || !code.includes('"outline"')) return null
-      const parts = list.split(/(?<=\]), (?=\[)/).map((part) => PATH.exec(part)?.[1])
+      const parts = list.split(/(?<=\]), (?=\[)/).map((part) => ICON_PATH.exec(part)?.[1])
       // A circle, a filled part or a path of its own kind stays as it is.
       if (parts.length < 2 || parts.includes(undefined)) return null
       const path = JSON.stringify([['path', { d: parts.join(''), key: 'svg-0' }]])

@@ -59,6 +59,10 @@ export const openVolatile = (buffer: ArrayBuffer): VolatileColumns => {
   return { ...columns, activities }
 }
 
+/** Null once it has ended. */
+export const lasting = (activity: ArticleActivity | null, now: number): ArticleActivity | null =>
+  activity && activity.endsAt > now ? activity : null
+
 /** One article's part; an activity that has ended by `now` is gone. */
 export const volatileRow = (columns: VolatileColumns | null, ordinal: number, now: number): VolatileRow => {
   if (!columns || ordinal >= columns.flags.length) return UNKNOWN_VOLATILE
@@ -72,6 +76,6 @@ export const volatileRow = (columns: VolatileColumns | null, ordinal: number, no
     newed: (flags & FLAGS.newed) > 0,
     top: (flags & FLAGS.top) > 0,
     notCheckStock: (flags & FLAGS.notCheckStock) > 0,
-    activity: activity && activity.endsAt > now ? activity : null,
+    activity: lasting(activity ?? null, now),
   }
 }

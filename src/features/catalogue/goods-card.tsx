@@ -35,76 +35,95 @@ export interface Buying {
   addAll(items: readonly { readonly article: Article; readonly quantity: number }[]): ReactNode
 }
 
-export interface GoodsCardProps {
+interface CardProps {
   article: Article
   buying: Buying
   /** Marked in name and numbers. */
   keyword?: string | undefined
+  eager?: boolean | undefined
+}
+export interface GoodsCardProps extends CardProps {
   /** One column: picture at the side. */
   flat?: boolean | undefined
-  eager?: boolean | undefined
   /** How many of its parts are drawn; the others follow in frames of their own. */
   parts?: number
 }
 
 /** An article as look.md draws it; opens its detail in a new tab, in the installed app at the side of the list (§2). */
-export const GoodsCard = memo(function GoodsCard({
-  article,
-  buying,
-  keyword = '',
-  flat,
-  eager,
-  parts = CARD_PARTS,
-}: GoodsCardProps) {
-  const { t } = useLingui()
+export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...card }: GoodsCardProps) {
+  const { article, buying } = card
   return (
     <article className={classNames(css.card, flat && css.flat)} aria-label={article.name}>
-      <div className={css.face}>
-        <Picture image={article.images[0] ?? ''} alt="" className={css.picture} {...(eager && { eager })} />
-        <span className={css.corner}>
-          <GoodsBadge article={article} />
-        </span>
-        {article.top && (
-          <span className={css.top}>
-            <TopLabel />
-          </span>
-        )}
-        <span className={css.cash}>
-          <CashBack article={article} />
-        </span>
-        <span className={css.mark}>{buying.mark(article)}</span>
-        <span className={css.beside}>
-          <AccessoriesButton article={article} buying={buying} />
-          {buying.heart(article)}
-        </span>
-      </div>
+      <Face {...card} />
       <div className={css.words}>
-        <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
-          <Highlighted text={article.name} keyword={keyword} />
-        </ArticleLink>
-        <span className={css.codes}>
-          <span aria-label={t`Article number ${article.goodsId}`}>
-            <Highlighted text={article.goodsId} keyword={keyword} />
-          </span>
-          {article.barCode !== '' && (
-            <span aria-label={t`Barcode ${article.barCode}`}>
-              <Highlighted text={article.barCode} keyword={keyword} />
-            </span>
-          )}
-        </span>
-        <span className={css.params}>
-          <GoodsTags article={article} most={1} />
-          {article.params.join(' / ')}
-        </span>
-        {parts > 1 && (
-          <span className={css.foot}>
-            <PriceBlock article={article} />
-            <StockMark article={article} />
-            <BoughtMark article={article} />
-          </span>
-        )}
+        <Words {...card} />
+        {parts > 1 && <Foot article={article} />}
       </div>
-      {!article.offShelves && parts === CARD_PARTS && <div className={css.panel}>{buying.panel(article)}</div>}
+      {!article.offShelves && parts === CARD_PARTS && <Panel article={article} buying={buying} />}
     </article>
   )
+})
+
+// Each part is drawn once: what comes after it draws nothing of it again.
+const Face = memo(function Face({ article, buying, eager }: CardProps) {
+  return (
+    <div className={css.face}>
+      <Picture image={article.images[0] ?? ''} alt="" className={css.picture} {...(eager && { eager })} />
+      <span className={css.corner}>
+        <GoodsBadge article={article} />
+      </span>
+      {article.top && (
+        <span className={css.top}>
+          <TopLabel />
+        </span>
+      )}
+      <span className={css.cash}>
+        <CashBack article={article} />
+      </span>
+      <span className={css.mark}>{buying.mark(article)}</span>
+      <span className={css.beside}>
+        <AccessoriesButton article={article} buying={buying} />
+        {buying.heart(article)}
+      </span>
+    </div>
+  )
+})
+
+const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
+        <Highlighted text={article.name} keyword={keyword} />
+      </ArticleLink>
+      <span className={css.codes}>
+        <span aria-label={t`Article number ${article.goodsId}`}>
+          <Highlighted text={article.goodsId} keyword={keyword} />
+        </span>
+        {article.barCode !== '' && (
+          <span aria-label={t`Barcode ${article.barCode}`}>
+            <Highlighted text={article.barCode} keyword={keyword} />
+          </span>
+        )}
+      </span>
+      <span className={css.params}>
+        <GoodsTags article={article} most={1} />
+        {article.params.join(' / ')}
+      </span>
+    </>
+  )
+})
+
+const Foot = memo(function Foot({ article }: Pick<CardProps, 'article'>) {
+  return (
+    <span className={css.foot}>
+      <PriceBlock article={article} />
+      <StockMark article={article} />
+      <BoughtMark article={article} />
+    </span>
+  )
+})
+
+const Panel = memo(function Panel({ article, buying }: Pick<CardProps, 'article' | 'buying'>) {
+  return <div className={css.panel}>{buying.panel(article)}</div>
 })

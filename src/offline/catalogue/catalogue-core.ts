@@ -173,19 +173,22 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     }
   }
 
-  /** What was answered before, while the whole is not open; `key` null is never kept. */
-  async function glanced<T>(key: string | null, work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
+  /** What was answered before, while the whole is not open. */
+  async function glanced<T>(
+    key: string,
+    work: (reader: CatalogueReader) => Promise<T>,
+    asNow = (kept: T): T => kept,
+  ): Promise<T> {
     const from = opened(session)
-    if (key === null) return read(from, work)
     if (from.told && !from.reader) {
       const kept = await from.glances.find<T>(key).catch(() => undefined)
       if (kept !== undefined) {
         setTimeout(() => void whole(from).catch(() => undefined), OPENED_AFTER_MS)
-        return kept
+        return asNow(kept)
       }
     }
     return read(from, async (reader) => {
-      const stamp = from.glances.now()
+      const stamp = from.glances.stampNow()
       const answer = await work(reader)
       from.glances.keep(stamp, key, answer)
       return answer
@@ -220,7 +223,9 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     refreshVolatile: async () => refresh(opened(session)),
     state: async () => stateOf(opened(session)),
     async search(query, facts) {
-      return pageAt(await glanced(keyOfList(query, facts), (reader) => reader.search(query, facts)), ports.now())
+      const ask = (reader: CatalogueReader) => reader.search(query, facts)
+      const key = keyOfList(query, facts)
+      return key === null ? read(opened(session), ask) : glanced(key, ask, (page) => pageAt(page, ports.now()))
     },
     articles: (ids, facts) => read(opened(session), (reader) => reader.articles(ids, facts)),
     classes: () => glanced(CLASSES, async (reader) => reader.classes()),

@@ -1,3 +1,4 @@
+import { lasting } from '#domain/feed/volatile.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { AccountFacts, CatalogueOwner, CataloguePage, CatalogueQuery, CatalogueState } from './protocol.ts'
 
@@ -39,8 +40,8 @@ export class Glances {
     this.begin(this.stamp === after - 1 ? after : null)
   }
 
-  /** Taken before an answer is computed. */
-  now = (): number | null => this.stamp
+  /** What is open now; taken before an answer is computed. */
+  stampNow = (): number | null => this.stamp
 
   state = (): Promise<CatalogueState | undefined> => this.find<CatalogueState>(STATE)
 
@@ -78,7 +79,5 @@ export const keyOfList = (query: CatalogueQuery, facts: AccountFacts): string | 
 /** A kept page at another time: what has ended since is over. */
 export const pageAt = (page: CataloguePage, now: number): CataloguePage => ({
   ...page,
-  articles: page.articles.map((article) =>
-    article.activity && article.activity.endsAt <= now ? { ...article, activity: null } : article,
-  ),
+  articles: page.articles.map((article) => ({ ...article, activity: lasting(article.activity, now) })),
 })
