@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { parseQuantity } from '#domain/rules/quantity.ts'
@@ -72,14 +71,12 @@ export function Stepper({
       <fieldset className={classNames(css.control, compact && css.compact)} aria-label={label}>
         <button
           type="button"
-          className={css.press}
+          className={classNames(css.press, css.less)}
           tabIndex={-1}
           aria-label={t`Less`}
           disabled={disabled || value <= min}
           onClick={() => change(-step)}
-        >
-          <IconMinus size={18} aria-hidden />
-        </button>
+        />
         <input
           className={classNames(css.number, 'num')}
           inputMode="numeric"
@@ -108,14 +105,12 @@ export function Stepper({
         />
         <button
           type="button"
-          className={css.press}
+          className={classNames(css.press, css.more)}
           tabIndex={-1}
           aria-label={t`More`}
           disabled={disabled || value >= max}
           onClick={() => change(step)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </button>
+        />
       </fieldset>
       {boxes && (
         <div className={css.boxes}>

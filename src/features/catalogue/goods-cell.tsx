@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { StillBones } from './card-bones.tsx'
 import { GoodsCard } from './goods-card.tsx'
@@ -6,9 +7,12 @@ import { CARD_PARTS } from './frame-pace.ts'
 import { useTurns } from './use-turn.ts'
 
 /** A place in the grid: bones until its article has come, then until it is its turn to be drawn. */
-export function GoodsCell({ article, ...rest }: Omit<GoodsCardProps, 'article'> & { article: Article | undefined }) {
+export const GoodsCell = memo(function GoodsCell({
+  article,
+  ...rest
+}: Omit<GoodsCardProps, 'article'> & { article: Article | undefined }) {
   return article ? <CardInTurn article={article} {...rest} /> : <StillBones flat={rest.flat} />
-}
+})
 
 function CardInTurn(props: GoodsCardProps) {
   const parts = useTurns(CARD_PARTS, props.eager === true)

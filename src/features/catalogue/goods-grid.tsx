@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { GOODS_PER_PAGE } from './goods-queries.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-grid.module.css'
+import { rowsAhead } from './rows-ahead.ts'
 import { GAP_PX, useGridFrame } from './use-grid-frame.ts'
 
 interface GoodsGridProps {
@@ -22,6 +23,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
   const frame = useGridFrame(box)
   const columns = frame?.columns ?? 1
   const rowPx = (frame?.rowPx ?? 400) + GAP_PX
+  const [rangeExtractor] = useState(rowsAhead)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtual = useWindowVirtualizer({
     count: frame ? Math.ceil(total / columns) : 0,
@@ -30,7 +32,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     initialRect: { width: innerWidth, height: innerHeight },
     // Nothing here asks to be scrolled; to where the page stands already would have all of it laid out within the drawing.
     scrollToFn: () => {},
-    overscan: 2,
+    rangeExtractor,
     // Drawn after the scroll event and not within it, which would hold up the frame; the rows beyond what is in sight cover that.
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,

@@ -22,7 +22,7 @@ export function StockMark({ article }: { article: Article }) {
   return (
     <span className={css.stock}>
       <span className={classNames(css.dot, css[level])} aria-hidden />
-      <span>
+      <span className={css.word}>
         <Word level={level} article={article} isTest={isTest} />
       </span>
       {(isOffline || isOld) && (
