@@ -5,6 +5,11 @@ import type { BatchReply, StoreTx } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
 const EPOCH = 'epoch'
+const HEARD = 'heard'
+/** No server is restored from a backup that is older. */
+const BACKUP_MS = 60 * 60_000
+/** It need not be known more exactly, and most answers write nothing. */
+const HEARD_STEP_MS = 10 * 60_000
 /** Verdicts of one batch bear its beginning, so some of this moment may be lost and some not; asking twice does no harm (I4). */
 const MARGIN_MS = 5 * 60_000
 
@@ -18,10 +23,14 @@ export const epochOf = async (tx: StoreTx): Promise<number | undefined> => {
  * A server restored from a backup speaks from a new epoch: what it confirmed after the backup is offered again with its own id
  * and place, and each base is read again. `former` is an answer from before a restore that this device knows of already.
  */
-export const followEpoch = async (tx: StoreTx, { epoch, restoredTo }: BatchReply): Promise<'same' | 'new' | 'former'> => {
+export const followEpoch = async (
+  tx: StoreTx,
+  { epoch, restoredTo, serverTime }: BatchReply,
+): Promise<'same' | 'new' | 'former'> => {
   const known = await epochOf(tx)
+  if (epoch !== undefined && known !== undefined && epoch < known) return 'former'
+  if (serverTime !== undefined) await rememberHeard(tx, Date.parse(serverTime))
   if (epoch === undefined || epoch === known) return 'same'
-  if (known !== undefined && epoch < known) return 'former'
   await tx.put('meta', { key: EPOCH, value: epoch })
   if (known === undefined) return 'same'
   for (const receipt of await tx.all('receipts')) {
@@ -34,6 +43,21 @@ export const followEpoch = async (tx: StoreTx, { epoch, restoredTo }: BatchReply
   for (const base of await tx.all('cart')) await tx.put('cart', { ...base, revision: 0, stale: true, epoch: base.epoch + 1 })
   return 'new'
 }
+
+const rememberHeard = async (tx: StoreTx, serverTime: number): Promise<void> => {
+  const before = await heardAt(tx)
+  if (before === undefined || serverTime - before >= HEARD_STEP_MS) await tx.put('meta', { key: HEARD, value: serverTime })
+}
+
+/** Server time of an answer of the life that is known, epoch milliseconds; undefined while there was none. */
+export const heardAt = async (tx: StoreTx): Promise<number | undefined> => {
+  const value = (await tx.get('meta', HEARD))?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/** No restore can take it back any more: the server has spoken since, so long after it that every backup holds it. */
+export const isBackedUp = (receipt: Receipt, heard: number | undefined): boolean =>
+  receipt.serverTime === undefined || !isLost(receipt, heard === undefined ? null : new Date(heard - BACKUP_MS).toISOString())
 
 const isLost = ({ call, outcome, serverTime }: Receipt, restoredTo: string | null): boolean =>
   commandCalls.has(call) &&

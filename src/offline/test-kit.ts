@@ -37,6 +37,8 @@ export class FakeServer {
   cart: ReadonlyMap<string, CartLine> = new Map()
   revision = 0
   epoch = 1
+  /** What it says in its answers; null says nothing. */
+  time: number | null = null
   /** At most so many requests at once have been seen. */
   atOnceMax = 0
   private atOnce = 0
@@ -74,7 +76,9 @@ export class FakeServer {
     const results = (
       epoch !== undefined && epoch !== this.epoch ? [] : weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands
     ).map((command) => this.judge(command))
-    return weather === 'answerLost' ? failed(0, 0, 'unreachable') : { ok: true, results, epoch: this.epoch, restoredTo: null }
+    if (weather === 'answerLost') return failed(0, 0, 'unreachable')
+    const said = this.time === null ? {} : { serverTime: new Date(this.time).toISOString() }
+    return { ok: true, results, epoch: this.epoch, restoredTo: null, ...said }
   }
 
   private judge(command: Command): CommandVerdict {

@@ -1,15 +1,49 @@
 import { expect, test } from 'vitest'
 import { keepBlob } from './blobs.ts'
 import { appendRow, receiptOf, rowOf } from './outbox.ts'
-import { about } from './test-acts.ts'
+import { about, add, idle, start } from './test-acts.ts'
 import { ANA, FakeBrowser } from './test-kit.ts'
 import { tidy } from './tidy.ts'
 import { batch } from '#domain/contract/batch.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 
+type CartSave = { readonly bsShoppingCartGroupDtoList: readonly { readonly goodsId: string }[] }
 const DAY_MS = 24 * 60 * 60 * 1000
 const applied = { outcome: 'applied', status: 200, code: 0, error: null, data: null } as const
+
+test('a device that slept for longer than receipts are kept still offers what a restore has lost meanwhile', async () => {
+  const { browser, engine, ports } = await start()
+  browser.server.time = browser.clock.now()
+  await add(engine, 'A', 5)
+  await idle(engine)
+  await browser.clock.pass(31 * DAY_MS)
+  browser.server.restore()
+  await tidy(ports)
+  browser.server.time = browser.clock.now()
+  await add(engine, 'B', 1)
+  await engine.wake('sendNow')
+  expect(browser.server.effects.map(({ body }) => (body as CartSave).bsShoppingCartGroupDtoList[0]?.goodsId)).toEqual(['A', 'B'])
+  expect(engine.rows.get()).toEqual([])
+})
+
+test('a receipt past its time goes once the server has spoken so much later that every backup holds it', async () => {
+  const { browser, engine, ports } = await start()
+  const { clock, server } = browser
+  const receipts = async () => (await ports.store.read(['receipts'], (tx) => tx.all('receipts'))).length
+  server.time = clock.now()
+  await add(engine, 'A', 5)
+  await idle(engine)
+  await clock.pass(31 * DAY_MS)
+  const left: number[] = []
+  for (const minutes of [0, 50, 70]) {
+    server.time = Date.UTC(2026, 10, 21) + minutes * 60_000
+    await engine.greet()
+    await tidy(ports)
+    left.push(await receipts())
+  }
+  expect(left).toEqual([1, 1, 0])
+})
 
 test('receipts of orders stay 400 days, others 30; files stay while a command names them or they are young', async () => {
   const browser = new FakeBrowser()

@@ -134,8 +134,11 @@ export class Checker implements ServerWatch, NetworkWatch {
       const { now } = this.world.timeline
       const offsets = now - device.clockJumpedAt < 1000 ? [device.clockOffset, device.offsetBefore] : [device.clockOffset]
       const isOld = offsets.some((offset) => before && isExpiredReceipt(before, EPOCH_MS + now + offset))
-      if (before && !file.rows('outbox').has(id) && !isOld)
-        this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
+      if (!before || file.rows('outbox').has(id)) return
+      if (!isOld) this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
+      // It was the last to know of it.
+      if (before.outcome.startsWith('applied') && !this.world.server.knows(id))
+        this.broken('one verdict or still queued', `the receipt of ${id} is gone, which a restore has lost`)
       return
     }
     if (file.rows('outbox').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)

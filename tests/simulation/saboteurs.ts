@@ -27,6 +27,9 @@ const holding = async <T>(run: () => Promise<T>, tab: Tab): Promise<T> => {
   return done
 }
 
+/** The last instant that a Date can say. */
+const LAST_DAY_MS = 8_640_000_000_000_000
+
 const isList = (table: string | undefined): boolean => WORD_LISTS.some((name) => name === table)
 
 export const saboteurs: readonly Saboteur[] = [
@@ -194,6 +197,14 @@ export const saboteurs: readonly Saboteur[] = [
     })),
   },
   { name: 'no receipt at all', ports: storing(putting((_tx, table) => (table === 'receipts' ? Promise.resolve() : undefined))) },
+  {
+    name: 'a receipt let go before a restore was heard of',
+    ports: storing((tx) => ({
+      ...bound(tx),
+      get: async (table, key) =>
+        (table === 'meta' && key === 'heard' ? { key, value: LAST_DAY_MS } : await tx.get(table, key)) as never,
+    })),
+  },
   {
     name: 'a refusal rolled back in silence',
     ports: storing(
