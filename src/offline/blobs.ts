@@ -1,5 +1,6 @@
 import { batch } from '#domain/contract/batch.ts'
-import type { Store } from './ports.ts'
+import type { Store, StoreTx } from './ports.ts'
+import { heardAt, isBackedUp } from './restored.ts'
 
 const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -13,13 +14,22 @@ export const keepBlob = async (store: Store, bytes: Uint8Array<ArrayBuffer>, now
 
 const ORPHAN_MS = 24 * 60 * 60 * 1000
 
-/** Forgets files that no command names: withdrawn, or kept a moment before the page died. A young one may be about to be named. */
+/**
+ * Forgets files that nobody needs again: withdrawn, kept a moment before the page died, or handed over so long ago that no restore
+ * can take them back. A young one may be about to be named.
+ */
 export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
   const blobs = await store.read(['blobs'], (tx) => tx.all('blobs'))
   if (blobs.length === 0) return
-  await store.write(['blobs', 'outbox'], async (tx) => {
-    const rows = (await tx.all('outbox')).filter(({ call }) => call === batch.importOrder.name)
-    const named = new Set(rows.map(({ body }) => (body as { hash?: unknown } | null)?.hash))
+  await store.write(['blobs', 'outbox', 'receipts', 'meta'], async (tx) => {
+    const named = await namedHashes(tx)
     for (const { key, at } of blobs) if (!named.has(key) && Math.abs(now - at) > ORPHAN_MS) await tx.delete('blobs', key)
   })
+}
+
+const namedHashes = async (tx: StoreTx): Promise<ReadonlySet<unknown>> => {
+  const heard = await heardAt(tx)
+  const handedOver = (await tx.all('receipts')).filter((receipt) => !isBackedUp(receipt, heard))
+  const imports = [...(await tx.all('outbox')), ...handedOver].filter(({ call }) => call === batch.importOrder.name)
+  return new Set(imports.map(({ body }) => (body as { hash?: unknown } | null)?.hash))
 }

@@ -11,7 +11,7 @@ import { batchMeaningOf, meaningOf } from './verdict.ts'
 
 /** Tables that a verdict may write. */
 export const SETTLE_TABLES: readonly TableName[] = [
-  ...(['outbox', 'receipts', 'lease', 'meta', 'blobs'] as const),
+  ...(['outbox', 'receipts', 'lease', 'meta'] as const),
   ...Object.values(mirrors).map(({ table }) => table),
 ]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepBlob } from './blobs.ts'
 import { appendRow, receiptOf, rowOf } from './outbox.ts'
 import { about, add, idle, start } from './test-acts.ts'
-import { ANA, FakeBrowser } from './test-kit.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 import { tidy } from './tidy.ts'
 import { batch } from '#domain/contract/batch.ts'
 import { cart } from '#domain/contract/cart.ts'
@@ -41,6 +41,26 @@ test('a receipt past its time goes once the server has spoken so much later that
     await engine.greet()
     await tidy(ports)
     left.push(await receipts())
+  }
+  expect(left).toEqual([1, 1, 0])
+})
+
+test('a file that was handed over stays until no restore can take it back', async () => {
+  const { browser, engine, ports } = await start()
+  const { clock, server } = browser
+  const said = clock.now()
+  server.time = said
+  const hash = await keepBlob(ports.store, new TextEncoder().encode('file'), clock.now())
+  await engine.append(batch.importOrder, { importId: ACCOUNT, hash, fileName: 'a.csv', size: 4 }, about)
+  await idle(engine)
+  expect(engine.rows.get()).toEqual([])
+  const left: number[] = []
+  for (const minutes of [0, 50, 70]) {
+    await clock.pass(2 * DAY_MS)
+    server.time = said + minutes * 60_000
+    await engine.greet()
+    await tidy(ports)
+    left.push((await ports.store.read(['blobs'], (tx) => tx.all('blobs'))).length)
   }
   expect(left).toEqual([1, 1, 0])
 })

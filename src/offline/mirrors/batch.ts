@@ -16,12 +16,4 @@ export const batchMirror = createListMirror<BatchEntry>({
     return [{ importId, fileName, size, hash, kind: null, state: 'saved', uploadedAt: at, uploadedBy: '' }, ...list]
   },
   settled: (list, data) => list.map((one) => (one.importId === (data as BatchImport).importId ? (data as BatchImport) : one)),
-  /** The server has the file: the device lets it go, unless another command still names it. */
-  async after(tx, { body }) {
-    const { hash } = body as BodyOf<typeof batch.importOrder>
-    const isNamed = (await tx.all('outbox')).some(
-      (row) => row.call === batch.importOrder.name && (row.body as { hash?: unknown } | null)?.hash === hash,
-    )
-    if (!isNamed) await tx.delete('blobs', hash)
-  },
 })

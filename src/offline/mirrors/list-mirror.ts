@@ -14,8 +14,6 @@ interface ListSpec<T> {
   change(list: readonly T[], row: OutboxRow): readonly T[]
   /** What the server answered is better known than what was guessed. */
   settled?(list: readonly T[], data: unknown): readonly T[]
-  /** Beside the list, in the transaction that removes the command. */
-  after?(tx: StoreTx, row: OutboxRow): Promise<void>
 }
 
 export interface ListMirror<T> extends Mirror {
@@ -25,7 +23,7 @@ export interface ListMirror<T> extends Mirror {
 }
 
 /** A list of one account that commands change by replacing parts of it: plans, addresses, favorites, notices, batch imports. */
-export const createListMirror = <T>({ table, calls, read, change, settled, after }: ListSpec<T>): ListMirror<T> => {
+export const createListMirror = <T>({ table, calls, read, change, settled }: ListSpec<T>): ListMirror<T> => {
   const names = calls.map(({ name }) => name)
   const baseOf = async (tx: StoreTx, key: string) => (await tx.get(table, key)) as ListBase<T> | undefined
   const put = (tx: StoreTx, base: ListBase<T>) => tx.put(table, base as never)
@@ -52,7 +50,6 @@ export const createListMirror = <T>({ table, calls, read, change, settled, after
     const base = (await baseOf(tx, row.account)) ?? { key: row.account, list: [], readAt: 0 }
     const changed = change(base.list, row)
     await put(tx, { ...base, list: settled?.(changed, data) ?? changed, epoch: (base.epoch ?? 0) + 1 })
-    await after?.(tx, row)
   }
 
   return {
