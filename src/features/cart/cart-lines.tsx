@@ -1,7 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { OrderLineProblem } from '#domain/rules/order.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import css from './cart-lines.module.css'
 import { CartRow } from './cart-row.tsx'
 import type { CartRowProps } from './cart-row.tsx'
@@ -23,8 +23,7 @@ export function CartLines({ basket, label, ...acts }: CartLinesProps) {
   useLayoutEffect(() => {
     if (list.current) setMargin(list.current.getBoundingClientRect().top + scrollY)
   }, [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowRows({
     count: lines.length,
     estimateSize: () => ROW_PX,
     overscan: 6,

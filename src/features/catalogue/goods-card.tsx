@@ -59,7 +59,7 @@ export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...
         <Words {...card} />
         {parts > 1 && <Foot article={article} />}
       </div>
-      {!article.offShelves && parts === CARD_PARTS && <Panel article={article} buying={buying} />}
+      {!article.offShelves && parts === CARD_PARTS && <div className={css.panel}>{buying.panel(article)}</div>}
     </article>
   )
 })
@@ -122,8 +122,4 @@ const Foot = memo(function Foot({ article }: Pick<CardProps, 'article'>) {
       <BoughtMark article={article} />
     </span>
   )
-})
-
-const Panel = memo(function Panel({ article, buying }: Pick<CardProps, 'article' | 'buying'>) {
-  return <div className={css.panel}>{buying.panel(article)}</div>
 })

@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { useEvenRows } from '../../lib/use-window-rows.ts'
 import { GOODS_PER_PAGE } from './goods-queries.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -24,10 +24,9 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
   const columns = frame?.columns ?? 1
   const rowPx = (frame?.rowPx ?? 400) + GAP_PX
   const [rangeExtractor] = useState(rowsAhead)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const virtual = useWindowVirtualizer({
+  const virtual = useEvenRows({
     count: frame ? Math.ceil(total / columns) : 0,
-    estimateSize: () => rowPx,
+    rowPx,
     // The window's, so that a frame that is known is filled at the first drawing.
     initialRect: { width: innerWidth, height: innerHeight },
     // Nothing here asks to be scrolled; to where the page stands already would have all of it laid out within the drawing.
@@ -37,14 +36,6 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })
-  // Not at the first drawing: all of it would be drawn a second time.
-  const sizedFor = useRef(rowPx)
-  useEffect(() => {
-    if (sizedFor.current === rowPx) return
-    sizedFor.current = rowPx
-    virtual.measure()
-  }, [virtual, rowPx])
-
   const rows = virtual.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0

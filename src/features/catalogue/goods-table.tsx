@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -8,6 +7,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useStable } from '../../lib/use-stable.ts'
+import { useEvenRows } from '../../lib/use-window-rows.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -40,14 +40,12 @@ const PASSED_MAX = 200
 export function GoodsTable({ label, total, article, onPages, buying, keyword = '' }: GoodsTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { rowPx, margin } = useRowFrame(table)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const virtual = useWindowVirtualizer({
+  const virtual = useEvenRows({
     count: rowPx === 0 ? 0 : total,
-    estimateSize: () => rowPx,
+    rowPx,
     overscan: 8,
     scrollMargin: margin,
   })
-  useEffect(() => virtual.measure(), [virtual, rowPx])
   const rows = virtual.getVirtualItems()
   const [first, last] = [rows[0], rows.at(-1)]
   const fromPage = Math.floor((first?.index ?? 0) / GOODS_PER_PAGE) + 1

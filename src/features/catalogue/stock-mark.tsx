@@ -38,11 +38,12 @@ export function StockMark({ article }: { article: Article }) {
 
 function Word({ level, article, isTest }: { level: StockLevel; article: Article; isTest: boolean }) {
   const { text } = stockDisplay(article.remaining, isTest)
-  const { arrivesOn } = article
   if (level === 'out' || level === 'arriving') {
     if (isTest) return <Trans>{text} in stock</Trans>
     if (level === 'out') return <Trans>0 in stock</Trans>
-    return arrivesOn === null ? <Trans>0 in stock, more on the way</Trans> : <Trans>0 in stock, arrives {arrivesOn}</Trans>
+    if (article.arrivesOn === null) return <Trans>0 in stock, more on the way</Trans>
+    const arrivesOn = <span className={css.day}>{article.arrivesOn}</span>
+    return <Trans>0 in stock, arrives {arrivesOn}</Trans>
   }
   if (article.notCheckStock && !isTest) return <Trans>In stock</Trans>
   return level === 'low' && !isTest ? <Trans>Only {text} left</Trans> : <Trans>{text} in stock</Trans>

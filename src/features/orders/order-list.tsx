@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardList, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
@@ -10,6 +9,7 @@ import { ORDER_STATES } from '#domain/rules/order.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice, usePerson } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,8 +91,7 @@ function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink:
   useLayoutEffect(() => {
     if (box.current) setMargin(box.current.getBoundingClientRect().top + scrollY)
   }, [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowRows({
     count: orders.length,
     estimateSize: () => ROW_PX,
     overscan: 6,
