@@ -207,3 +207,20 @@ test('a picture that is not there leaves a quiet mark in its place', async ({ pa
   await expect(card.locator('img')).toHaveCount(0)
   await expect(card.getByRole('link')).toBeVisible()
 })
+
+test('a part of a list that cannot be read says so, and comes when it is asked for again', async ({ page }) => {
+  // Without the catalogue on the device, the service is asked for each page.
+  await page.route('**/v1.0/feed/**', (route) => route.abort())
+  await startAsBuyer(page)
+  await page.goto('/mainProductList')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/v1.0/goods_list/normal', (route) => route.fulfill({ status: 500 }))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const broken = page.getByRole('alert').filter({ hasText: 'The articles could not be read' })
+  await expect(broken).toBeInViewport()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.unroute('**/v1.0/goods_list/normal')
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').last()).toBeInViewport()
+  await expect(broken).toBeHidden()
+})

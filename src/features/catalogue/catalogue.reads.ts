@@ -17,44 +17,45 @@ function useScope(): Scope {
   return scopeOf(useAccount(), useLanguage())
 }
 
-export interface GoodsPages {
+export interface GoodsFound {
   /** undefined: the first answer has not come. */
   readonly total: number | undefined
-  readonly from: GoodsPage['from'] | undefined
   /** What the list can be narrowed to; while another question is asked, what was told before. */
   readonly facets: GoodsPage['facets'] | undefined
-  /** undefined where its page has not come yet. */
-  article(index: number): Article | undefined
   readonly failure: ReadFailure | null
   retry(): void
 }
 
-/** The pages of a question that are in sight; the first always, because it tells the total and the facets. */
-export function useGoodsPages(
-  question: GoodsQuestion,
-  pages: readonly number[],
-  { ids: boughtIds, isComing }: BoughtIds,
-): GoodsPages {
+/** What a question finds: its first page tells the total and the facets. */
+export function useGoodsFound(question: GoodsQuestion, bought: BoughtIds): GoodsFound {
+  const query = useQuery(usePageQuery(question, bought)(1))
+  const facets = useFacets(question, bought.ids, query.data?.facets)
+  return {
+    total: query.data?.total,
+    facets,
+    failure: query.error !== null && query.data === undefined ? ReadFailure.of(query.error) : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** The articles on the pages that are in sight, by their place in the list; undefined where a page has not come yet. */
+export function useGoodsInSight(question: GoodsQuestion, bought: BoughtIds, pages: readonly number[]) {
+  const results = useQueries({ queries: pages.map(usePageQuery(question, bought)) })
+  const byPage = new Map(pages.map((page, at) => [page, results[at]?.data?.list]))
+  const broken = results.filter(({ error, data }) => error !== null && data === undefined)
+  return {
+    article: (index: number): Article | undefined => byPage.get(Math.floor(index / GOODS_PER_PAGE) + 1)?.[index % GOODS_PER_PAGE],
+    failure: broken[0] ? ReadFailure.of(broken[0].error) : null,
+    retry: () => broken.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+function usePageQuery(question: GoodsQuestion, { ids: boughtIds, isComing }: BoughtIds) {
   const { catalogue } = useDevice()
   const scope = useScope()
-  const wanted = [...new Set([1, ...pages])]
   // Asked before it is known what was bought, the filter would find nothing.
   const enabled = question.bought === undefined || !isComing
-  const results = useQueries({
-    queries: wanted.map((page) => ({ ...pageQuery(catalogue, scope, { question, page, boughtIds }), enabled })),
-  })
-  const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data]))
-  const first = byPage.get(1)
-  const broken = results.find(({ error, data }) => error !== null && data === undefined)
-  const facets = useFacets(question, boughtIds, first?.facets)
-  return {
-    total: first?.total,
-    from: first?.from,
-    facets,
-    article: (index) => byPage.get(Math.floor(index / GOODS_PER_PAGE) + 1)?.list[index % GOODS_PER_PAGE],
-    failure: broken ? ReadFailure.of(broken.error) : null,
-    retry: () => results.forEach((result) => void (result.error && result.refetch())),
-  }
+  return (page: number) => ({ ...pageQuery(catalogue, scope, { question, page, boughtIds }), enabled })
 }
 
 /** Counted again once it is known what was bought; while another question is asked, what was told before stays. */

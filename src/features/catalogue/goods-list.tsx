@@ -7,24 +7,24 @@ import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useBoughtIds } from './bought.reads.ts'
-import { useClassTree, useGoodsPages } from './catalogue.reads.ts'
+import { useClassTree, useGoodsFound } from './catalogue.reads.ts'
+import type { GoodsFound } from './catalogue.reads.ts'
 import { ExportList } from './export-list.tsx'
 import { FacetPanel } from './filters/facet-panel.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { Buying } from './goods-card.tsx'
 import { GoodsCardsBones } from './goods-cards.tsx'
-import { GoodsGrid } from './goods-grid.tsx'
 import css from './goods-list.module.css'
+import { GoodsPages } from './goods-pages.tsx'
+import type { GoodsPagesProps } from './goods-pages.tsx'
 import { filtersOf, questionOf } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-view.ts'
-import type { ListView } from './list-view.ts'
 import { useWide } from './use-wide.ts'
 
 // Not on the first screen: asked for when somebody wants them.
 const FacetSheet = lazy(async () => ({ default: (await import('./filters/facet-sheet.tsx')).FacetSheet }))
-const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
 const NothingLeft = lazy(async () => ({ default: (await import('./filters/nothing-left.tsx')).NothingLeft }))
 
 interface GoodsListProps {
@@ -40,20 +40,17 @@ interface GoodsListProps {
   nothing?: ReactNode
 }
 
-const FIRST_PAGE: readonly number[] = [1]
-
 /** A list of articles: categories, filters with counts, sorting, as cards or as a table; all of it in the address (§2). */
 export function GoodsList({ title, search, onSearch, buying, root, keyword, nothing }: GoodsListProps) {
   const { i18n } = useLingui()
   const { classes } = useClassTree()
-  const [pages, setPages] = useState(FIRST_PAGE)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [view, setView] = useListView()
   const isWide = useWide()
   const bought = useBoughtIds()
   const toQuestion = (asked: ListSearch) => questionOf(asked, { classId: root, keyword })
   const question = toQuestion(search)
-  const goods = useGoodsPages(question, pages, bought)
+  const goods = useGoodsFound(question, bought)
   const chosenName = search.class === undefined ? undefined : classes.find(({ id }) => id === search.class)?.name
   const change = (next: ListSearch) => {
     scrollTo({ top: 0 })
@@ -91,10 +88,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
           <Body
             key={JSON.stringify(question)}
             goods={goods}
-            view={view}
-            buying={buying}
-            keyword={keyword}
-            onPages={setPages}
+            {...{ question, bought, view, buying, keyword }}
             empty={
               filtersOf(search).length > 0 ? (
                 <Suspense>
@@ -116,17 +110,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
   )
 }
 
-interface BodyProps {
-  goods: ReturnType<typeof useGoodsPages>
-  view: ListView
-  buying: Buying
-  keyword: string | undefined
-  onPages: (pages: readonly number[]) => void
-  empty: ReactNode
-}
-
-function Body({ goods, view, buying, keyword, onPages, empty }: BodyProps) {
-  const { t } = useLingui()
+function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { goods: GoodsFound; empty: ReactNode }) {
   const errorText = useErrorText()
   if (goods.total === undefined && goods.failure) {
     return (
@@ -148,11 +132,5 @@ function Body({ goods, view, buying, keyword, onPages, empty }: BodyProps) {
       </EmptyState>
     )
   }
-  const shown = { label: t`Articles`, total: goods.total, article: goods.article, onPages, buying, keyword }
-  if (view === 'cards') return <GoodsGrid {...shown} />
-  return (
-    <Suspense fallback={<GoodsCardsBones />}>
-      <GoodsTable {...shown} />
-    </Suspense>
-  )
+  return <GoodsPages {...rest} total={goods.total} />
 }
