@@ -27,7 +27,7 @@ const headlessWorker = (): Plugin => ({
 /** Needed by every start, but not in the entry: asked for with the page and not only when the entry has run. */
 const START_PARTS = new URL('src/app/start-parts.ts', import.meta.url).pathname
 /** What nearly every screen shows: goods cards that can be ordered from. */
-const CARDS = ['src/features/catalogue/goods-list.tsx', 'src/routes/-parts/buying.tsx', 'src/features/cart/floating-cart.tsx']
+const CARDS = ['src/features/catalogue/goods-list.tsx', 'src/routes/-parts/buying.tsx']
 
 let ofStart: Set<string> | undefined
 

@@ -8,5 +8,7 @@ declare module '@tanstack/react-router' {
     access?: Access
     /** `bare`: without rail and top bar, as sign-in is. */
     frame?: 'bare'
+    /** Nobody is led back to the cart from here: as §2 has it, and in the cart itself. */
+    floatingCart?: 'none'
   }
 }

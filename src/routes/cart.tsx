@@ -7,7 +7,7 @@ import { articleLink } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/cart')({
-  staticData: { title: msg`Cart` },
+  staticData: { title: msg`Cart`, floatingCart: 'none' },
   component: () => (
     <>
       <OnlineSalesNote />

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../app/paths.ts'
 import { useNoteView } from '../features/browse/use-note-view.ts'
-import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { BesideShelf } from './-parts/beside-shelf.tsx'
@@ -24,16 +22,13 @@ function CommodityDetail() {
   const { goodsId } = Route.useSearch()
   useNoteView(goodsId)
   return (
-    <>
-      <ArticleDetailScreen
-        key={goodsId}
-        goodsId={goodsId}
-        buying={buying}
-        catalogue={wholeCatalogue()}
-        category={categoryLink}
-        beside={<BesideShelf goodsId={goodsId} />}
-      />
-      <FloatingCart link={paths.cart()} />
-    </>
+    <ArticleDetailScreen
+      key={goodsId}
+      goodsId={goodsId}
+      buying={buying}
+      catalogue={wholeCatalogue()}
+      category={categoryLink}
+      beside={<BesideShelf goodsId={goodsId} />}
+    />
   )
 }

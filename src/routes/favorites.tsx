@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
-import { paths } from '../app/paths.ts'
-import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
 import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx'
 import { buying } from './-parts/buying.tsx'
@@ -16,10 +14,5 @@ export const Route = createFileRoute('/favorites')({
 const cards = (articles: readonly Article[]) => <GoodsCards articles={articles} buying={buying} />
 
 function Favorites() {
-  return (
-    <>
-      <FavoritesScreen catalogue={wholeCatalogue()} cards={cards} bones={<GoodsCardsBones />} />
-      <FloatingCart link={paths.cart()} />
-    </>
-  )
+  return <FavoritesScreen catalogue={wholeCatalogue()} cards={cards} bones={<GoodsCardsBones />} />
 }

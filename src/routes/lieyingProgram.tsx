@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { useBrowsedShelf } from '../features/browse/browse.reads.ts'
-import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
 import { ProgramScreen } from '../features/promo/program/program-screen.tsx'
 import { buying } from './-parts/buying.tsx'
@@ -16,14 +15,11 @@ export const Route = createFileRoute('/lieyingProgram')({
 
 function LieyingProgram() {
   return (
-    <>
-      <ProgramScreen
-        links={{ catalogue: wholeCatalogue(), order: (orderId) => paths.order({ orderId }) }}
-        top={<Top />}
-        bones={<GoodsCardsBones />}
-      />
-      <FloatingCart link={paths.cart()} />
-    </>
+    <ProgramScreen
+      links={{ catalogue: wholeCatalogue(), order: (orderId) => paths.order({ orderId }) }}
+      top={<Top />}
+      bones={<GoodsCardsBones />}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
-import { paths } from '../app/paths.ts'
-import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { readListSearch } from '../features/catalogue/list-search.ts'
 import type { ListSearch } from '../features/catalogue/list-search.ts'
 import { SearchResult } from '../features/catalogue/search-result.tsx'
@@ -37,15 +35,12 @@ function SearchResults() {
   const search = readListSearch(typed)
   const navigate = Route.useNavigate()
   return (
-    <>
-      <SearchResult
-        keyword={keyword.trim()}
-        search={search}
-        onSearch={(next) => void navigate({ search: { ...next, keyword }, resetScroll: false })}
-        buying={buying}
-        catalogue={wholeCatalogue()}
-      />
-      <FloatingCart link={paths.cart()} />
-    </>
+    <SearchResult
+      keyword={keyword.trim()}
+      search={search}
+      onSearch={(next) => void navigate({ search: { ...next, keyword }, resetScroll: false })}
+      buying={buying}
+      catalogue={wholeCatalogue()}
+    />
   )
 }

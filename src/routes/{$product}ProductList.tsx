@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '../app/not-found.tsx'
-import { paths } from '../app/paths.ts'
-import { FloatingCart } from '../features/cart/floating-cart.tsx'
 import { useClassTree } from '../features/catalogue/catalogue.reads.ts'
 import { GoodsList } from '../features/catalogue/goods-list.tsx'
 import { plainWord, readListSearch } from '../features/catalogue/list-search.ts'
@@ -38,15 +36,12 @@ function ProductList() {
   const root = isWhole(product) ? undefined : classes.find(({ id }) => plainWord(id) === plainWord(product))
   if (!isWhole(product) && !root) return isWaiting ? <RouteWaiting /> : <NotFound />
   return (
-    <>
-      <GoodsList
-        title={root?.name ?? <Trans>Catalogue</Trans>}
-        search={search}
-        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
-        buying={buying}
-        root={root?.id}
-      />
-      <FloatingCart link={paths.cart()} />
-    </>
+    <GoodsList
+      title={root?.name ?? <Trans>Catalogue</Trans>}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+      buying={buying}
+      root={root?.id}
+    />
   )
 }

@@ -50,3 +50,30 @@ test('values stand under their parameter, also without a network once they were 
     await world.proxy.mend()
   }
 })
+
+test('after 200 px of scrolling the way back to the top floats in the corner, with the cart where the screen wants it', async ({
+  page,
+}) => {
+  await startAsBuyer(page)
+  await page.goto('/mainProductList')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const up = page.getByRole('button', { name: 'Back to the top' })
+  const cart = page.getByRole('link', { name: /^Open the cart: / })
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  await expect(up).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 201))
+  await expect(up).toBeVisible()
+  await expect(cart).toBeVisible()
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(up).toHaveCount(0)
+  await expect(cart).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
+  await page.setViewportSize({ width: 1024, height: 300 })
+  await page.goto('/helpCenter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 250))
+  await expect(up).toBeVisible()
+  await expect(cart).toHaveCount(0)
+})

@@ -9,6 +9,7 @@ import { ExpiryWatch } from './expiry-watch.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { ScanDock } from './scan-dock.tsx'
+import { ScrollDock } from './scroll-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScanList } from './use-scan-list.ts'
@@ -28,6 +29,7 @@ export function ShopFrame() {
         <main className={css.content} id="content" tabIndex={-1} inert={covers}>
           <Outlet />
         </main>
+        <ScrollDock />
         <ScanDock />
         <ArticlePanel />
         <TitleAnnouncer />

@@ -41,7 +41,7 @@ export function GoodsPages({ question, bought, view, ...rest }: GoodsPagesProps)
           <Note tone="need" icon={<IconAlertTriangle size={18} aria-hidden />}>
             <strong>
               <Trans>The articles could not be read</Trans>
-            </strong>{' '}
+            </strong>
             {errorText(failure.answer)}
           </Note>
           <Button icon={<IconRefresh size={18} aria-hidden />} onClick={retry}>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import { paths } from '../../app/paths.ts'
 import { BrowseList } from '../../features/browse/browse-list.tsx'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
-import { FloatingCart } from '../../features/cart/floating-cart.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { GoodsCards, GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
 import { buying } from './buying.tsx'
@@ -32,24 +30,21 @@ interface BrowsePageProps {
 /** A list that the service puts together, with the cards and the cart of every other list. */
 export function BrowsePage({ source, title, empty, page = 1, part, within, onPage, tools, below }: BrowsePageProps) {
   return (
-    <>
-      <BrowseList
-        key={`${source} ${part ?? ''} ${within ?? ''}`}
-        source={source}
-        part={part}
-        within={within}
-        title={title}
-        empty={empty}
-        page={page}
-        onPage={(next) => onPage(readPage({ page: next }))}
-        catalogue={wholeCatalogue()}
-        cards={cards}
-        bones={<GoodsCardsBones />}
-        countdown={countdown}
-        tools={tools}
-        below={below}
-      />
-      <FloatingCart link={paths.cart()} />
-    </>
+    <BrowseList
+      key={`${source} ${part ?? ''} ${within ?? ''}`}
+      source={source}
+      part={part}
+      within={within}
+      title={title}
+      empty={empty}
+      page={page}
+      onPage={(next) => onPage(readPage({ page: next }))}
+      catalogue={wholeCatalogue()}
+      cards={cards}
+      bones={<GoodsCardsBones />}
+      countdown={countdown}
+      tools={tools}
+      below={below}
+    />
   )
 }

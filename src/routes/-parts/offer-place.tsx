@@ -1,7 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { PromoOffer } from '#domain/contract/promo.ts'
-import { paths } from '../../app/paths.ts'
-import { FloatingCart } from '../../features/cart/floating-cart.tsx'
 import { OfferParts } from '../../features/catalogue/offer-parts.tsx'
 import { OfferScreen } from '../../features/promo/offers/offer-screen.tsx'
 import { OffersScreen } from '../../features/promo/offers/offers-screen.tsx'
@@ -23,14 +21,6 @@ interface OfferPlaceProps {
 }
 
 export function OfferPlace({ kind, id, all, one }: OfferPlaceProps) {
-  return (
-    <>
-      {id === undefined ? (
-        <OffersScreen kind={kind} one={one} />
-      ) : (
-        <OfferScreen key={id} kind={kind} id={id} all={all} parts={partsOf[kind]} />
-      )}
-      <FloatingCart link={paths.cart()} />
-    </>
-  )
+  if (id === undefined) return <OffersScreen kind={kind} one={one} />
+  return <OfferScreen key={id} kind={kind} id={id} all={all} parts={partsOf[kind]} />
 }

@@ -7,7 +7,7 @@ import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
 import { OnlineSalesNote } from '../../features/promo/online-sales-note.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
-  staticData: { title: msg`Confirm the order` },
+  staticData: { title: msg`Confirm the order`, floatingCart: 'none' },
   component: Confirm,
 })
 
