@@ -6,6 +6,7 @@ import type { Api } from '../api/client.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { Device, GiveResult, OrderForm, ShownOrder } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
+import { exportWork } from './export-work.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
 import type { Views } from './person.ts'
 import type { Clock, Random } from './ports.ts'
@@ -35,6 +36,7 @@ type Acts = WordActs &
     | 'withdraw'
     | 'decide'
     | 'sendNow'
+    | 'retry'
     | 'exportUnsent'
     | 'draft'
   >
@@ -82,14 +84,16 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       return person.pull()
     },
     order,
-    exportUnsent: async () => {
+    retry: async (id) =>
+      (await session
+        .person()
+        ?.engine.retry(id)
+        .catch(() => false)) ?? false,
+    exportUnsent: (commandId) => {
       const person = session.person()
-      const rows = person?.engine.rows.get() ?? []
-      return JSON.stringify(
-        { exportedAt: new Date(clock.now()).toISOString(), who: person?.who ?? null, commands: rows },
-        null,
-        2,
-      )
+      const rows = (person?.engine.rows.get() ?? []).filter(({ id }) => commandId === undefined || id === commandId)
+      const exportedAt = new Date(clock.now()).toISOString()
+      return exportWork(person?.ports.store, rows, { exportedAt, who: person?.who ?? null })
     },
     draft: {
       async load() {

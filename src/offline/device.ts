@@ -1,7 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Api } from '../api/client.ts'
-import { askForSync } from './adapters/background-sync.ts'
+import { askForPeriodicSync, askForSync } from './adapters/background-sync.ts'
 import { showBadge } from './adapters/badge.ts'
 import { browserStorage } from './adapters/browser-storage.ts'
 import type { BrowserStorage } from './adapters/browser-storage.ts'
@@ -205,10 +205,11 @@ export const openDevice = async ({
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
     if (next.unsent > counted) askForSync()
     counted = next.unsent
-    const open = next.unsent + next.needsDecision
-    showBadge(open)
+    const open = next.unsent + next.needsDecision + next.quarantined
     // Behind a lock nobody knows how much there is: the last count stays.
-    if (person) care.unsent(open)
+    if (!person) return
+    showBadge(open)
+    care.unsent(open)
   }
 
   const isReadDue = (person: Person, reason: WakeReason): boolean => {
@@ -240,6 +241,7 @@ export const openDevice = async ({
   ]
   await session.start()
   void whenDrawn.then(() => care.start())
+  void whenDrawn.then(askForPeriodicSync)
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
   const acts = createActs({ api, session, chosen, wake, clock, random, views })

@@ -48,7 +48,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   const transactions = createTransactions()
 
   const reopen = (): void => {
-    // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
+    // Safari keeps a handle that fails at everything after a pause in the background; only a new one helps (WebKit, Expensify 87864).
     db.close()
     db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
   }
