@@ -98,7 +98,7 @@ export interface GoodsDocumentTable {
   tenant_id: string
   document_id: Generated<string>
   goods_id: string
-  kind: 'productSheet' | 'manual' | 'certificate' | 'safety' | 'other'
+  kind: 'productSheet' | 'energyLabel' | 'manual' | 'certificate' | 'safety' | 'other'
   /** '' is for every language. */
   language: Generated<string>
   title: Generated<string>

@@ -203,7 +203,7 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
     name: 'goods-documents',
     text: `select document_id as "documentId", kind, language, title, type, bytes from goods_document
       where tenant_id = $1 and goods_id = $2
-      order by array_position(array['productSheet', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
+      order by array_position(array['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
         language <> 'en', language, title, document_id`,
     values: [scope.tenant, goodsId, language],
   })
