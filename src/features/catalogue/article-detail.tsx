@@ -14,6 +14,7 @@ import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,7 +28,6 @@ import { useArticleDetail } from './catalogue.reads.ts'
 import { ClassWay } from './class-way.tsx'
 import { Combinations } from './combinations.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
-import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -171,7 +171,7 @@ function Energy({ detail, energy }: { detail: ArticleDetail; energy: NonNullable
   return (
     <Card title={<Trans>Energy label</Trans>}>
       <div className={css.energy}>
-        <EnergyArrow energy={energy} large />
+        <EnergyArrow article={detail.article} large />
         <p>
           <Trans>
             Energy class {energy.class} on the scale {range}.
