@@ -17,6 +17,7 @@ interface ActDeps {
   readonly session: DeviceSession
   chosen(): ClientAccountRow | null
   wake(reason: WakeReason): Promise<void>
+  readCatalogue(): Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'id'>
   readonly views: Views
@@ -27,6 +28,7 @@ type Acts = WordActs &
     Device,
     | 'order'
     | 'refresh'
+    | 'refreshAll'
     | 'give'
     | 'addToCart'
     | 'setQuantity'
@@ -42,7 +44,7 @@ type Acts = WordActs &
 const BROKEN: GiveResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
-export const createActs = ({ api, session, chosen, wake, clock, random, views }: ActDeps): Acts => {
+export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random, views }: ActDeps): Acts => {
   const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
@@ -53,7 +55,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
   const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
   const order: Device['order'] = (orderId) => readOrder({ api, session, chosen }, orderId)
-  return {
+  const acts: Acts = {
     ...createWordActs({
       give: giveNow,
       views,
@@ -80,6 +82,10 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       if (!person) return false
       await person.engine.wake('visible')
       return person.pull()
+    },
+    async refreshAll() {
+      const [isRead, isCatalogueRead] = await Promise.all([acts.refresh(), readCatalogue()])
+      return isRead && isCatalogueRead
     },
     order,
     exportUnsent: async () => {
@@ -116,6 +122,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       },
     },
   }
+  return acts
 }
 
 /** From the device; its whole text from the server where that answers, kept for the next time. */
