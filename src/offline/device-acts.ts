@@ -18,6 +18,7 @@ interface ActDeps {
   readonly session: DeviceSession
   chosen(): ClientAccountRow | null
   wake(reason: WakeReason): Promise<void>
+  readCatalogue(): Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'id'>
   readonly views: Views
@@ -28,6 +29,7 @@ type Acts = WordActs &
     Device,
     | 'order'
     | 'refresh'
+    | 'refreshAll'
     | 'give'
     | 'addToCart'
     | 'setQuantity'
@@ -44,7 +46,7 @@ type Acts = WordActs &
 const BROKEN: GiveResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
-export const createActs = ({ api, session, chosen, wake, clock, random, views }: ActDeps): Acts => {
+export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random, views }: ActDeps): Acts => {
   const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
@@ -55,7 +57,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
   const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
   const order: Device['order'] = (orderId) => readOrder({ api, session, chosen }, orderId)
-  return {
+  const acts: Acts = {
     ...createWordActs({
       give: giveNow,
       views,
@@ -82,6 +84,10 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       if (!person) return false
       await person.engine.wake('visible')
       return person.pull()
+    },
+    async refreshAll() {
+      const [isRead, isCatalogueRead] = await Promise.all([acts.refresh(), readCatalogue()])
+      return isRead && isCatalogueRead
     },
     order,
     retry: async (id) =>
@@ -120,6 +126,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       },
     },
   }
+  return acts
 }
 
 /** From the device; its whole text from the server where that answers, kept for the next time. */

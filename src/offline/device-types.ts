@@ -11,6 +11,7 @@ import type { Kept } from './kept.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
+export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
   ArticleDetail,
   BoughtArticle,
@@ -223,6 +224,8 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   readonly sync: Observable<SyncState>
   /** Reads the mirrors again; answers whether the server answered. */
   refresh(): Promise<boolean>
+  /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
+  refreshAll(): Promise<boolean>
 
   /** Resolves after the durable write (I2), or says that it could not be made. */
   give<C extends Call>(call: C, body: CommandBodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>

@@ -152,6 +152,9 @@ export const openDevice = async ({
     language,
     worker: catalogueWorker,
     account: chosen,
+    facts: shared,
+    tabs: openTabs(`catalogue:${api.tenant}`),
+    clock,
     mayAnswer: () => reachability.state.get() !== 'no',
     keepPicture: pictures.keepAhead,
     openPictures: (source) =>
@@ -212,12 +215,12 @@ export const openDevice = async ({
     care.unsent(open)
   }
 
-  const isReadDue = (person: Person, reason: WakeReason): boolean => {
+  const isReadDue = (readAt: number, reason: WakeReason): boolean => {
     const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
     const state = session.state.get()
     // An ended session is not asked again by a clock, only when something about the world has changed.
     if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
-    return Math.abs(clock.now() - (person.pulledAt ?? 0)) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
+    return Math.abs(clock.now() - readAt) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
   }
 
   const wake = async (reason: WakeReason): Promise<void> => {
@@ -225,10 +228,9 @@ export const openDevice = async ({
     if (!person) return
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
-    if (isReadDue(person, reason)) {
-      void readAll(person)
-      catalogue.sync()
-    }
+    // Each by its own time: a screen that reads the mirrors again does not put off prices and stock.
+    if (isReadDue(person.pulledAt ?? 0, reason)) void readAll(person)
+    if (isReadDue(catalogue.askedAt(), reason)) catalogue.sync()
     updateSync()
   }
 
@@ -244,7 +246,7 @@ export const openDevice = async ({
   void whenDrawn.then(askForPeriodicSync)
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
-  const acts = createActs({ api, session, chosen, wake, clock, random, views })
+  const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random, views })
   return {
     session: session.state,
     signIn: session.signIn,

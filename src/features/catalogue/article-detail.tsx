@@ -10,7 +10,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -102,7 +102,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             {detail.from === 'device' && !isComing && (
               <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
                 <Trans>
-                  Shown from this device, prices and stock as of <Age at={article.readAt} />.
+                  Shown from this device, prices and stock as of <DataAge at={article.readAt} />.
                 </Trans>{' '}
                 {detail.description === '' && detail.parameters.length === 0 && (
                   <Trans>The description and all parameters come with a network.</Trans>
