@@ -9,6 +9,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
+import { findSuccessors } from './find-successors.ts'
 import { acceptedByPolicy, keepPricePolicy, readPricePolicy } from './price-policy.ts'
 import type { PricePolicy } from './price-policy.ts'
 
@@ -90,24 +91,15 @@ function useArticles(draft: OrderDraft) {
   return useMemo(() => new Map((data ?? []).map((article) => [article.goodsId, article])), [data])
 }
 
-/** Successors of the lines that may be replaced: known with a network, or where the detail was read before. */
+/** What may stand in the place of the lines that can be replaced, with a quantity that fits it. */
 function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
   const device = useDevice()
   const account = useAccount()
-  const ids = refused.filter(({ choices }) => choices.includes('replace')).map(({ goodsId }) => goodsId)
+  const lines = refused.filter(({ choices }) => choices.includes('replace'))
   const { data } = useQuery({
-    queryKey: ['goods', account?.clientId, 'successors', ...ids],
-    enabled: ids.length > 0,
-    queryFn: async () => {
-      const details = await Promise.all(ids.map((goodsId) => device.catalogue.detail(goodsId)))
-      const successors = details.map((answer) => (answer.ok ? answer.data.successor : null))
-      const answer = await device.catalogue.byIds(successors.filter((goodsId) => goodsId !== null))
-      const byId = new Map((answer.ok ? answer.data : []).map((article) => [article.goodsId, article]))
-      return ids.flatMap((goodsId, at) => {
-        const article = byId.get(successors[at] ?? '')
-        return article ? [{ goodsId, article }] : []
-      })
-    },
+    queryKey: ['goods', account?.clientId, 'successors', ...lines.flatMap(({ goodsId, successor = '' }) => [goodsId, successor])],
+    enabled: lines.length > 0,
+    queryFn: () => findSuccessors(lines, device.catalogue),
   })
   return useMemo(() => {
     if (!data || !account) return NO_REPLACEMENTS

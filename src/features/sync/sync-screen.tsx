@@ -20,6 +20,7 @@ import { Rows } from '../../ui/row.tsx'
 import { DataCard } from './data-card.tsx'
 import { DoneRow } from './done-row.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { useOtherAccount } from './other-account.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import css from './sync-screen.module.css'
 import { WaitingRow } from './waiting-row.tsx'
@@ -39,6 +40,7 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
   const waiting = useObservable(device.outbox)
   const done = useObservable(device.receipts)
   const sync = useObservable(device.sync)
+  const otherAccount = useOtherAccount()
   const [shownDone, setShownDone] = useState(DONE_AT_FIRST)
   const exportAll = async () => saveFile(`tradepad-unsent-${formatDay(Date.now())}.json`, await device.exportUnsent())
   return (
@@ -85,7 +87,7 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         ) : (
           <Rows label={t`Waiting`}>
             {waiting.map((entry) => (
-              <WaitingRow key={entry.id} entry={entry} decideAt={decideAt(entry)} />
+              <WaitingRow key={entry.id} entry={entry} account={otherAccount(entry.account)} decideAt={decideAt(entry)} />
             ))}
           </Rows>
         )}
