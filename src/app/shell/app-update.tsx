@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { toast } from '../../ui/toasts.ts'
-import { lookForUpdate, registerWorker } from '../register-worker.ts'
-import { isOtherTabBusy, isTyping, watchTyping } from '../safe-moment.ts'
+import { followUpdate, lookForUpdate, registerWorker } from '../register-worker.ts'
+import { isOtherTabBusy, isSafeHere, watchMoments } from '../safe-moment.ts'
 
 const KEY = 'app-update'
 const LOOK_MS = 3000
@@ -27,12 +27,14 @@ export function AppUpdate() {
     }
   }, [t])
   useEffect(() => {
-    watchTyping()
+    watchMoments(() => device.sync.get().sending)
     registerWorker({
       onWaiting: (next) => setTake(() => next),
-      mayFollow: () => document.visibilityState === 'hidden' && !isTyping(),
+      mayFollow: () => document.visibilityState === 'hidden' && isSafeHere(),
     })
-  }, [])
+    // A hidden tab that was sending when another one updated.
+    return device.sync.subscribe(followUpdate)
+  }, [device])
   useEffect(() => {
     if (!isTooOld) return
     lookForUpdate()
@@ -41,9 +43,8 @@ export function AppUpdate() {
   }, [isTooOld])
   useEffect(() => {
     if (!take) return
-    const isSafe = () => !isTyping() && !device.sync.get().sending
     const run = async () => {
-      if (isSafe() && !(await isOtherTabBusy())) take()
+      if (isSafeHere() && !(await isOtherTabBusy())) take()
       else {
         toast(words.current.later, { tone: 'wait', key: KEY })
         wait()
@@ -57,14 +58,14 @@ export function AppUpdate() {
     const wait = () => {
       clearInterval(timer)
       timer = setInterval(() => {
-        if (!isSafe()) return
+        if (!isSafeHere()) return
         clearInterval(timer)
         offer()
       }, LOOK_MS)
     }
-    if (isSafe()) offer()
+    if (isSafeHere()) offer()
     else wait()
     return () => clearInterval(timer)
-  }, [take, isTooOld, device])
+  }, [take, isTooOld])
   return null
 }
