@@ -20,7 +20,9 @@ const tells =
   async () => ({ ok: true, data: { successor } as ArticleDetail })
 
 test('a refusal that names the successor is enough: no network is asked', async () => {
-  expect(await findSuccessors([{ ...gone, successor: 'D' }], deviceWith([heir], offline))).toEqual([{ goodsId: 'A', article: heir }])
+  expect(await findSuccessors([{ ...gone, successor: 'D' }], deviceWith([heir], offline))).toEqual([
+    { goodsId: 'A', article: heir },
+  ])
 })
 
 test('a refusal from before it was named is completed from the detail', async () => {

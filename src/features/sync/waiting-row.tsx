@@ -108,6 +108,7 @@ function Quarantined() {
 function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
   const offline = useOffline()
+  const fit = useObservable(useDevice().protocol)
   const now = useNow()
   if (state === 'quarantined') {
     return (
@@ -136,7 +137,11 @@ function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }
   if (hold === 'update') {
     return (
       <p className={css.reason}>
-        <Trans>It waits for the new version of the app.</Trans>
+        {fit === 'appTooNew' ? (
+          <Trans>It waits until the service has its newer version again.</Trans>
+        ) : (
+          <Trans>It waits for the new version of the app.</Trans>
+        )}
       </p>
     )
   }
