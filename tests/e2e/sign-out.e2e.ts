@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addToCart, sendNow, signIn, waitUntilOffline } from './kit/acts.ts'
-import { BUYER, NUMBER, cartOf, plainArticles, startAsBuyer } from './kit/buyer.ts'
+import { BUYER, NUMBER, accountId, cartOf, plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT, isBatch, sendAll } from './kit/kill.ts'
 import type { World } from './kit/world.ts'
@@ -159,4 +159,36 @@ test('“Send now” in the sign-out dialog sends at once, says that everything 
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await cartOf(db, NUMBER)).toEqual([{ goods_id: article.goods_id, quantity: article.sale_double }])
+})
+
+test('what is left out of the next order lies sealed with the person’s work, also what an older version wrote in plain', async ({
+  page,
+  world,
+}) => {
+  const { db } = world
+  const [first, second] = (await plainArticles(db, 2)) as [Plain, Plain]
+  const former = `tradepad.leftOut.${await accountId(db, NUMBER)}`
+  const plainWords = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  const boxes = page.getByRole('checkbox', { name: /^Order / })
+  await startAsBuyer(page)
+  for (const { goods_id } of [first, second]) await addToCart(page, goods_id)
+  await page.evaluate(([key, goodsId]) => localStorage.setItem(key, JSON.stringify([goodsId])), [former, first.goods_id] as const)
+  await page.goto('/cart')
+  await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()
+  await expect.poll(plainWords).not.toContain(former)
+  await page.getByRole('checkbox', { name: '1 of 2 lines chosen' }).check()
+  await expect(page.getByText('All lines chosen')).toBeVisible()
+  await boxes.first().uncheck()
+  await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()
+  // Longer than the device takes to write it.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()
+  for (const { goods_id } of [first, second]) expect(await plainWords()).not.toContain(goods_id)
+  await leave(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await plainWords()).not.toContain('leftOut')
+  await enterAgain(page)
+  await page.goto('/cart')
+  await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()
 })

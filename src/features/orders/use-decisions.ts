@@ -5,12 +5,14 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { useKeptChoice } from '../../lib/kept-choice.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
 import { findSuccessors } from './find-successors.ts'
-import { acceptedByPolicy, keepPricePolicy, readPricePolicy } from './price-policy.ts'
+import { acceptedByPolicy, policyOf } from './price-policy.ts'
 import type { PricePolicy } from './price-policy.ts'
 
 const NO_LINES: readonly RefusedLine[] = []
@@ -23,7 +25,8 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const refused = entry.refusal?.data?.lines ?? NO_LINES
   const articles = useArticles(draft)
   const replacements = useReplacements(refused, draft)
-  const [policy, setPolicy] = useState<PricePolicy>(() => readPricePolicy(principal))
+  const rule = useKeptChoice(policyOf(principal))
+  const policy = useObservable(rule) ?? '0'
   const [isPolicyUndone, setPolicyUndone] = useState(false)
   const [chosen, setChosen] = useState<Decisions>(new Map())
   const [addressId, setAddressId] = useState(draft.addressId)
@@ -70,8 +73,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     },
     undoPolicy: () => setPolicyUndone(true),
     changePolicy(policy: PricePolicy) {
-      keepPricePolicy(principal, policy)
-      setPolicy(policy)
+      void rule.change(() => policy)
       setPolicyUndone(false)
     },
   }
