@@ -56,7 +56,7 @@ export function AppUpdate() {
       return
     }
     // Without a worker that waits, opening the page anew is the update: in a private window there is never one.
-    const go: (() => unknown) | null = take ?? (need === 'update' ? loadAgain : null)
+    const go: (() => unknown) | null = take ?? (fit === 'appTooOld' ? loadAgain : null)
     if (!go) return
     const run = async () => {
       if (isSafeHere() && !(await isOtherTabBusy())) go()
@@ -84,7 +84,7 @@ export function AppUpdate() {
       clearInterval(timer)
       dismissToasts(KEY)
     }
-  }, [take, need])
+  }, [take, need, fit])
   return null
 }
 
