@@ -64,6 +64,36 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
   await expect(articles.first()).toBeVisible()
 })
 
+const BEYOND = [
+  '/newArrivals?page=99',
+  '/ArrivalsDetail?page=99',
+  '/ArrivalsDetail?all=true&page=99',
+  '/TojRanking?page=99',
+  '/cashBack?page=99',
+  '/browsingHistory?page=99',
+  '/promotionTheme?activityId=favourites&page=99',
+  '/preview/promotionTheme?activityId=favourites&page=99',
+  '/activities?page=99',
+] as const
+
+test('a page beyond the end says so and leads to the first one, on every list', async ({ page }) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  // So that there is something that was viewed.
+  await page.goto('/TojRanking')
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/browse_record') && answer.ok())
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await noted
+  for (const href of BEYOND) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1, name: 'This list has no page 99' })).toBeVisible()
+    await page.getByRole('button', { name: 'To the first page' }).click()
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+})
+
 test('everything on its way also lists what has no day of arrival; an article shows the way to it, and home the categories', async ({
   page,
   world,

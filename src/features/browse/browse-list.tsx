@@ -6,13 +6,13 @@ import type { Article } from '#domain/contract/article.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useBrowsed } from './browse.reads.ts'
 import type { BrowseSource } from './browse.reads.ts'
+import { NoPage } from './no-page.tsx'
 import { NoTheme, ThemeHead } from './theme-head.tsx'
 
 interface BrowseListProps {
@@ -76,19 +76,7 @@ export function BrowseList({
       </EmptyState>
     )
   }
-  if (total !== undefined && page > pages) {
-    return (
-      <EmptyState
-        icon={<IconCalendarEvent size={28} />}
-        title={<Trans>This list has no page {page}</Trans>}
-        action={
-          <Button variant="primary" onClick={() => onPage(1)}>
-            <Trans>To the first page</Trans>
-          </Button>
-        }
-      />
-    )
-  }
+  if (total !== undefined && page > pages) return <NoPage page={page} onPage={onPage} />
   return (
     <Page
       width="wide"

@@ -13,6 +13,7 @@ import { BrokenState } from '../../ui/broken-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { NoPage } from './no-page.tsx'
 import { NoTheme, ThemeHead } from './theme-head.tsx'
 import css from './theme-preview.module.css'
 
@@ -54,6 +55,7 @@ export function ThemePreview({ activityId, page, onPage, note, article, catalogu
   if (!data) return bones
   const { activity, list, total } = data
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+  if (page > pages) return <NoPage page={page} onPage={onPage} />
   return (
     <Page width="wide" title={activity.title} meta={<Plural value={total} one="# article" other="# articles" />}>
       {note}
