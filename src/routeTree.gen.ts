@@ -16,6 +16,7 @@ import { Route as AccountsRouteImport } from './routes/accounts'
 import { Route as AddressesRouteImport } from './routes/addresses'
 import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
+import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
@@ -70,6 +71,11 @@ const BrowsingHistoryRoute = BrowsingHistoryRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CashBackRoute = CashBackRouteImport.update({
+  id: '/cashBack',
+  path: '/cashBack',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommodityDetailRoute = CommodityDetailRouteImport.update({
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -330,6 +341,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -360,6 +372,7 @@ export interface RootRouteChildren {
   AddressesRoute: typeof AddressesRoute
   BrowsingHistoryRoute: typeof BrowsingHistoryRoute
   CartRoute: typeof CartRoute
+  CashBackRoute: typeof CashBackRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
@@ -431,6 +444,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cashBack': {
+      id: '/cashBack'
+      path: '/cashBack'
+      fullPath: '/cashBack'
+      preLoaderRoute: typeof CashBackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/commodityDetail': {
@@ -584,6 +604,7 @@ const rootRouteChildren: RootRouteChildren = {
   AddressesRoute: AddressesRoute,
   BrowsingHistoryRoute: BrowsingHistoryRoute,
   CartRoute: CartRoute,
+  CashBackRoute: CashBackRoute,
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,

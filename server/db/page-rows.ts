@@ -5,6 +5,11 @@ interface Cut {
   readonly offset: number
 }
 
+interface PageRows<R> {
+  readonly rows: readonly R[]
+  readonly total: number
+}
+
 /**
  * A page of what a statement without limit finds, whose rows each tell as `total` how many there are in all. Beyond the end, where
  * no row tells it, the first one is asked.
@@ -14,7 +19,7 @@ export async function readPageRows<R extends { total: number }>(
   statement: string,
   values: readonly unknown[],
   { limit, offset }: Cut,
-): Promise<{ rows: R[]; total: number }> {
+): Promise<PageRows<R>> {
   const text = `${statement} limit $${values.length + 1} offset $${values.length + 2}`
   const read = async (most: number, from: number) =>
     (await tx.query<R & Record<string, unknown>>(text, [...values, most, from])).rows

@@ -138,3 +138,39 @@ test('everything on its way also lists what has no day of arrival; an article sh
   await expect(main.getByRole('article').first()).toBeVisible()
   await world.proxy.mend()
 })
+
+test('articles with cash-back have a list of their own, from the home page and from an article; without a network it stays', async ({
+  page,
+  world,
+}) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Cash-back' }).click()
+  await expect(page).toHaveURL(/\/cashBack$/)
+  await expect(page).toHaveTitle('Cash-back')
+  await expect(main.getByRole('heading', { level: 1, name: 'Cash-back' })).toBeVisible()
+  const articles = main.getByRole('list', { name: 'Articles' }).getByRole('article')
+  await expect(articles.first()).toBeVisible()
+  for (const article of await articles.all()) await expect(article.getByRole('button', { name: 'Cash-back' })).toBeVisible()
+
+  await waitUntilOffline(page)
+  await expect(async () => {
+    await world.proxy.mend()
+    await page.goto('/cashBack')
+    await expect(articles.first()).toBeVisible()
+    await world.proxy.cut()
+    await page.goto('/cashBack')
+    await expect(articles.first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await world.proxy.mend()
+
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods where tenant_id = 'main' and cash_back <> '[]' and sales_range = '' and not off_shelves limit 1`,
+  )
+  await page.goto(`/commodityDetail?goodsId=${rows[0]?.goods_id}&brand=main`)
+  await main.getByRole('link', { name: 'All articles with cash-back' }).click()
+  await expect(page).toHaveURL(/\/cashBack$/)
+  await expect(articles.first()).toBeVisible()
+})

@@ -19,13 +19,15 @@ export async function readBought(tx: Tx, scope: Scope): Promise<Bought[]> {
   return rows
 }
 
-/** Articles with an activity that is open now and not sold out. */
-export async function readOnOffer(tx: Tx, scope: Scope, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select distinct goods_id as id from activity where tenant_id = $1 and starts_at <= $2 and ends_at > $2
-      and coalesce(units_left, 1) > 0`,
-    [scope.tenant, now],
-  )
+/** Articles that have cash-back steps in the currency of the account's price list. */
+export async function readCashBack(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'goods-cash-back',
+    text: `select goods_id as id from goods where tenant_id = $1 and cash_back <> '[]'
+      and cash_back @> (select jsonb_build_array(jsonb_build_object('currency', l.currency))
+        from client_account c join price_list l using (tenant_id, list_id) where c.tenant_id = $1 and c.account_id = $2)`,
+    values: [scope.tenant, scope.account],
+  })
   return rows.map((row) => row.id)
 }
 

@@ -162,8 +162,8 @@ it('looks are kept by person, and recommend what is like them', async () => {
 })
 
 it('a page beyond the end is empty and still tells how many there are', async () => {
-  const open = goods.filter(({ salesRange, offShelves }) => salesRange === '' && !offShelves)
-  await post('/v1.0/browse_record', { goodsId: open[0]!.sku })
+  const { sku } = goods.find(({ salesRange, offShelves }) => salesRange === '' && !offShelves)!
+  await post('/v1.0/browse_record', { goodsId: sku })
   const { body } = promos.rows.find(({ kind }) => kind === 'plan')!
   const [planned] = (body as { goodsIds: string[] }).goodsIds
   await anOrder(database, ids.mine, 'submitted', { [planned!]: 6 })
@@ -171,7 +171,7 @@ it('a page beyond the end is empty and still tells how many there are', async ()
   const lists = [
     '/v1.0/goods/arrive/pagelist?',
     '/v1.0/browse_record/page/history?',
-    `/v1.0/goods_home_recomand/goods?goodsId=${open[0]!.sku}&`,
+    `/v1.0/goods_home_recomand/goods?goodsId=${sku}&`,
     '/v1.0/falcon/plan/record/page?',
     '/activity/page?',
     '/v1.0/activity_agbs/previewpage?activityId=favourites&',

@@ -90,7 +90,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
               <GoodsTags article={article} />
               {buying.mark(article)}
             </div>
-            <CashBack article={article} open />
+            <CashBack article={article} open all={buying.cashBack()} />
             {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
             <PriceBlock article={article} large sheet={<ProductSheet goodsId={article.goodsId} documents={detail.documents} />} />
             <div className={css.stock}>
