@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
 import { Route as TojRankingRouteImport } from './routes/TojRanking'
 import { Route as AccountsRouteImport } from './routes/accounts'
+import { Route as ActivitiesRouteImport } from './routes/activities'
 import { Route as AddressesRouteImport } from './routes/addresses'
 import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
@@ -56,6 +57,11 @@ const TojRankingRoute = TojRankingRouteImport.update({
 const AccountsRoute = AccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivitiesRoute = ActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AddressesRoute = AddressesRouteImport.update({
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
@@ -369,6 +381,7 @@ export interface RootRouteChildren {
   ArrivalsDetailRoute: typeof ArrivalsDetailRoute
   TojRankingRoute: typeof TojRankingRoute
   AccountsRoute: typeof AccountsRoute
+  ActivitiesRoute: typeof ActivitiesRoute
   AddressesRoute: typeof AddressesRoute
   BrowsingHistoryRoute: typeof BrowsingHistoryRoute
   CartRoute: typeof CartRoute
@@ -423,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts'
       fullPath: '/accounts'
       preLoaderRoute: typeof AccountsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activities': {
+      id: '/activities'
+      path: '/activities'
+      fullPath: '/activities'
+      preLoaderRoute: typeof ActivitiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/addresses': {
@@ -601,6 +621,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArrivalsDetailRoute: ArrivalsDetailRoute,
   TojRankingRoute: TojRankingRoute,
   AccountsRoute: AccountsRoute,
+  ActivitiesRoute: ActivitiesRoute,
   AddressesRoute: AddressesRoute,
   BrowsingHistoryRoute: BrowsingHistoryRoute,
   CartRoute: CartRoute,

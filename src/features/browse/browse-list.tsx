@@ -8,11 +8,11 @@ import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useBrowsed } from './browse.reads.ts'
 import type { BrowseSource } from './browse.reads.ts'
-import { NoPage } from './no-page.tsx'
 import { NoTheme, ThemeHead } from './theme-head.tsx'
 
 interface BrowseListProps {

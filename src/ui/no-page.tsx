@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 /** A page beyond the end of a list, of an address that somebody kept or typed. */
 export function NoPage({ page, onPage }: { page: number; onPage: (page: number) => void }) {
