@@ -128,6 +128,19 @@ test('previews open without a sign-in, show no price, and lead to the same artic
   await expect(page).toHaveURL(/\/commodityDetail\?/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€')
+  const { rows } = await world.db.query<{ kind: string; id: string }>(
+    `select distinct on (kind) kind, goods_id as id from (
+      select case when off_shelves then 'gone' else 'fresh' end as kind, goods_id from goods
+      where tenant_id = 'main' and sales_range = '' and (off_shelves or newed) and origin = 'CN') shown order by kind, goods_id`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['fresh', 'gone'])
+  const [fresh, gone] = rows as [{ id: string }, { id: string }]
+  await page.goto(`/preview/commodityDetail?goodsId=${fresh.id}`)
+  await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('China', { exact: true })).toBeVisible()
+  await page.goto(`/preview/commodityDetail?goodsId=${gone.id}`)
+  await expect(page.getByRole('main').getByText('Off the shelf', { exact: true })).toBeVisible()
+  await expect(page.getByText('This article is no longer sold.')).toBeVisible()
   await page.goto('/preview/commodityDetail?goodsId=never-was')
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()
 })
