@@ -174,3 +174,63 @@ test('articles with cash-back have a list of their own, from the home page and f
   await expect(page).toHaveURL(/\/cashBack$/)
   await expect(articles.first()).toBeVisible()
 })
+
+test('every list is a table too, as the device remembers; a row has its mark, its barcode, a heart and the accessories', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/TojRanking')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await main.getByTitle('Table').click()
+  const table = main.getByRole('table', { name: 'Articles' })
+  const row = table.getByRole('row').filter({ has: page.getByRole('textbox', { name: /^Quantity of / }) })
+  await expect(row.first().getByLabel(/^Barcode \d+$/)).toBeVisible()
+  const heart = row.first().getByRole('button', { name: /^Favourite: / })
+  const favourite = (await heart.getAttribute('aria-label')) ?? ''
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods where tenant_id = 'main' and sales_range = '' and not off_shelves order by 1 limit 1`,
+  )
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/browse_record') && answer.ok())
+  await page.goto(`/commodityDetail?goodsId=${rows[0]?.goods_id}&brand=main`)
+  await noted
+  for (const href of [
+    '/newArrivals',
+    '/ArrivalsDetail',
+    '/promotionTheme?activityId=favourites',
+    '/cashBack',
+    '/browsingHistory',
+    '/favorites',
+  ]) {
+    await page.goto(href)
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+  }
+  // The heart in the row put it here, and takes it away again.
+  await table.getByRole('button', { name: favourite, exact: true }).click()
+  await expect(table.getByRole('button', { name: favourite, exact: true })).toHaveCount(0)
+  const special = await world.db.query<{ top: string; accessories: string }>(
+    `select min(goods_id) filter (where top) as top, min(goods_id) filter (where accessories <> '[]') as accessories
+      from goods where tenant_id = 'main' and sales_range = '' and not off_shelves`,
+  )
+  await page.goto(`/searchResult?keyword=${special.rows[0]?.top}`)
+  await expect(table.getByText('Top', { exact: true }).first()).toBeVisible()
+  await page.goto(`/searchResult?keyword=${special.rows[0]?.accessories}`)
+  await table
+    .getByRole('button', { name: /^Accessories: / })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/cashBack')
+  await main.getByTitle('Cards').click()
+  await expect(main.getByRole('list', { name: 'Articles' }).getByRole('article').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main.getByTitle('Table').click()
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -134,7 +134,7 @@ test('previews open without a sign-in, show no price, and lead to the same artic
       where tenant_id = 'main' and sales_range = '' and (off_shelves or newed) and origin = 'CN') shown order by kind, goods_id`,
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['fresh', 'gone'])
-  const [fresh, gone] = rows as [{ id: string }, { id: string }]
+  const [fresh, gone] = [rows[0]!, rows[1]!]
   await page.goto(`/preview/commodityDetail?goodsId=${fresh.id}`)
   await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('China', { exact: true })).toBeVisible()

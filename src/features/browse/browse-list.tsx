@@ -27,8 +27,10 @@ interface BrowseListProps {
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
-  /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
-  cards: (articles: readonly Article[], first: number) => ReactNode
+  /** Cards and table come from the catalogue feature. */
+  goods: (articles: readonly Article[]) => ReactNode
+  /** How the articles are shown, where there are any. */
+  actions: ReactNode
   bones: ReactNode
   /** What is left until that moment, epoch ms. */
   countdown?: ((endsAt: number) => ReactNode) | undefined
@@ -48,14 +50,15 @@ export function BrowseList({
   page,
   onPage,
   catalogue,
-  cards,
+  goods,
+  actions,
   bones,
   countdown,
   tools,
   below,
 }: BrowseListProps) {
   const errorText = useErrorText()
-  const { total, theme, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
+  const { total, theme, pages, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
   if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
   if (failure) {
     return (
@@ -96,6 +99,7 @@ export function BrowseList({
           </>
         )
       }
+      actions={articles?.ok && articles.data.length > 0 && actions}
     >
       {theme && <ThemeHead theme={theme} countdown={countdown} priced />}
       {tools}
@@ -110,7 +114,7 @@ export function BrowseList({
           {empty}
         </EmptyState>
       )}
-      {articles?.ok && articles.data.length > 0 && cards(articles.data, first)}
+      {articles?.ok && articles.data.length > 0 && goods(articles.data)}
       {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
       {articles?.ok && below}
     </Page>

@@ -137,7 +137,6 @@ export function useBrowsed({ source, page, part, within }: Asked) {
     total: names.data?.total,
     theme: names.data?.theme,
     pages: Math.max(1, Math.ceil((names.data?.total ?? 0) / PER_PAGE)),
-    first: (page - 1) * PER_PAGE,
     readAt: names.dataUpdatedAt,
     isOld: names.isError,
     failure,
