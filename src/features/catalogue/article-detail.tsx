@@ -19,6 +19,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
+import { arrivalInSight } from './arrival-in-sight.ts'
 import css from './article-detail.module.css'
 import { Facts, Packing } from './article-facts.tsx'
 import { BoughtMark } from './bought-mark.tsx'
@@ -198,7 +199,7 @@ function Arriving({ article }: { article: Article }) {
   const language = useLanguage()
   const now = useServerNow()
   const pieces = i18n.number(article.transit)
-  const { arrivesOn } = article
+  const arrivesOn = arrivalInSight(article.arrivesOn, now)
   if (arrivesOn === null) {
     return (
       <span className={css.arriving}>
