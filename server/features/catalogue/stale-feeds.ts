@@ -1,4 +1,4 @@
-import { brandById } from '#domain/brands/index.ts'
+import { brands } from '#domain/brands/index.ts'
 import { isLanguage, pickLanguage } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import type { OpenScope } from '../../http/scope.ts'
@@ -15,7 +15,7 @@ export async function readStaleFeeds(tx: Tx, scope: OpenScope, rowSecurity: bool
   if (!(await hasGoods(tx, scope))) return []
   const known = await readFeedKeys(tx, scope)
   const restricted = await readRestrictedRanges(tx, scope)
-  const keys = known.length > 0 ? known : [feedKey(pickLanguage([], brandById(scope.tenant).country), [])]
+  const keys = known.length > 0 ? known : [feedKey(pickLanguage([], brands[scope.tenant].country), [])]
   const stale: BuildOrder[] = []
   for (const key of keys) {
     const [language = '', ...ranges] = key.split('+')
