@@ -17,7 +17,7 @@ function CashBack() {
     <BrowsePage
       source="cashBack"
       title={<Trans>Cash-back</Trans>}
-      empty={<Trans>Articles of which a part of the money comes back show here.</Trans>}
+      empty={<Trans>Articles with cash-back show here.</Trans>}
       page={page}
       onPage={(search) => void navigate({ search })}
     />

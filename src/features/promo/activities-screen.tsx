@@ -90,7 +90,7 @@ interface TileProps extends Pick<ActivitiesScreenProps, 'theme'> {
 }
 
 function Tile({ activity, theme, isEager }: TileProps) {
-  const { activityId, title, text, imageUrl, goodsCount, endTime } = activity
+  const { activityId, title, text, imageUrl, goodsCount: total, endTime } = activity
   const banner = { bannerId: activityId, title, imageUrl, linkUrl: theme(activityId), goodsClassSetId: null }
   return (
     <>
@@ -99,7 +99,7 @@ function Tile({ activity, theme, isEager }: TileProps) {
       </div>
       {text !== '' && <p className={css.text}>{text}</p>}
       <p className={css.more}>
-        <Plural value={goodsCount} one="# article" other="# articles" />
+        <Plural value={total} one="# article" other="# articles" />
         {endTime !== null && (
           <>
             {' · '}
