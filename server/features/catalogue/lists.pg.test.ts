@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../tests/contract/kit.ts'
+import { brands } from '#domain/brands/index.ts'
+import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { cashback } from './lists.service.ts'
 
-const { ask, signIn, actFor, database, clock } = await testApp()
+const { api, ask, signIn, actFor, database, clock } = await testApp()
 const { access_token: token } = await actFor((await signIn('marta')).access_token, 'C100')
 
 interface Reply {
@@ -59,6 +62,19 @@ test('cash-back lists what gives money back in the account’s currency, and not
   expect(found.list.every(({ cashBackList }) => cashBackList?.length === 1)).toBe(true)
   expect(idsOf(await post('cashback', { sort: 'name', limit: 1, page: 2 }))).toEqual([2, 'EURO'])
   expect(idsOf(await post('cashback', { page: 99 }))).toEqual([2])
+})
+
+test('a brand without cash-back lists none', async () => {
+  const actor = { kind: 'staff', id: ids.sales, name: 'Marta', role: 'sales' }
+  const scope = { tenant: 'main', account: ids.mine, sessionId: randomUUID(), actor }
+  const filters = { stock: 'all', newed: false, sort: 'popularity', arriving: false, flash: false, bought: 'all' }
+  const body = { ...filters, page: 1, limit: 20, brandNames: [], paramterValues: [] }
+  const totalOf = async (brand: object) => {
+    const { services } = api
+    const common = { scope, language: 'en', now: clock.now, services, body }
+    return (await database.tx({ tenant: 'main', account: ids.mine }, (tx) => cashback({ ...common, tx, brand } as never))).total
+  }
+  expect([await totalOf(brands.main), await totalOf(brands.ubathlife)]).toEqual([2, 0])
 })
 
 test('a list is narrowed to flash sales; one that has ended is over', async () => {
