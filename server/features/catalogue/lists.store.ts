@@ -49,7 +49,7 @@ export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsCl
       union select c.class_id from goods_class c join below b on c.parent_id = b.class_id where c.tenant_id = $1
     )
     select goods_id as id, count(*) over ()::int as total from goods
-    where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves
+    where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves and published
       and arrives_on >= $3::date and arrives_on <= $4::date and ($5::text is null or class_id in (select class_id from below))
     order by arrives_on, popularity desc, goods_id`,
     [scope.tenant, ranges, now, until, goodsClassSetId ?? null],
@@ -89,7 +89,7 @@ export function readLikely(tx: Tx, scope: Scope, ranges: readonly string[], limi
       order by browsed_at desc limit ${LOOKS_COUNTED}
     ), liked as (select distinct g.class_id from seen join goods g on g.tenant_id = $1 and g.goods_id = seen.goods_id)
     select g.goods_id as id, count(*) over ()::int as total from goods g
-    where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($4)) and not g.off_shelves
+    where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($4)) and not g.off_shelves and g.published
       and (not exists (select from liked) or g.class_id in (select class_id from liked))
       and g.goods_id not in (select goods_id from seen)
     order by g.popularity desc, g.goods_id`,
@@ -116,7 +116,7 @@ export async function readParameters(tx: Tx, scope: { readonly tenant: string },
       select g.goods_id, case jsonb_typeof(p->'name') when 'string' then p->>'name' else coalesce(p->'name'->>$3, p->'name'->>'en', '') end as name,
         case jsonb_typeof(p->'value') when 'string' then p->>'value' else coalesce(p->'value'->>$3, p->'value'->>'en', '') end as value
       from goods g, jsonb_array_elements(g.params) p
-      where g.tenant_id = $1 and g.class_id in (select class_id from below) and g.sales_range = '' and not g.off_shelves
+      where g.tenant_id = $1 and g.class_id in (select class_id from below) and g.sales_range = '' and not g.off_shelves and g.published
     )
     select name, value, count(distinct goods_id)::int as count from spoken where name <> '' and value <> ''
     group by name, value order by name, count desc, value limit ${PARAMETERS_MAX}`,

@@ -70,7 +70,7 @@ export async function readOpen(
     )
     select g.goods_id as id, g.class_id as "classId" from unnest($2::text[]) with ordinality as t (goods_id, place)
     join goods g on g.tenant_id = $1 and g.goods_id = t.goods_id
-    where (g.sales_range = '' or g.sales_range = any($3)) and not g.off_shelves
+    where (g.sales_range = '' or g.sales_range = any($3)) and not g.off_shelves and g.published
       and ($4::text is null or g.class_id in (select class_id from below)) order by t.place`,
     [scope.tenant, ids, ranges, classId],
   )
@@ -102,7 +102,7 @@ export function readBeside(tx: Tx, scope: Scope, goodsId: string, ranges: readon
   return readPageIds(
     tx,
     `select g.goods_id as id, count(*) over ()::int as total from goods o join goods g on g.tenant_id = $1 and g.class_id = o.class_id
-      where o.tenant_id = $1 and o.goods_id = $2 and g.goods_id <> $2 and not g.off_shelves
+      where o.tenant_id = $1 and o.goods_id = $2 and g.goods_id <> $2 and not g.off_shelves and g.published
         and (g.sales_range = '' or g.sales_range = any($3))
       order by g.popularity desc, g.goods_id`,
     [scope.tenant, goodsId, ranges],

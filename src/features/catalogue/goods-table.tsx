@@ -18,7 +18,7 @@ import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-table.module.css'
 import { GoodsTags } from './goods-tags.tsx'
-import { Highlighted } from './highlighted.tsx'
+import { Highlighted, OtherNumber } from './highlighted.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockMark } from './stock-mark.tsx'
 import { useRowFrame } from './use-row-frame.ts'
@@ -167,6 +167,7 @@ const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMov
               <GoodsBadge article={article} />
               {article.top && <TopLabel />}
               <GoodsTags article={article} most={1} />
+              <OtherNumber article={article} keyword={keyword} />
               <span>{article.params.join(' / ')}</span>
             </span>
           </span>
