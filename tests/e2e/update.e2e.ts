@@ -15,16 +15,17 @@ test('a new version waits for the batch of another tab, and is taken when it is 
   await waitUntilOffline(page)
   const other = await openCentre(context)
   await page.bringToFront()
-  const held = proxy.holdNext(isBatch, 'request')
-  await addToCart(page, article.goods_id)
-  await held.arrived
   proxy.alter({ from: (path) => (path === '/main.js' ? path : undefined), change: (text) => `${text}\n// another build` })
+  const messages = other.getByRole('region', { name: 'Messages' })
+  const update = messages.getByRole('button', { name: 'Update' })
+  await other.reload()
+  await expect(messages.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
+  // Held only now: a batch without an answer is given up after fifteen seconds.
+  const held = proxy.holdNext(isBatch, 'request')
   try {
+    await addToCart(page, article.goods_id)
+    await held.arrived
     await other.bringToFront()
-    await other.reload()
-    const messages = other.getByRole('region', { name: 'Messages' })
-    const update = messages.getByRole('button', { name: 'Update' })
-    await expect(messages.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
     for (const tab of [page, other]) await tab.evaluate(() => Object.assign(globalThis, { sameLife: true }))
     await update.click()
     await expect(messages.getByText('Something is still being typed or sent. The update waits.')).toBeVisible()
