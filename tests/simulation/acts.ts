@@ -5,6 +5,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import type { GiveResult } from '../../src/offline/device-types.ts'
 import type { Device } from './device.ts'
 import type { Intent } from './ledger.ts'
+import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
 import type { Tab } from './tab.ts'
 import { wordOf } from './word-acts.ts'
@@ -53,12 +54,12 @@ export const give = (tab: Tab, intent: Intent): void => {
   const about = { account: tab.account, label }
   const { engine } = person
   if (intent.kind === 'order') return note(tab, intent, engine.append(orders.submit, intent.draft, about))
-  if (intent.kind === 'word') return
   if (intent.kind === 'note') {
     const { goodsId, note: text } = intent
     return note(tab, intent, engine.append(cart.note, { goodsId, note: text }, about))
   }
   if (intent.kind === 'remove') return note(tab, intent, engine.append(cart.remove, { goodsIds: [intent.goodsId] }, about))
+  if (intent.kind !== 'set' && intent.kind !== 'adjust') return
   const { goodsId, quantity } = intent
   if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
   note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
@@ -161,6 +162,15 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     if (!tab?.person || !given) return
     const { call, body, account } = given
     note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
+  },
+  shop: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const twin = event.act === 'cancelTwice' ? anyTab(world, { ...event, tab: event.tab + 1 }, touchable) : undefined
+    const given = tab && orderActOf(tab, event.act, event.pick, event.quantity)
+    if (!given) return
+    const { call, body, intent } = given
+    for (const one of new Set([tab, twin?.account === tab.account ? twin : undefined]))
+      if (one?.person) note(one, intent, one.person.engine.append(call, body, { account: one.account, label }))
   },
   withdraw,
   decide,

@@ -1,6 +1,8 @@
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { StorageFault } from './device-store.ts'
+import { ORDER_ACTS } from './order-acts.ts'
+import type { OrderAct } from './order-acts.ts'
 import type { Weather } from './wire-world.ts'
 import { WORD_ACTS } from './word-acts.ts'
 import type { WordAct } from './word-acts.ts'
@@ -32,6 +34,14 @@ export type WorldEvent = { readonly at: number } & (
       readonly device: number
       readonly tab: number
       readonly act: WordAct
+      readonly pick: number
+      readonly quantity: number
+    }
+  | {
+      readonly do: 'shop'
+      readonly device: number
+      readonly tab: number
+      readonly act: OrderAct
       readonly pick: number
       readonly quantity: number
     }
@@ -93,6 +103,11 @@ const WORDS: readonly Family[] = [
     return { at, do: 'word', device, tab: tabOf(c), act, pick, quantity }
   }),
 ]
+/** What is done with orders, and with several lines at once: in half of the seeds, beside the rest. */
+const SHOP: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
+  const [act, pick, quantity] = [c.pick(ORDER_ACTS), c.below(12), c.between(1, 20)]
+  return { at, do: 'shop', device, tab: tabOf(c), act, pick, quantity }
+})
 const HABITS: readonly Family[] = [
   (c, at, device) => ({ at, do: 'withdraw', device, tab: tabOf(c) }),
   (c, at, device) => ({ at, do: 'decide', device, tab: tabOf(c), edit: c.is(0.6) }),
@@ -178,7 +193,7 @@ const drawer = (chance: Chance, at: number): WorldEvent[] => {
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
   const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
-  const work = chanceOf(seed, 'words').is(0.4) ? [...WORK, ...WORDS] : WORK
+  const work = [...WORK, ...(chanceOf(seed, 'words').is(0.4) ? WORDS : []), ...(chanceOf(seed, 'shop').is(0.5) ? SHOP : [])]
   const count = chance.between(10, 34)
   const events: WorldEvent[] = []
   let at = chance.between(50, 400)
