@@ -7,6 +7,7 @@ import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
 import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
 import type { Entry } from './ledger.ts'
+import { checkOrderChange } from './order-checks.ts'
 import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
@@ -89,6 +90,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
       if (change.table === 'cart' && change.after) this.checkBase(file, change.after as CartBase)
+      checkOrderChange(this.world, file, change)
       const word = WORD_LISTS.find((name) => name === change.table)
       if (word && change.after) checkWordBase(this.world, file, word, change.after as ListBase<object>)
     }

@@ -2,6 +2,7 @@ import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { applyIntent, cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'
+import { checkOrderBases, checkOrderView } from './order-checks.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,7 @@ export const checkTab = (world: World, tab: Tab): void => {
       `${process.name} shows ${JSON.stringify([...shown])}, not ${JSON.stringify([...should])}`,
     )
   if (world.hasWords) checkWordViews(world, tab, rows)
+  checkOrderView(world, tab, rows)
   const listed = tab.views.outbox.get().length
   if (listed !== rows.length)
     world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
@@ -41,6 +43,7 @@ export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
     const base = tab.device.file(tab.principal).rows('cart').get(tab.account)
     const mine = cartOf(base?.lines ?? [])
     if (world.hasWords) checkWordBases(world, tab)
+    checkOrderBases(world, tab)
     if (base && !sameCart(there, mine))
       checker.broken(
         'base equals the server at its cursor',

@@ -1,5 +1,6 @@
 import type { BatchAnswer } from '../../src/offline/ports.ts'
 import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
+import { readingSaboteurs } from './reading-saboteurs.ts'
 import {
   sending,
   storing,
@@ -273,5 +274,6 @@ export const saboteurs: readonly Saboteur[] = [
       return ok ? ({ ...answer, ok, epoch: 1 } as BatchAnswer) : ({ ok, ...answer } as BatchAnswer)
     }),
   },
+  ...readingSaboteurs,
   ...serverSaboteurs,
 ]

@@ -1,6 +1,7 @@
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
 import type { Chance } from './chance.ts'
+import { essenceOfModel } from './order-checks.ts'
 import { emptyState, judge } from './server-rules.ts'
 import type { ModelFacts, ServerDefects, ServerState } from './server-rules.ts'
 import type { Timeline } from './timeline.ts'
@@ -37,6 +38,8 @@ export class ServerModel {
   private heard: { principal: string; command: Command; at: number }[] = []
   /** Carts by account and revision, of this life of the server and of those before. */
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
+  /** What each order ever was, in any life of the server. */
+  readonly orderVersions = new Set<string>()
   upAt = 0
   readonly facts: ModelFacts
   private readonly timeline: Timeline
@@ -167,6 +170,8 @@ export class ServerModel {
     const cart = this.state.carts.get(account)
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
+    const order = command.call.startsWith('orders.') && this.state.orders.get((command.body as { orderId: string }).orderId)
+    if (order) this.orderVersions.add(essenceOfModel(order))
     const revision = cart?.revision ?? 0
     const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
     this.log.push(effect)
