@@ -38,7 +38,8 @@ export const lineGoodsOf = (article: Article, account: PricingAccount, brand: Br
   pkgNum: article.pkgNum,
   cntNum: article.cntNum,
   notCheckStock: article.notCheckStock,
-  wholesaleQty: article.remaining,
+  // What is sold before it comes is not limited by what lies in the warehouse.
+  wholesaleQty: article.presale ? null : article.remaining,
   remainingStock: article.remaining,
   inTransit: article.transit > 0,
   presale: article.presale,

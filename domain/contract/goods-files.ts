@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count } from './shapes.ts'
 
-export const documentKinds = ['productSheet', 'manual', 'certificate', 'safety', 'other'] as const
+export const documentKinds = ['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'] as const
 
 /** Something to read about an article; its bytes are `catalogue.document`. */
 export const goodsDocument = v.object({

@@ -101,6 +101,8 @@ describe('highlighting', () => {
     ['Electric kettle', 'kettel', ['kettle']],
     ['DL-275/B lamp', 'dl275b', ['DL-275/B']],
     ['不锈钢电水壶', '电水', ['电水']],
+    ['8410000204797', '0204', ['8410000204797']],
+    ['E27 bulb', '27', []],
     ['Lamp', 'xyz', []],
     ['<b>lamp</b>', '<b>', ['b', 'b']],
   ])('%s, looked for as %s', (text, query, pieces) => {

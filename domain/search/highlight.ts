@@ -1,5 +1,5 @@
 import { fold, foldCode, wordsOf } from './fold.ts'
-import { QUERY_MAX } from './query.ts'
+import { QUERY_MAX } from './query-text.ts'
 
 /** A piece of the shown text that the query found: from `start` up to, not including, `end`, in UTF-16 units. */
 export interface HighlightRange {
@@ -11,13 +11,16 @@ const WORDS = /[\p{L}\p{N}]+/gu
 const CHUNKS = /\S+/gu
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const TYPO_LETTERS_MIN = 4
+/** From so many signs on, a part in the middle of a number is one. */
+const CODE_PART_MIN = 3
 
 /** Which pieces of `text` matched the words of `query`: whole words and beginnings, numbers however they are written, one typing error. */
 export const highlight = (text: string, query: string): HighlightRange[] => {
   const chunks = fold(query.slice(0, QUERY_MAX).toWellFormed()).split(/\s+/).filter(Boolean)
   const ranges = chunks.flatMap((chunk) => {
     const code = foldCode(chunk)
-    const whole = Array.from(text.matchAll(CHUNKS)).filter((part) => code !== '' && foldCode(part[0]).startsWith(code))
+    const holds = (shown: string) => (code.length < CODE_PART_MIN ? shown.startsWith(code) : shown.includes(code))
+    const whole = Array.from(text.matchAll(CHUNKS)).filter((part) => code !== '' && holds(foldCode(part[0])))
     if (whole.length > 0 && /\p{N}/u.test(code)) return whole.map((part) => rangeOf(part.index, part[0].length))
     return wordsOf(chunk).flatMap((word) => rangesOfWord(text, word))
   })

@@ -2,6 +2,7 @@ import { fold, foldCode, wordsOf } from './fold.ts'
 import type { Hits } from './hits.ts'
 import { matchWord } from './match-word.ts'
 import type { SearchIndex } from './open-index.ts'
+import { QUERY_MAX, TERMS_MAX } from './query-text.ts'
 
 export interface SearchQuery {
   /** Blank finds everything; text without a letter or digit finds nothing. */
@@ -20,9 +21,6 @@ export interface SearchResult {
   readonly classes: Readonly<Record<string, number>>
 }
 
-/** What is read of a longer text (the contract allows 200); the rest is left out. */
-export const QUERY_MAX = 200
-const TERMS_MAX = 12
 /** With fewer hits than this, words with one typing error count too. */
 const ENOUGH_HITS = 8
 

@@ -5,11 +5,12 @@ import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
 import { migrate } from '../db/migrate.ts'
 import { importCatalogue, sentenceOf } from './import/import-catalogue.ts'
-import type { ImportReport } from './import/import-catalogue.ts'
+import type { ImportReport, Rejected } from './import/import-catalogue.ts'
 import { openSource } from './import/lines.ts'
 
-const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR]
-FILE is JSON lines, plain or gzip, or - for standard input. Without --list, every price list of the tenant gets prices.`
+const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR] [--labelled CLASS,…] [--unlabelled CLASS,…]
+FILE is JSON lines, plain or gzip, or - for standard input. Without --list, every price list of the tenant gets prices.
+Articles of a labelled class, and of those below it, are published with their energy label only.`
 const SHOWN = 20
 
 async function main(): Promise<number> {
@@ -33,6 +34,8 @@ async function main(): Promise<number> {
       list: values.list ?? null,
       currency: values.currency ?? brand.currency,
       rowSecurity: config.rowSecurity,
+      labelled: classesIn(values.labelled),
+      unlabelled: classesIn(values.unlabelled),
     }
     const report = await importCatalogue(database, order, source, ({ lines, share, merging }) => {
       const percent = share === null ? '' : ` ${Math.floor(share * 100)} %`
@@ -55,21 +58,33 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { tenant: { type: 'string', default: 'main' }, list: { type: 'string' }, currency: { type: 'string' } },
+      options: {
+        tenant: { type: 'string', default: 'main' },
+        list: { type: 'string' },
+        currency: { type: 'string' },
+        labelled: { type: 'string' },
+        unlabelled: { type: 'string' },
+      },
     })
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
 }
 
+const classesIn = (list = ''): string[] => list.split(',').filter((id) => id !== '')
+
 function tell(report: ImportReport, file: string, seconds: number): void {
   const number = (count: number) => count.toLocaleString('en')
-  for (const one of report.rejected.slice(0, SHOWN)) say(sentenceOf(one))
-  if (report.rejectedCount > SHOWN) say(`… and ${number(report.rejectedCount - SHOWN)} more.`)
-  if (report.rejectedCount > 0 && file !== '-') say(rejectedFile(file, report))
+  const told = [...report.rejected, ...report.heldBack]
+  const count = report.rejectedCount + report.heldBackCount
+  for (const one of told.slice(0, SHOWN)) say(sentenceOf(one))
+  if (count > SHOWN) say(`… and ${number(count - SHOWN)} more.`)
+  if (count > 0 && file !== '-') say(rejectedFile(file, told))
   const rate = number(Math.round(report.lines / seconds))
   say(`${number(report.lines)} lines in ${seconds.toFixed(1)} s (${rate} rows/s), ${number(report.rejectedCount)} left out.`)
-  const wrote = report.added + report.changed + report.classes + report.prices + report.stocks
+  if (report.heldBackCount > 0)
+    say(`${number(report.heldBackCount)} products of labelled classes are held back until they have their energy label.`)
+  const wrote = report.added + report.changed + report.classes + report.prices + report.stocks + report.published
   if (report.usable === 0) say('Nothing in it could be used.')
   else if (wrote === 0) say(`All ${number(report.unchanged)} products are as in the catalogue already: nothing was written.`)
   else
@@ -79,11 +94,11 @@ function tell(report: ImportReport, file: string, seconds: number): void {
     )
 }
 
-function rejectedFile(file: string, report: ImportReport): string {
+function rejectedFile(file: string, told: readonly Rejected[]): string {
   const path = `${file}.rejected.txt`
   try {
-    writeFileSync(path, `${report.rejected.map(sentenceOf).join('\n')}\n`)
-    return `Each line left out is named in ${path}`
+    writeFileSync(path, `${told.map(sentenceOf).join('\n')}\n`)
+    return `Each line left out or held back is named in ${path}`
   } catch {
     return `(${path} cannot be written here.)`
   }

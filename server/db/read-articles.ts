@@ -93,7 +93,7 @@ const readByIds = {
       where tenant_id = $1 and goods_id = g.goods_id and ends_at > $5
       order by starts_at > $5, coalesce(units_left, 1) = 0, percent desc, starts_at, activity_id limit 1
     ) a on true
-    where g.tenant_id = $1 and g.goods_id = any($2)`,
+    where g.tenant_id = $1 and g.goods_id = any($2) and g.published`,
 }
 
 /** The articles by their ids, as one account sees them; unknown and closed ones are left out. One query. */

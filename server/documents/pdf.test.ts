@@ -22,6 +22,12 @@ describe('a PDF', () => {
     for (const [, length, body] of streams) expect(body).toHaveLength(Number(length))
   })
 
+  it('draws every class of an energy label and the own one twice', () => {
+    const steps = ['A', 'B', 'C'].map((word) => ({ word, colour: [0, 0.5, 0] as const }))
+    const file = read(toPdf({ ...text, blocks: [{ kind: 'scale', steps, own: 'B' }] }))
+    expect(['41', '42', '43'].map((hex) => file.match(new RegExp(`<${hex}>`, 'g'))?.length)).toEqual([1, 2, 1])
+  })
+
   it('goes on over as many pages as it needs', () => {
     const blocks = Array.from({ length: 120 }, (_, at) => ({ kind: 'text', text: `Line ${at}` }) as const)
     const file = read(toPdf({ ...text, blocks }))

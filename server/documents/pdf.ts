@@ -4,8 +4,16 @@ export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** The energy label's scale, the best class first, and the class of the article. */
+  | { readonly kind: 'scale'; readonly steps: readonly ScaleStep[]; readonly own: string }
   /** The arrow of the energy label: its colour as three numbers of 0 to 1. */
   | { readonly kind: 'arrow'; readonly word: string; readonly colour: readonly [number, number, number] }
+
+export interface ScaleStep {
+  readonly word: string
+  /** Three numbers of 0 to 1. */
+  readonly colour: readonly [number, number, number]
+}
 
 export interface PdfText {
   readonly title: string
@@ -97,6 +105,13 @@ function layOut({ title, blocks }: PdfText): string[] {
       need(48)
       y -= 40
       page += arrow(block.word, block.colour, y)
+    } else if (block.kind === 'scale') {
+      need(block.steps.length * STEP + 8)
+      for (const [at, step] of block.steps.entries()) {
+        y -= STEP
+        page += arrow(step.word, step.colour, y, 110 + at * 30)
+        if (step.word === block.own) page += ownArrow(step.word, y)
+      }
     } else {
       for (const [name, value] of block.facts) {
         const names = linesOf(name, SIZE.text, NAME_WIDTH - 12)
@@ -115,9 +130,20 @@ function layOut({ title, blocks }: PdfText): string[] {
   return [...pages, page]
 }
 
-function arrow(word: string, [red, green, blue]: readonly [number, number, number], y: number): string {
-  const [left, right, size] = [PAGE.margin, PAGE.margin + 70, 24]
+/** Points between two classes of a scale. */
+const STEP = 44
+
+function arrow(word: string, [red, green, blue]: ScaleStep['colour'], y: number, length = 70): string {
+  const [left, right, size] = [PAGE.margin, PAGE.margin + length, 24]
   const shape = `${left} ${y} m ${right} ${y} l ${right + 20} ${y + 18} l ${right} ${y + 36} l ${left} ${y + 36} l f`
   const text = put(word, (left + right - widthOf(word, size)) / 2, y + 10, size, 'F2')
   return `${red} ${green} ${blue} rg ${shape}\n0 g ${text}`
+}
+
+/** The black one at the side that tells which class is the article's. */
+function ownArrow(word: string, y: number): string {
+  const [tip, right, size] = [PAGE.width - PAGE.margin - 100, PAGE.width - PAGE.margin, 24]
+  const shape = `${tip} ${y + 18} m ${tip + 20} ${y} l ${right} ${y} l ${right} ${y + 36} l ${tip + 20} ${y + 36} l f`
+  const text = put(word, (tip + 20 + right - widthOf(word, size)) / 2, y + 10, size, 'F2')
+  return `0 g ${shape}\n1 g ${text}0 g `
 }

@@ -6,6 +6,7 @@ const tellQuery = `with brought as (
     select n.account_id, n.goods_id, n.principal from arrival_notice n
     join staged b on b.goods_id = n.goods_id and b.stock_given and b.known is distinct from false
       and b.stock >= coalesce(n.quantity, 1)
+    join goods p on p.tenant_id = $1 and p.goods_id = n.goods_id and p.published
     left join stock k on k.tenant_id = $1 and k.goods_id = n.goods_id
     where n.tenant_id = $1 and n.email = '' and coalesce(k.remaining, 0) < coalesce(n.quantity, 1)
   ),

@@ -21,6 +21,8 @@ export type Answer<T> =
       readonly kind: 'unreachable' | 'notOurs' | 'serverFailed' | 'rateLimited'
       /** Milliseconds, where the server said so. */
       readonly retryAfter?: number
+      /** Bytes had begun to come, and ended before their end. */
+      readonly brokeOff?: true
     }
   | { readonly ok: false; readonly kind: 'sessionEnded' }
 

@@ -80,6 +80,26 @@ describe('a call', () => {
 })
 
 describe('tokens', () => {
+  test('bytes that end before their end are told from a network that is not there', async () => {
+    const half = () => {
+      let pulls = 0
+      const stream = new ReadableStream({
+        pull(to) {
+          if (pulls++ === 0) to.enqueue(new Uint8Array(10))
+          else to.error(new TypeError('terminated'))
+        },
+      })
+      return new Response(stream, { headers: OURS })
+    }
+    const { api } = open({ '/refresh/token': () => json(session()), '/segment/abc': half })
+    const asked = { params: { hash: 'abc' } }
+    api.tokens.expect('staff:ana')
+    expect(await api.bytes(contract.catalogue.segment, asked)).toEqual({ ok: false, kind: 'unreachable', brokeOff: true })
+    const { api: offline } = open({ '/refresh/token': () => json(session()) })
+    offline.tokens.expect('staff:ana')
+    expect(await offline.bytes(contract.catalogue.segment, asked)).toEqual({ ok: false, kind: 'unreachable' })
+  })
+
   test('401 asks for one refresh and goes on', async () => {
     let refreshes = 0
     const { api } = open({

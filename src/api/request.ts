@@ -103,7 +103,10 @@ const read = async (call: Call, response: Response): Promise<Answer<unknown> | U
   if (status === 429) return { ok: false, kind: 'rateLimited', ...retryAfter }
   if (status >= 500) return { ok: false, kind: 'serverFailed', ...retryAfter }
   if (status === 408) return { ok: false, kind: 'unreachable' }
-  if (call.binary === true && response.ok) return { ok: true, data: await response.arrayBuffer() }
+  if (call.binary === true && response.ok) {
+    const data = await response.arrayBuffer().catch(() => null)
+    return data ? { ok: true, data } : { ok: false, kind: 'unreachable', brokeOff: true }
+  }
   const envelope: unknown = await response.json()
   if (!isEnvelope(envelope)) return { ok: false, kind: 'notOurs' }
   if (response.ok && envelope.code === 0) {

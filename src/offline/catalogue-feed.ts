@@ -2,14 +2,16 @@ import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
+import { DownloadError } from './catalogue/download-trouble.ts'
 import type { CatalogueFeed } from './catalogue/protocol.ts'
 
 const CONTENT_CHANGED = 409
+const NOT_FOUND = 404
 
 /** The network for the worker: only the page holds the token. */
 export const feedOf = (api: Api): CatalogueFeed => ({
   manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
-  segment: async (hash) => orThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
+  segment: async (hash) => partOrThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
   delta: async ({ language, content, epoch, cursor, volatile }) =>
     orThrow(
       await api.bytes(calls.delta, {
@@ -27,6 +29,16 @@ export const feedOf = (api: Api): CatalogueFeed => ({
     return !answer.ok && answer.kind === 'refused' && answer.status === CONTENT_CHANGED ? null : orThrow(answer)
   },
 })
+
+/** The manifest has just named this part: whatever the service says but the part itself is a trouble with a name. */
+const partOrThrow = (answer: Answer<ArrayBuffer>): ArrayBuffer => {
+  if (!answer.ok) {
+    if (answer.kind === 'refused') throw new DownloadError(answer.status === NOT_FOUND ? 'missing' : 'failed')
+    if (answer.kind === 'serverFailed') throw new DownloadError('failed')
+    if (answer.kind === 'unreachable' && answer.brokeOff) throw new DownloadError('cut')
+  }
+  return orThrow(answer)
+}
 
 const orThrow = <T>(answer: Answer<T>): T => {
   if (answer.ok) return answer.data

@@ -3,14 +3,20 @@ import type { ClassNode } from '#domain/contract/catalogue.ts'
 import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
 import type { boughtFilters, goodsSorts, stockFilters } from '#domain/contract/goods-filters.ts'
 import type { Answer } from '../api/answer.ts'
+import type { DownloadTrouble } from './catalogue/download-trouble.ts'
 import type { CatalogueFacets } from './catalogue/protocol.ts'
 import type { Observable } from './observable.ts'
 import type { DevicePictures } from './pictures-types.ts'
 
 export interface CatalogueState {
   readonly phase: 'none' | 'installing' | 'ready'
+  /** Bytes of the download that goes on, or that stopped before its end; 0 of 0 where there is none. */
   readonly done: number
   readonly total: number
+  /** The person holds the first download back. */
+  readonly isPaused: boolean
+  /** What ended the last download before its end; one that ends well clears it. No connection is none. */
+  readonly trouble: DownloadTrouble | null
   /** Epoch milliseconds at which articles and stock were read; null is never. */
   readonly contentAt: number | null
   readonly stockAt: number | null
@@ -81,6 +87,10 @@ export interface ClassGoods {
 /** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
 export interface DeviceCatalogue {
   readonly state: Observable<CatalogueState>
+  /** Stops the first download between two of its parts. The choice belongs to the device and lasts over restarts. */
+  pause(): Promise<void>
+  /** Goes on with the download, or tries it again; resolves when that has ended, however. */
+  goOn(): Promise<void>
   /** `boughtIds` is what `bought` told before: the device itself does not know it. */
   list(question: GoodsQuestion, boughtIds?: readonly string[]): Promise<Answer<GoodsPage>>
   /** Asked of the service; kept by who asks for the time without a network. */

@@ -6,6 +6,7 @@ import type { Api } from '../api/client.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { Device, GiveResult, OrderForm, ShownOrder } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
+import { exportWork } from './export-work.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
 import type { Views } from './person.ts'
 import type { Clock, Random } from './ports.ts'
@@ -17,6 +18,7 @@ interface ActDeps {
   readonly session: DeviceSession
   chosen(): ClientAccountRow | null
   wake(reason: WakeReason): Promise<void>
+  readCatalogue(): Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'id'>
   readonly views: Views
@@ -27,6 +29,7 @@ type Acts = WordActs &
     Device,
     | 'order'
     | 'refresh'
+    | 'refreshAll'
     | 'give'
     | 'addToCart'
     | 'setQuantity'
@@ -35,6 +38,7 @@ type Acts = WordActs &
     | 'withdraw'
     | 'decide'
     | 'sendNow'
+    | 'retry'
     | 'exportUnsent'
     | 'draft'
   >
@@ -42,7 +46,7 @@ type Acts = WordActs &
 const BROKEN: GiveResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
-export const createActs = ({ api, session, chosen, wake, clock, random, views }: ActDeps): Acts => {
+export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random, views }: ActDeps): Acts => {
   const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
@@ -53,7 +57,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
   const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
   const order: Device['order'] = (orderId) => readOrder({ api, session, chosen }, orderId)
-  return {
+  const acts: Acts = {
     ...createWordActs({
       give: giveNow,
       views,
@@ -81,15 +85,21 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       await person.engine.wake('visible')
       return person.pull()
     },
+    async refreshAll() {
+      const [isRead, isCatalogueRead] = await Promise.all([acts.refresh(), readCatalogue()])
+      return isRead && isCatalogueRead
+    },
     order,
-    exportUnsent: async () => {
+    retry: async (id) =>
+      (await session
+        .person()
+        ?.engine.retry(id)
+        .catch(() => false)) ?? false,
+    exportUnsent: (commandId) => {
       const person = session.person()
-      const rows = person?.engine.rows.get() ?? []
-      return JSON.stringify(
-        { exportedAt: new Date(clock.now()).toISOString(), who: person?.who ?? null, commands: rows },
-        null,
-        2,
-      )
+      const rows = (person?.engine.rows.get() ?? []).filter(({ id }) => commandId === undefined || id === commandId)
+      const exportedAt = new Date(clock.now()).toISOString()
+      return exportWork(person?.ports.store, rows, { exportedAt, who: person?.who ?? null })
     },
     draft: {
       async load() {
@@ -116,6 +126,7 @@ export const createActs = ({ api, session, chosen, wake, clock, random, views }:
       },
     },
   }
+  return acts
 }
 
 /** From the device; its whole text from the server where that answers, kept for the next time. */

@@ -9,23 +9,30 @@ import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { connectCatalogue } from './catalogue/catalogue-client.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
-import { systemClock } from './adapters/clock.ts'
 import { whileKept } from './adapters/page-life.ts'
+import type { SharedDb } from './adapters/shared-db.ts'
+import type { Tabs } from './adapters/tabs.ts'
+import { createDownload } from './catalogue-download.ts'
 import { feedOf } from './catalogue-feed.ts'
 import { createOpening } from './catalogue-opening.ts'
+import { detailFromWire, detailOnDevice } from './catalogue-detail.ts'
 import { filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
-import type { ArticleDetail, CatalogueState, DeviceCatalogue } from './device-types.ts'
+import type { CatalogueState, DeviceCatalogue } from './device-types.ts'
 import { createPictureKeeper } from './keep-pictures.ts'
 import { createCell } from './observable.ts'
 import type { PicturesRoom } from './pictures-keeper.ts'
 import type { PictureSource } from './pictures-walk.ts'
+import type { Clock } from './ports.ts'
 
 export interface CatalogueDeps {
   readonly api: Api
   readonly language: () => Language
   readonly worker: (() => Worker) | undefined
   readonly account: () => ClientAccountRow | null
+  readonly facts: Pick<SharedDb, 'fact' | 'setFact'>
+  readonly tabs: Tabs<'catalogue'>
+  readonly clock: Clock
   /** False once our server is known not to answer: then nobody waits for it. */
   readonly mayAnswer: () => boolean
   /** Keeps a picture for later without a network; answers whether it is kept now. */
@@ -39,17 +46,28 @@ export interface CatalogueRoom extends DeviceCatalogue {
   /** Opens what is installed for this person and brings it up to date in the background; never waited for. */
   enter(principal: string): void
   sync(): void
+  /** Epoch milliseconds at which the service was asked last. */
+  askedAt(): number
+  /** Brings it up to date and waits for that; answers whether all was read. */
+  read(): Promise<boolean>
   leave(): void
   close(): void
 }
 
-const NONE: CatalogueState = { phase: 'none', done: 0, total: 0, contentAt: null, stockAt: null }
+const NONE: CatalogueState = {
+  phase: 'none',
+  done: 0,
+  total: 0,
+  isPaused: false,
+  trouble: null,
+  contentAt: null,
+  stockAt: null,
+}
 /** With the catalogue at hand, nobody waits long for the longer text of the server. */
 const DETAIL_TIMEOUT_MS = 5000
 const FILE_TIMEOUT_MS = 60_000
 /** A whole catalogue is long in the making. */
 const EXPORT_TIMEOUT_MS = 180_000
-const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
 export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
@@ -57,28 +75,33 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const state = createCell<CatalogueState>(NONE)
   let installed = false
   let content = 0
-  let cancelRetry = (): void => {}
   const ahead = createPictureKeeper(deps.keepPicture)
   const source = (): PictureSource | undefined => {
     const row = account()
     const { client } = opening
     return client && installed && row ? { client, facts: factsOf(row), content } : undefined
   }
-  const show = (now: InstallState): void => {
+  const show = (next: Pick<CatalogueState, 'phase' | 'contentAt' | 'stockAt'>): void => {
+    const { progress, isPaused, trouble } = download
+    state.set({
+      ...next,
+      done: progress?.doneBytes ?? 0,
+      total: progress?.totalBytes ?? 0,
+      isPaused: isPaused && next.phase !== 'ready',
+      trouble,
+    })
+  }
+  const hear = (now: InstallState): void => {
     installed = now.installed !== null
     content = now.installed?.content ?? 0
-    state.set({
-      phase: now.installed ? 'ready' : now.installing ? 'installing' : 'none',
-      done: now.installing?.doneBytes ?? 0,
-      total: now.installing?.totalBytes ?? 0,
-      contentAt: now.pricesReadAt,
-      stockAt: now.stockReadAt,
-    })
+    if (now.installing) download.came(now.installing)
+    const phase = installed ? 'ready' : now.installing ? 'installing' : 'none'
+    show({ phase, contentAt: now.pricesReadAt, stockAt: now.stockReadAt })
   }
 
   const connect = (start: () => Worker) => () => {
     const client = connectCatalogue(start(), feedOf(api))
-    client.onState(show)
+    client.onState(hear)
     return client
   }
   const opening = createOpening({
@@ -87,30 +110,30 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     connect: worker && connect(worker),
     show(now) {
       installed = false
-      if (now) show(now)
+      if (now) hear(now)
+      else download.forget()
+    },
+  })
+  const download = createDownload({
+    opening,
+    language,
+    facts: deps.facts,
+    tabs: deps.tabs,
+    clock: deps.clock,
+    isInstalled: () => installed,
+    onRead: () => void followUp().catch(() => {}),
+    // Of what is closed nothing is shown.
+    changed() {
+      if (opening.principal !== undefined) show(state.get())
     },
   })
 
   const pictures = deps.openPictures(source)
 
-  const sync = async (principal: string): Promise<void> => {
-    const at = await opening.open(principal)
-    await at?.sync()
-    // What was asked for comes before what nobody asked for.
+  /** What was asked for comes before what nobody asked for. */
+  const followUp = async (): Promise<void> => {
     await pictures.resume()
     await ahead.keep(source, () => mayAnswer() && !pictures.isBusy())
-  }
-
-  /** The first install may meet a catalogue that is still being prepared, or a network that comes and goes. */
-  const syncUntilThere = async (principal: string, tries = 0): Promise<void> => {
-    cancelRetry()
-    const isDone = await sync(principal).then(
-      () => true,
-      () => false,
-    )
-    if (isDone || installed || opening.principal !== principal) return
-    const wait = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0
-    cancelRetry = systemClock.after(wait, () => void syncUntilThere(principal, tries + 1))
   }
 
   // A page that was left and is kept for the way back holds no worker: what that has open in its database would make the
@@ -118,7 +141,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const stopKept = whileKept(() => {
     const left = opening.end()
     return () => {
-      if (left !== undefined) void sync(left).catch(() => {})
+      if (left !== undefined) void download.read(left)
     }
   })
 
@@ -206,23 +229,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
           : await api.call(calls.detail, { query: { goodsId }, ...(installed && { timeoutMs: DETAIL_TIMEOUT_MS }) })
       const row = account()
       const { client } = opening
-      if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) {
-        return mapped(asked, (wire) => ({
-          article: articleFromWire(wire),
-          description: wire.description,
-          parameters: wire.parameters,
-          origin: wire.origin,
-          accessories: wire.recommendAccessoriesList.map(({ refGoodsNum, goods }) => ({
-            refGoodsNum,
-            article: articleFromWire(goods),
-          })),
-          successor: wire.successor,
-          usage: wire.usage,
-          documents: wire.documents,
-          videos: wire.videos,
-          from: 'server',
-        }))
-      }
+      if (asked.ok || asked.kind === 'refused' || !client || !installed || !row) return mapped(asked, detailFromWire)
       const detail = await detailOnDevice(client, goodsId, factsOf(row)).catch(() => undefined)
       return detail ? { ok: true, data: detail } : asked
     },
@@ -237,20 +244,25 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       void opening.open(principal).catch(() => {})
     },
     enter(principal) {
-      void syncUntilThere(principal)
+      void download.readUntilThere(principal)
     },
     sync() {
-      if (opening.principal !== undefined) void sync(opening.principal).catch(() => {})
+      if (opening.principal !== undefined) void download.read(opening.principal)
     },
+    askedAt: () => download.askedAt,
+    read: async () => opening.principal !== undefined && download.read(opening.principal),
+    pause: download.pause,
+    goOn: download.goOn,
     leave() {
-      cancelRetry()
       opening.leave()
       installed = false
+      download.leave()
       pictures.leave()
       state.set(NONE)
     },
     close() {
       stopKept()
+      download.close()
       pictures.close()
     },
   }
@@ -263,27 +275,3 @@ const factsOf = ({ priceListId, currency, salesRanges }: ClientAccountRow): Acco
 })
 
 const listed = <T>(answer: Answer<{ readonly list: readonly T[] }>): Answer<readonly T[]> => mapped(answer, ({ list }) => list)
-
-/** What the catalogue holds of an article: its long texts are the service's. */
-const detailOnDevice = async (
-  client: CatalogueClient,
-  goodsId: string,
-  facts: AccountFacts,
-): Promise<ArticleDetail | undefined> => {
-  const [article] = await client.articles([goodsId], facts)
-  if (!article) return undefined
-  const timesOf = new Map(article.accessories.map((link) => [link.goodsId, link.refGoodsNum]))
-  const accessories = timesOf.size > 0 ? await client.articles([...timesOf.keys()], facts) : []
-  return {
-    article,
-    description: '',
-    parameters: [],
-    origin: '',
-    accessories: accessories.map((one) => ({ article: one, refGoodsNum: timesOf.get(one.goodsId) ?? 1 })),
-    successor: null,
-    usage: '',
-    documents: [],
-    videos: [],
-    from: 'device',
-  }
-}

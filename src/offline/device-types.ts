@@ -11,6 +11,7 @@ import type { Kept } from './kept.ts'
 import type { Observable } from './observable.ts'
 import type { WordActs, WordViews } from './word-types.ts'
 
+export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
   ArticleDetail,
   BoughtArticle,
@@ -122,6 +123,8 @@ export interface OutboxEntry {
   /** Epoch milliseconds of the next try; 0 is at once. */
   readonly nextAt: number
   readonly lastError: CommandError | null
+  /** How often the service has failed at this very command, and since when, epoch milliseconds. */
+  readonly failing?: { readonly times: number; readonly since: number }
   readonly refusal: CommandRefusal | null
   /** The refused command that this one was made from. */
   readonly replaces: string | null
@@ -138,8 +141,11 @@ export interface Receipt {
   readonly principal: string
   readonly at: string
   readonly label: string
-  /** `refused` is written when the person edited or removed the refused command. */
-  readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn'
+  /**
+   * `refused` is written when the person edited or removed the refused command, `discarded` when he gave up one that was already
+   * out, so that nobody knows whether it took effect.
+   */
+  readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn' | 'discarded'
   readonly decidedAt: number
   readonly status: number
   readonly code: number
@@ -218,6 +224,8 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   readonly sync: Observable<SyncState>
   /** Reads the mirrors again; answers whether the server answered. */
   refresh(): Promise<boolean>
+  /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
+  refreshAll(): Promise<boolean>
 
   /** Resolves after the durable write (I2), or says that it could not be made. */
   give<C extends Call>(call: C, body: CommandBodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>
@@ -230,8 +238,10 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   /** A refused or quarantined command: edited (a new command linked to it) or removed by the person. */
   decide(commandId: string, next: { body: unknown; shown?: ShownOrder } | 'remove'): Promise<GiveResult>
   sendNow(): void
-  /** JSON of everything unsent, for a file. */
-  exportUnsent(): Promise<string>
+  /** One that was set aside is tried again, with its own id; answers whether it waits again. */
+  retry(commandId: string): Promise<boolean>
+  /** JSON of everything unsent or of one command, with the files that they name in base64; for a file. */
+  exportUnsent(commandId?: string): Promise<string>
 
   /** The order confirmation form of the chosen account. */
   readonly draft: {

@@ -1,7 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Api } from '../api/client.ts'
-import { askForSync } from './adapters/background-sync.ts'
+import { askForPeriodicSync, askForSync } from './adapters/background-sync.ts'
 import { showBadge } from './adapters/badge.ts'
 import { browserStorage } from './adapters/browser-storage.ts'
 import type { BrowserStorage } from './adapters/browser-storage.ts'
@@ -152,6 +152,9 @@ export const openDevice = async ({
     language,
     worker: catalogueWorker,
     account: chosen,
+    facts: shared,
+    tabs: openTabs(`catalogue:${api.tenant}`),
+    clock,
     mayAnswer: () => reachability.state.get() !== 'no',
     keepPicture: pictures.keepAhead,
     openPictures: (source) =>
@@ -205,18 +208,19 @@ export const openDevice = async ({
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
     if (next.unsent > counted) askForSync()
     counted = next.unsent
-    const open = next.unsent + next.needsDecision
-    showBadge(open)
+    const open = next.unsent + next.needsDecision + next.quarantined
     // Behind a lock nobody knows how much there is: the last count stays.
-    if (person) care.unsent(open)
+    if (!person) return
+    showBadge(open)
+    care.unsent(open)
   }
 
-  const isReadDue = (person: Person, reason: WakeReason): boolean => {
+  const isReadDue = (readAt: number, reason: WakeReason): boolean => {
     const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
     const state = session.state.get()
     // An ended session is not asked again by a clock, only when something about the world has changed.
     if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
-    return Math.abs(clock.now() - (person.pulledAt ?? 0)) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
+    return Math.abs(clock.now() - readAt) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
   }
 
   const wake = async (reason: WakeReason): Promise<void> => {
@@ -224,10 +228,9 @@ export const openDevice = async ({
     if (!person) return
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
-    if (isReadDue(person, reason)) {
-      void readAll(person)
-      catalogue.sync()
-    }
+    // Each by its own time: a screen that reads the mirrors again does not put off prices and stock.
+    if (isReadDue(person.pulledAt ?? 0, reason)) void readAll(person)
+    if (isReadDue(catalogue.askedAt(), reason)) catalogue.sync()
     updateSync()
   }
 
@@ -240,9 +243,10 @@ export const openDevice = async ({
   ]
   await session.start()
   void whenDrawn.then(() => care.start())
+  void whenDrawn.then(askForPeriodicSync)
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
-  const acts = createActs({ api, session, chosen, wake, clock, random, views })
+  const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random, views })
   return {
     session: session.state,
     signIn: session.signIn,

@@ -1,11 +1,11 @@
 import type { Call } from '#domain/contract/call.ts'
 import { commandCalls } from '#domain/contract/index.ts'
-import type { GiveResult, ShownOrder } from './device-types.ts'
+import type { GiveResult, Receipt, ShownOrder } from './device-types.ts'
 import { createTurns } from './in-turn.ts'
-import { isUnsent } from './lanes.ts'
+import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
-import { appendRow, receiptOf, rowOf } from './outbox.ts'
+import { appendRow, isReadable, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
 import type { Ports, StoreTx, TableName } from './ports.ts'
@@ -46,6 +46,8 @@ export interface Engine {
   withdraw(id: string): Promise<'withdrawn' | 'alreadySent'>
   /** The person's act on a refused or quarantined command: a new one linked to it, or its removal. */
   decide(id: string, next: { body: unknown; shown?: ShownOrder | undefined } | 'remove'): Promise<GiveResult>
+  /** The person's act on one that was set aside: the same command again; answers whether it waits again. */
+  retry(id: string): Promise<boolean>
   /** Removes everything unsent, by the person's own word (I3). */
   discardAll(): Promise<void>
   /** Tries to send; resolves when there is nothing left to try just now. */
@@ -230,9 +232,20 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       const { account, label } = row
       return give({ call, body: next.body, account, label, shown: next.shown ?? row.shown, replaces: id }, id)
     },
+    async retry(id) {
+      const waits = await store.write(['outbox'], async (tx) => {
+        const row = await tx.get('outbox', id)
+        if (!row || !isReadable(row) || row.state !== 'quarantined') return false
+        const { failing: _, ...again } = row
+        await tx.put('outbox', { ...again, state: 'saved', refusal: null, nextAt: 0 })
+        return true
+      })
+      if (waits) void wake('sendNow')
+      return waits
+    },
     discardAll: () =>
       store.write(['outbox', 'receipts'], async (tx) => {
-        for (const row of await tx.all('outbox')) await remove(ports, tx, row, 'withdrawn')
+        for (const row of await tx.all('outbox')) await remove(ports, tx, row, isUncertain(row) ? 'discarded' : 'withdrawn')
       }),
     wake,
     async greet() {
@@ -253,7 +266,9 @@ const findGiven = async (tx: StoreTx, id: string): Promise<string | undefined> =
   return row?.id ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))?.id
 }
 
-const remove = async ({ clock }: Ports, tx: StoreTx, row: OutboxRow, outcome: 'refused' | 'withdrawn'): Promise<void> => {
+type Removed = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>
+
+const remove = async ({ clock }: Ports, tx: StoreTx, row: OutboxRow, outcome: Removed): Promise<void> => {
   const { status = 0, code = 0, error = null, data = null } = row.refusal ?? {}
   await tx.put('receipts', receiptOf(row, { outcome, decidedAt: clock.now(), status, code, error, data }))
   await tx.delete('outbox', row.id)

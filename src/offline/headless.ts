@@ -1,4 +1,5 @@
 import { createApi, openTokenChannel } from '../api/client.ts'
+import { showBadge } from './adapters/badge.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openPrivateStore } from './adapters/private-store.ts'
 import { createRandom } from './adapters/random.ts'
@@ -44,6 +45,8 @@ export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> =
     const engine = await createEngine(ports, principal)
     try {
       await engine.wake('online')
+      // Whatever is left, sent or not, in need of a decision or set aside.
+      showBadge(engine.rows.get().length)
       return engine.rows.get().some(isUnsent) ? 'waiting' : 'sent'
     } finally {
       engine.close()

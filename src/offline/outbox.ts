@@ -71,17 +71,18 @@ export const receiptOf = (
   verdict: Pick<Receipt, 'outcome' | 'decidedAt' | 'status' | 'code' | 'error' | 'data' | 'serverTime'>,
 ): Receipt => ({
   id: row.id,
-  call: row.call,
+  // What could not be read leaves a receipt too, when the person removes it.
+  call: String(row.call ?? ''),
   version: row.version,
   body: row.body,
   account: row.account,
   principal: row.principal,
   at: row.at,
-  label: row.label,
+  label: row.label ?? '',
   replaces: row.replaces,
   shown: row.shown,
   seq: row.seq,
-  ...(row.merged.length > 0 && { merged: row.merged }),
+  ...(row.merged?.length > 0 && { merged: row.merged }),
   ...verdict,
 })
 

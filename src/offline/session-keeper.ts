@@ -76,7 +76,11 @@ export const createSessionKeeper = (shared: SharedDb, vault: Vault, tenant: stri
   return {
     async load() {
       const stored = await shared.load()
-      if (!stored) return { phase: 'none' }
+      if (!stored) {
+        // Another tab has signed out: the key leaves this one too.
+        held = undefined
+        return { phase: 'none' }
+      }
       if ('plain' in stored) {
         held = await plainPlace(stored.plain.who.principal)
         return { phase: 'open', remembered: stored.plain, place: held }

@@ -73,9 +73,13 @@ export class FakeServer {
     if (weather === 'broken') return failed(503)
     if (weather === 'busy') return failed(429, 10005, 'rateLimited', 30_000)
     if (weather === 'tooOld') return failed(426, 16002, 'sync.unknownCommand')
-    const results = (
-      epoch !== undefined && epoch !== this.epoch ? [] : weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands
-    ).map((command) => this.judge(command))
+    const results: CommandVerdict[] = []
+    const tried = weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands
+    for (const command of epoch !== undefined && epoch !== this.epoch ? [] : tried) {
+      // Behind a failure nothing is tried: the commands of a batch are of one lane.
+      const failure = results.find(({ status }) => status >= 500)
+      results.push(failure ? { ...failure, id: command.id } : this.judge(command))
+    }
     if (weather === 'answerLost') return failed(0, 0, 'unreachable')
     const said = this.time === null ? {} : { serverTime: new Date(this.time).toISOString() }
     return { ok: true, results, epoch: this.epoch, restoredTo: null, ...said }
@@ -86,7 +90,8 @@ export class FakeServer {
     if (known) return known
     const refused = this.refuses(command)
     const verdict = refused ? { id: command.id, ...refused } : this.apply(command)
-    this.verdicts.set(command.id, verdict)
+    // What failed on its side had no effect, and is no verdict.
+    if (verdict.status < 500) this.verdicts.set(command.id, verdict)
     return verdict
   }
 

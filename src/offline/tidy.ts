@@ -1,21 +1,28 @@
 import { sweepBlobs } from './blobs.ts'
+import type { Receipt } from './device-types.ts'
 import type { Ports, StoreTx } from './ports.ts'
-import { heardAt, isBackedUp } from './restored.ts'
+import { heardAt } from './restored.ts'
 import { isExpiredReceipt } from './settle.ts'
 
 /** How many of the newest receipts are looked through. */
 const LOOK = 5000
 
 /**
- * Lets go what nobody waits for: receipts past their time (orders 400 days, others 30) and files that no command names. A device
- * that slept for longer still has to hear whether its last words were lost by a restore, and keeps their receipts until then.
+ * By the server's time, of the verdict and of its last word: this device's clock may be years off for an hour. And whoever slept for
+ * longer still has to hear whether its last words were lost by a restore.
  */
+const isPast = ({ call, decidedAt, serverTime }: Receipt, heard: number | undefined, now: number): boolean => {
+  if (serverTime === undefined) return isExpiredReceipt({ call, decidedAt }, heard ?? now)
+  return heard !== undefined && isExpiredReceipt({ call, decidedAt: Date.parse(serverTime) }, heard)
+}
+
+/** Lets go what nobody waits for: receipts past their time (orders 400 days, others 30) and files that no command names. */
 export const tidy = async ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()
   const expired = async (tx: StoreTx) => {
     const heard = await heardAt(tx)
     const receipts = await tx.last('receipts', LOOK)
-    return receipts.filter((receipt) => isExpiredReceipt(receipt, now) && isBackedUp(receipt, heard))
+    return receipts.filter((receipt) => isPast(receipt, heard, now))
   }
   if ((await store.read(['receipts', 'meta'], expired)).length > 0)
     await store.write(['receipts', 'meta'], async (tx) => {

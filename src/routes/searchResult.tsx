@@ -1,16 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { QUERY_MAX, isReadWhole } from '#domain/search/query-text.ts'
 import { readListSearch } from '../features/catalogue/list-search.ts'
 import type { ListSearch } from '../features/catalogue/list-search.ts'
 import { SearchResult } from '../features/catalogue/search-result.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
+/** Of a longer text more is kept than is looked for, so that this can be told. */
+const KEPT_MAX = 2 * QUERY_MAX
+
 /** A number in the address is read as one; text stays text, also with leading zeros. */
 const readKeyword = ({ keyword }: Record<string, unknown>): { keyword: string } => ({
-  keyword: typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).slice(0, TEXT_LONG_MAX) : '',
+  keyword: typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).slice(0, KEPT_MAX) : '',
 })
+
+const lookedFor = (keyword: string): string => keyword.trim().slice(0, QUERY_MAX)
 
 export const Route = createFileRoute('/searchResult')({
   staticData: { title: msg`Search results` },
@@ -19,7 +24,7 @@ export const Route = createFileRoute('/searchResult')({
     ...readKeyword(search),
   }),
   loader: async ({ context, location }) => {
-    const keyword = readKeyword(location.search).keyword.trim()
+    const keyword = lookedFor(readKeyword(location.search).keyword)
     if (keyword === '') return
     const { listAhead } = await import('../app/start-parts.ts')
     await listAhead(context.device, location.search, { keyword })
@@ -36,7 +41,8 @@ function SearchResults() {
   const navigate = Route.useNavigate()
   return (
     <SearchResult
-      keyword={keyword.trim()}
+      keyword={lookedFor(keyword)}
+      isCut={!isReadWhole(keyword)}
       search={search}
       onSearch={(next) => void navigate({ search: { ...next, keyword }, resetScroll: false })}
       buying={buying}

@@ -191,6 +191,7 @@ test('nonsense in the search and in the address finds nothing or the list, never
   }
   await page.goto(`/searchResult?keyword=${'lamp '.repeat(2000).trim()}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Only the first 200 signs and 12 words are looked for.')).toBeVisible()
   await expect(page.getByText('This screen stopped on an error')).toBeHidden()
   await page.goto(`/mainProductList?priceFrom=abc&brand=%5B1%2Cnull%5D&stock=%F0%9F%99%82&sort=-1&value=`)
   await expect(page.getByText('0 articles', { exact: true })).toBeVisible()

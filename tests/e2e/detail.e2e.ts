@@ -82,7 +82,7 @@ test('a labelled article gives its product sheet beside the arrow; what was fetc
   await waitUntilOffline(page)
   await open(page, goodsId)
   const documents = page.getByRole('list', { name: 'Documents' })
-  await expect(documents.getByRole('listitem')).toHaveCount(7)
+  await expect(documents.getByRole('listitem')).toHaveCount(8)
   await expect(documents.getByRole('listitem').first()).toContainText(/Product information sheet.*English · PDF · \d+ kB/)
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,7 +93,7 @@ test('a labelled article gives its product sheet beside the arrow; what was fetc
   await world.proxy.cut()
   try {
     await page.reload()
-    await expect(documents.getByRole('listitem')).toHaveCount(7)
+    await expect(documents.getByRole('listitem')).toHaveCount(8)
     const [again] = await Promise.all([
       page.waitForEvent('download'),
       documents.getByRole('button', { name: 'Product information sheet' }).first().click(),

@@ -117,7 +117,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     const told = this.told.get(id)
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
-    if (after.state === 'quarantined' && after.attempts < 20)
+    if (after.state === 'quarantined' && (after.failing?.times ?? 0) < 20)
       this.broken('one verdict or still queued', `${id} is quarantined: ${after.lastError?.error}`)
   }
 
@@ -132,10 +132,11 @@ export class Checker implements ServerWatch, NetworkWatch {
 
   private checkReceipt(file: StoreFile, id: string, before: Receipt | undefined, after: Receipt | undefined): void {
     if (!after) {
-      const device = this.world.devices[file.device] as Device
-      const { now } = this.world.timeline
-      const offsets = now - device.clockJumpedAt < 1000 ? [device.clockOffset, device.offsetBefore] : [device.clockOffset]
-      const isOld = offsets.some((offset) => before && isExpiredReceipt(before, EPOCH_MS + now + offset))
+      // By the server's time; what was given up before it was sent bears none, and goes by the device's clock.
+      const today = EPOCH_MS + this.world.timeline.now
+      const saidAt = before?.serverTime === undefined ? undefined : Date.parse(before.serverTime)
+      const clocks = saidAt === undefined ? [today, ...this.clocksOf(file)] : [today]
+      const isOld = clocks.some((now) => before && isExpiredReceipt({ ...before, decidedAt: saidAt ?? before.decidedAt }, now))
       if (!before || file.rows('outbox').has(id)) return
       if (!isOld) this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
       // It was the last to know of it.
@@ -154,6 +155,14 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (after.outcome === 'withdrawn' && !this.takenBack.has(id))
       this.broken('one verdict or still queued', `${id} was withdrawn by nobody`)
     this.receipts.set(id, after)
+  }
+
+  /** What the device's clock shows, also where it has just jumped. */
+  private clocksOf(file: StoreFile): readonly number[] {
+    const device = this.world.devices[file.device] as Device
+    const { now } = this.world.timeline
+    const offsets = now - device.clockJumpedAt < 1000 ? [device.clockOffset, device.offsetBefore] : [device.clockOffset]
+    return offsets.map((offset) => EPOCH_MS + now + offset)
   }
 
   /** A base that claims a revision is the server's cart at it, counts nothing twice and forgets nothing confirmed. */

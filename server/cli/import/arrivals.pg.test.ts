@@ -118,6 +118,16 @@ test('another tenant’s import tells nobody here, and an import that fails tell
   expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
 })
 
+test('what is held back for want of an energy label does not arrive', async () => {
+  const buyer = await anAccount(db)
+  await listen(buyer)
+  await waitFor(buyer)
+  await db.pool.query(`update goods_class set labelled = true where class_id = 'other'`)
+  await bring(12)
+  await db.pool.query(`update goods_class set labelled = false where class_id = 'other'`)
+  expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
+})
+
 test('a request of an account sees and ends no notice of another, as before', async () => {
   const [mine, other] = [await anAccount(db), await anAccount(db)]
   await waitFor(other)

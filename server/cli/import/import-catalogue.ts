@@ -1,14 +1,17 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/client.ts'
 import type { ImportedClass } from './classes.ts'
-import { VERDICTS, readLine } from './line.ts'
-import type { Verdict } from './line.ts'
+import { readHeldBack } from './labels.store.ts'
+import type { LabelWish } from './labels.store.ts'
+import { readLine } from './line.ts'
 import type { Source } from './lines.ts'
 import { dropDuplicates, mergeStaged } from './merge.store.ts'
 import type { Merged, PriceListWish } from './merge.store.ts'
 import { copyRow, createStaging, openCopy } from './staging.store.ts'
+import { REJECTED_KEPT, VERDICTS } from './verdicts.ts'
+import type { Verdict } from './verdicts.ts'
 
-export interface ImportOrder extends PriceListWish {
+export interface ImportOrder extends PriceListWish, LabelWish {
   readonly rowSecurity: boolean
 }
 
@@ -23,6 +26,9 @@ export interface ImportReport extends Merged {
   readonly rejected: readonly Rejected[]
   /** More than this are only counted. */
   readonly rejectedCount: number
+  /** In the catalogue and not published. */
+  readonly heldBack: readonly Rejected[]
+  readonly heldBackCount: number
 }
 
 export interface ImportProgress {
@@ -32,7 +38,6 @@ export interface ImportProgress {
   readonly merging: boolean
 }
 
-const REJECTED_KEPT = 10_000
 const PROGRESS_LINES = 5_000
 
 /**
@@ -55,6 +60,7 @@ export async function importCatalogue(
     await client.query('begin')
     const duplicates = await dropDuplicates(client)
     const merged = await mergeStaged(client, order, classes)
+    const held = await readHeldBack(client, order.tenant)
     await client.query('commit')
     return {
       ...merged,
@@ -62,6 +68,8 @@ export async function importCatalogue(
       usable: staged.usable - duplicates.length,
       rejected: [...staged.rejected, ...duplicates.map((line): Rejected => ({ line, verdict: 'duplicate' }))].sort(byLine),
       rejectedCount: staged.rejectedCount + duplicates.length,
+      heldBack: held.lines.map((line): Rejected => ({ line, verdict: 'notLabelled' })),
+      heldBackCount: held.count,
     }
   } finally {
     // The session's role and table go with the connection.

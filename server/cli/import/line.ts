@@ -3,25 +3,11 @@ import type { CashBackStep } from '#domain/rules/price.ts'
 import { classesOf } from './classes.ts'
 import type { ImportedClass } from './classes.ts'
 import { derive } from './derive.ts'
+import { NAME_MAX, SKU, readSaid } from './said.ts'
+import type { Said } from './said.ts'
+import type { Verdict } from './verdicts.ts'
 
-/** Why a line was left out. */
-export const VERDICTS = {
-  longLine: 'is longer than 64 KiB',
-  notJson: 'is not a JSON object',
-  noSku: 'has no sku',
-  badSku: 'has a sku with characters other than letters, digits, point, hyphen and underscore, or longer than 40',
-  noName: 'has no name',
-  longName: 'has a name longer than 300 characters',
-  badText: 'has a text with a character that cannot be stored',
-  badPrice: 'has a price that is negative or no number',
-  badQuantity: 'has a stock that is negative or no whole number',
-  badCashBack: 'has a cash_back that is no list of at most 10 steps with from and cash_back, each step once and not negative',
-  badTags: 'has tags that are no list of at most 3 texts of 1 to 30 characters',
-  duplicate: 'has the sku of a later line, which counts',
-} as const
-export type Verdict = keyof typeof VERDICTS
-
-export interface ImportedGoods {
+export interface ImportedGoods extends Said {
   readonly sku: string
   readonly name: string
   readonly description: string
@@ -60,9 +46,7 @@ export interface ImportedGoods {
   readonly fingerprint: string
 }
 
-const SKU = /^[A-Za-z0-9._-]{1,40}$/
 const BAR_CODE = /^\d{8,14}$/
-const NAME_MAX = 300
 export const LINE_MAX = 64 * 1024
 /** Raised when a line comes to mean something else, so that the next import writes again. */
 const MEANING = 2
@@ -89,7 +73,9 @@ export function readLine(line: string): ImportedGoods | Verdict {
   if (cashBack === 'bad') return 'badCashBack'
   const tags = readTags(fields.tags)
   if (tags === 'bad') return 'badTags'
-  const goods = { ...describe(sku, name, fields, text), cashBack, ...(tags && { tags }) }
+  const said = readSaid(sku, fields)
+  if (typeof said === 'string') return said
+  const goods = { ...describe(sku, name, fields, text), cashBack, ...(tags && { tags }), ...said }
   return {
     ...goods,
     fingerprint: createHash('md5')
@@ -114,7 +100,7 @@ function describe(
   name: string,
   fields: Fields,
   text: (name: string) => string,
-): Omit<ImportedGoods, 'fingerprint' | 'cashBack' | 'tags'> {
+): Omit<ImportedGoods, 'fingerprint' | 'cashBack' | 'tags' | keyof Said> {
   const number = (field: string) => (typeof fields[field] === 'number' ? fields[field] : 0)
   const texts = (field: string) => (Array.isArray(fields[field]) ? fields[field].filter((item) => typeof item === 'string') : [])
   // Packing quantities of a source are often nonsense (0.5, -1): then ours count.

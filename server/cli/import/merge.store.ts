@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 import { tellArrivals } from '../../push/arrivals.store.ts'
 import type { ImportedClass } from './classes.ts'
+import { markLabelled, publishLabelled } from './labels.store.ts'
+import type { LabelWish } from './labels.store.ts'
 
 /** Units of each currency for one euro: only to give every price list a believable amount. */
 const RATES = { EUR: 1, USD: 1.08, GBP: 0.85, PLN: 4.3, CNY: 7.8, MXN: 19.5, CHF: 0.95 }
@@ -19,6 +21,25 @@ export interface Merged {
   readonly classes: number
   readonly prices: number
   readonly stocks: number
+  /** Articles that were published, or held back, because of the labels of their classes. */
+  readonly published: number
+}
+
+/** Columns that a line may say, with what a new product has where it does not; what is there already stays. */
+const KEPT: Readonly<Record<string, string>> = {
+  cash_back: `'[]'`,
+  usages: `'{}'`,
+  tags: `'[]'`,
+  off_shelves: 'false',
+  presale: 'false',
+  names: `'{}'`,
+  accessories: `'[]'`,
+}
+/** Such columns that can be without a value: a line takes it away by saying it empty. */
+const CLEARED: Readonly<Record<string, string>> = {
+  energy: `nullif(s.energy, '""')`,
+  arrives_on: `nullif(s.arrives_on, '')::date`,
+  successor_id: `nullif(s.successor_id, '')`,
 }
 
 /** Lines whose sku comes again later in the file. */
@@ -31,13 +52,18 @@ export async function dropDuplicates(client: PoolClient): Promise<number[]> {
 }
 
 /** Everything staged into the catalogue, in the open transaction. Rows with the same fingerprint are left as they are. */
-export async function mergeStaged(client: PoolClient, wish: PriceListWish, classes: readonly ImportedClass[]): Promise<Merged> {
+export async function mergeStaged(
+  client: PoolClient,
+  wish: PriceListWish & LabelWish,
+  classes: readonly ImportedClass[],
+): Promise<Merged> {
   const { tenant } = wish
   const run = async (sql: string, ...values: unknown[]) => (await client.query(sql, [tenant, ...values])).rowCount ?? 0
   await client.query('create unique index on staged (goods_id)')
   await client.query('analyze staged')
   const lists = await ensureLists(client, wish)
   const newClasses = await mergeClasses(client, tenant, classes)
+  await markLabelled(client, tenant, wish)
 
   await client.query('alter table staged add column known boolean')
   const changed = await run(`update staged s set known = true from goods g where g.tenant_id = $1 and g.goods_id = s.goods_id
@@ -48,14 +74,22 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
   const columns = `name, description, brand, model, bar_code, alt_bar_codes, class_id, params, sale_double, pkg_num, medium_pkg_num,
     cnt_num, pallet_num, volume_cm3, weight_g, newed, top, not_check_stock, origin, popularity, fingerprint`
   await convertCashBack(client, tenant)
-  const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, cash_back, usages, tags)
-    select $1, goods_id, ${columns}, coalesce(cash_back, '[]'), coalesce(usages, '{}'), coalesce(tags, '[]') from staged where known is null order by goods_id on conflict do nothing`)
-  const assignments = columns.split(',').map((column) => `${column.trim()} = s.${column.trim()}`)
+  const said = [...Object.keys(KEPT), ...Object.keys(CLEARED)]
+  const saidOf = [...Object.entries(KEPT).map(([column, none]) => `coalesce(s.${column}, ${none})`), ...Object.values(CLEARED)]
+  const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, ${said.join(', ')})
+    select $1, goods_id, ${columns}, ${saidOf.join(', ')} from staged s where known is null order by goods_id on conflict do nothing`)
+  const assignments = [
+    ...columns.split(',').map((column) => `${column.trim()} = s.${column.trim()}`),
+    ...Object.keys(KEPT).map((column) => `${column} = coalesce(s.${column}, g.${column})`),
+    ...Object.entries(CLEARED).map(
+      ([column, value]) => `${column} = case when s.${column} is null then g.${column} else ${value} end`,
+    ),
+  ]
   if (changed > 0)
-    await run(`update goods g set ${assignments.join(', ')}, cash_back = coalesce(s.cash_back, g.cash_back),
-      usages = coalesce(s.usages, g.usages), tags = coalesce(s.tags, g.tags), imported_at = now() from staged s
+    await run(`update goods g set ${assignments.join(', ')}, imported_at = now() from staged s
       where s.known and g.tenant_id = $1 and g.goods_id = s.goods_id`)
 
+  const published = await publishLabelled(client, tenant)
   const prices = await mergePrices(client, tenant, lists)
   await tellArrivals(client, tenant)
   const stocks = await run(`insert into stock (tenant_id, goods_id, remaining, transit)
@@ -63,14 +97,14 @@ export async function mergeStaged(client: PoolClient, wish: PriceListWish, class
     on conflict (tenant_id, goods_id) do update set remaining = excluded.remaining, transit = excluded.transit
     where exists (select from staged s where s.goods_id = excluded.goods_id and s.stock_given)
       and (stock.remaining, stock.transit) is distinct from (excluded.remaining, excluded.transit)`)
-  const content = added + changed + newClasses > 0
+  const content = added + changed + newClasses + published > 0
   if (content || prices + stocks > 0)
     await run(
       `insert into catalogue_revision as r (tenant_id, content, volatile) values ($1, 2, 2)
         on conflict (tenant_id) do update set content = r.content + $2::int, volatile = r.volatile + 1`,
       content ? 1 : 0,
     )
-  return { added, changed, unchanged, classes: newClasses, prices, stocks }
+  return { added, changed, unchanged, classes: newClasses, prices, stocks, published }
 }
 
 /** Steps in the currency of the line become steps in every currency of the tenant; what the file does not say is null. */

@@ -8,11 +8,14 @@ export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`create temp table staged (line integer, goods_id text, name text, description text, brand text, model text,
     bar_code text, alt_bar_codes text[], class_id text, params jsonb, sale_double integer, pkg_num integer, medium_pkg_num integer,
     cnt_num integer, pallet_num integer, volume_cm3 integer, weight_g integer, newed boolean, top boolean, not_check_stock boolean,
-    origin text, popularity integer, price integer, currency text, cash_back jsonb, usages jsonb, tags jsonb, stock integer, transit integer, stock_given boolean, fingerprint text)`)
+    origin text, popularity integer, price integer, currency text, cash_back jsonb, usages jsonb, tags jsonb, stock integer, transit integer, stock_given boolean, energy jsonb,
+    arrives_on text, off_shelves boolean, presale boolean, names jsonb, accessories jsonb, successor_id text, fingerprint text)`)
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const escaped = (text: string): string => text.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign)
+
+const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** A row in the text format of COPY. */
 export function copyRow(line: number, goods: ImportedGoods): string {
@@ -43,10 +46,17 @@ export function copyRow(line: number, goods: ImportedGoods): string {
     goods.currency,
     goods.cashBack && JSON.stringify(goods.cashBack),
     goods.usages && JSON.stringify(goods.usages),
-    goods.tags ? JSON.stringify(goods.tags) : null,
+    asJson(goods.tags),
     goods.stock,
     goods.transit,
     goods.stockGiven,
+    asJson(goods.energy),
+    goods.arrivesOn ?? null,
+    goods.offShelves ?? null,
+    goods.presale ?? null,
+    asJson(goods.names),
+    asJson(goods.accessories),
+    goods.successor ?? null,
     goods.fingerprint,
   ]
   return `${cells.map((cell) => (cell === null ? '\\N' : escaped(String(cell)))).join('\t')}\n`

@@ -25,6 +25,8 @@ export interface GoodsClassTable {
   level: number
   position: Generated<number>
   names: Json<Texts>
+  /** Its articles and those of the classes below need an energy label (decisions §11). */
+  labelled: Generated<boolean>
 }
 
 export interface GoodsTable {
@@ -68,6 +70,8 @@ export interface GoodsTable {
   successor_id: string | null
   usages: JsonOr<Texts>
   videos: JsonOr<readonly unknown[]>
+  /** False: to everybody it does not exist. */
+  published: Generated<boolean>
   fingerprint: Generated<string>
   imported_at: Moment
 }
@@ -98,7 +102,7 @@ export interface GoodsDocumentTable {
   tenant_id: string
   document_id: Generated<string>
   goods_id: string
-  kind: 'productSheet' | 'manual' | 'certificate' | 'safety' | 'other'
+  kind: 'productSheet' | 'energyLabel' | 'manual' | 'certificate' | 'safety' | 'other'
   /** '' is for every language. */
   language: Generated<string>
   title: Generated<string>

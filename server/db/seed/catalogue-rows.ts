@@ -37,7 +37,7 @@ function classRows(tenant: TenantId, { classes, goods }: { classes: readonly See
   return classes.flatMap((one, position) => {
     if (!used.has(one.id)) return []
     const place = { parent_id: one.parent ?? null, level: pathOf(one.id).length, position }
-    return [{ tenant_id: tenant, class_id: one.id, names: one.names, ...place }]
+    return [{ tenant_id: tenant, class_id: one.id, names: one.names, labelled: one.labelled ?? false, ...place }]
   })
 }
 

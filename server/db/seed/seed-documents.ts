@@ -10,7 +10,8 @@ import type { Language, SeedGoods } from './seed-types.ts'
 /** Languages of the demo documents: the standard fonts of PDF write them. */
 const LANGUAGES = ['en', 'es', 'de'] as const satisfies readonly Language[]
 type Written = (typeof LANGUAGES)[number]
-type Kind = 'productSheet' | 'manual' | 'certificate'
+type Sheet = 'productSheet' | 'manual' | 'certificate'
+type Kind = Sheet | 'energyLabel'
 
 const WORDS = {
   en: {
@@ -77,11 +78,12 @@ export interface SeededDocument {
   readonly bytes: Buffer
 }
 
-/** What the demo world has to read: a sheet for every energy label, manuals for appliances, a declaration for what has a plug. */
+/** What the demo world has to read: label and sheet for every energy class, manuals for appliances, a declaration for what has a plug. */
 export function demoDocuments(goods: readonly SeedGoods[]): SeededDocument[] {
   return goods.flatMap((article) => {
     const top = article.classId.split('.')[0] ?? ''
     return [
+      ...(article.energy ? [labelOf(article, article.energy)] : []),
       ...(article.energy ? LANGUAGES.map((language) => documentOf(article, 'productSheet', language)) : []),
       ...(top === 'appliance' ? LANGUAGES.map((language) => documentOf(article, 'manual', language)) : []),
       ...(top === 'appliance' ? [documentOf(article, 'certificate', 'en')] : []),
@@ -94,10 +96,22 @@ export async function seedDocuments(documents: readonly SeededDocument[], files:
   for (const { key, bytes } of documents) if (!(await files.openFile(key))) await files.putFile(key, bytes)
 }
 
-function documentOf(article: SeedGoods, kind: Kind, language: Written): SeededDocument {
+function documentOf(article: SeedGoods, kind: Sheet, language: Written): SeededDocument {
   const words = WORDS[language]
   const title = `${words[kind]}: ${article.names[language]}`
   const bytes = toPdf({ title, language, foot: words.foot, blocks: blocksOf(article, kind, language) })
+  return seeded(article, kind, language, bytes)
+}
+
+/** One for all languages: a label has the supplier, the model and the class, and no words. */
+function labelOf(article: SeedGoods, energy: NonNullable<SeedGoods['energy']>): SeededDocument {
+  const steps = Object.entries(ARROWS).map(([word, colour]) => ({ word, colour }))
+  const title = `${article.brand} ${article.model} (${article.sku})`
+  const blocks: PdfBlock[] = [{ kind: 'scale', steps, own: energy.class }]
+  return seeded(article, 'energyLabel', '', toPdf({ title, language: 'en', foot: WORDS.en.foot, blocks }))
+}
+
+function seeded(article: SeedGoods, kind: Kind, language: Written | '', bytes: Buffer): SeededDocument {
   const key = `${article.tenant}/documents/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.pdf`
   const of = {
     tenant_id: article.tenant,
@@ -107,7 +121,7 @@ function documentOf(article: SeedGoods, kind: Kind, language: Written): SeededDo
   return { key, bytes, row: { ...of, kind, language, title: '', file_key: key, type: 'application/pdf', bytes: bytes.length } }
 }
 
-function blocksOf(article: SeedGoods, kind: Kind, language: Written): PdfBlock[] {
+function blocksOf(article: SeedGoods, kind: Sheet, language: Written): PdfBlock[] {
   const words = WORDS[language]
   const brand = brandById(article.tenant)
   const supplier = [words.supplier, [article.brand, brand?.legalName ?? ''].join(', ')] as const

@@ -8,6 +8,8 @@ export interface SeedClass {
   readonly id: string
   readonly parent?: string
   readonly names: Names
+  /** Its articles need an energy label (decisions §11). */
+  readonly labelled?: boolean
 }
 
 export interface SeedParam {

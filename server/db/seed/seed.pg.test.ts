@@ -107,6 +107,7 @@ test('the first start fills the shop, the second one touches nothing', async () 
 
   const { rows: sheets } = await db.pool.query(`select file_key, bytes from goods_document where kind = 'productSheet'`)
   expect(sheets).toHaveLength(3 * 5)
+  expect(Number((await db.pool.query(`select count(*) as n from goods_document where kind = 'energyLabel'`)).rows[0].n)).toBe(5)
   const sheet = await fileStore(join(dataDir, 'files')).openFile(sheets[0].file_key)
   expect([sheet?.length, sheet?.subarray(0, 5).toString()]).toEqual([sheets[0].bytes, '%PDF-'])
 

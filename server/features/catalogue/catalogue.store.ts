@@ -203,7 +203,7 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
     name: 'goods-documents',
     text: `select document_id as "documentId", kind, language, title, type, bytes from goods_document
       where tenant_id = $1 and goods_id = $2
-      order by array_position(array['productSheet', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
+      order by array_position(array['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
         language <> 'en', language, title, document_id`,
     values: [scope.tenant, goodsId, language],
   })
@@ -215,7 +215,8 @@ export async function findDocument(tx: Tx, scope: OpenScope, documentId: string)
   const { rows } = await tx.query<{ key: string; type: string; range: string }>({
     name: 'goods-document',
     text: `select d.file_key as key, d.type, g.sales_range as range from goods_document d
-      join goods g on g.tenant_id = d.tenant_id and g.goods_id = d.goods_id where d.tenant_id = $1 and d.document_id = $2`,
+      join goods g on g.tenant_id = d.tenant_id and g.goods_id = d.goods_id and g.published
+      where d.tenant_id = $1 and d.document_id = $2`,
     values: [scope.tenant, documentId],
   })
   return rows[0] ?? null

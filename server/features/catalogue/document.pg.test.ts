@@ -43,6 +43,7 @@ it('the detail tells how to use the article and what there is to read, the own l
     'productSheet es',
     'productSheet en',
     'productSheet de',
+    'energyLabel ',
     'manual es',
     'manual en',
     'manual de',

@@ -77,7 +77,7 @@ export async function readStanding(client: ClientBase, { tenant, key }: FeedScop
 
 /** The order of the ordinals: class, then article number, by bytes. */
 const ORDER = 'g.class_id collate "C", g.goods_id collate "C"'
-const VISIBLE = `g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($2))`
+const VISIBLE = `g.tenant_id = $1 and g.published and (g.sales_range = '' or g.sales_range = any($2))`
 
 export async function goodsCursor(client: ClientBase, { tenant, ranges, language }: FeedScope): Promise<void> {
   await client.query(

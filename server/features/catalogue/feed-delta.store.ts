@@ -112,7 +112,7 @@ export async function readChangedRows(
     `with ranked as (
       select goods_id, row_number() over (order by popularity desc, class_id collate "C", goods_id collate "C") - 1 as popularity_rank,
         row_number() over (order by lower(coalesce(nullif(names->>$3, ''), name)) collate "C", goods_id collate "C") - 1 as name_rank
-      from goods where tenant_id = $1 and (sales_range = '' or sales_range = any($2)))
+      from goods where tenant_id = $1 and published and (sales_range = '' or sales_range = any($2)))
     select g.goods_id, coalesce(nullif(names->>$3, ''), name) as name, brand, model, bar_code, alt_bar_codes, class_id, params, images,
       sale_double, pkg_num, medium_pkg_num, cnt_num, pallet_num, volume_cm3, weight_g, sales_range, off_shelves, vip_type,
       activity_value, arrives_on, energy, popularity, accessories, cash_back, tags, r.popularity_rank::int, r.name_rank::int

@@ -43,6 +43,15 @@ describe('cancelling an order', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('an article of a presale is ordered without stock, and leaves the shelf as it is', async () => {
+    const account = await anAccount(db)
+    const coming = await anArticle(db, { stock: 0, goods: { presale: true } })
+    const orderId = await order(account, [coming, 40])
+    expect(await stockOf(coming)).toBe(0)
+    expect(await cancel(account, orderId)).toMatchObject({ state: 'cancelled' })
+    expect(await stockOf(coming)).toBe(0)
+  })
+
   test.each(ORDER_STATES)('in the state %s it is possible only before shipping', async (state) => {
     const account = await anAccount(db)
     const kettle = await anArticle(db)

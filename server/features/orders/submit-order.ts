@@ -132,7 +132,7 @@ function newLine({ goodsId, quantity, article, price }: PricedLine): StoredOrder
 /** What leaves the shelves: stock where it counts, units of an activity where they are limited. */
 function takenBy(lines: readonly PricedLine[], articles: ReadonlyMap<string, StoredArticle>): Taken {
   const stock = lines
-    .filter(({ article }) => article && !article.notCheckStock)
+    .filter(({ article }) => article && !article.notCheckStock && !article.presale)
     .map(({ goodsId, quantity }) => ({ goodsId, quantity }))
   const activities = lines.flatMap(({ goodsId, price }) => {
     const article = articles.get(goodsId)

@@ -60,7 +60,8 @@ function offerOf({ id, title, body }: Promo<'mesh' | 'pallet'>, lines: readonly 
     tiers: body.tiers.map(({ quantity, percent }) => ({ quantity, discount: percent })),
     lines: lines.map(({ article, quantity }) => ({ quantity, goods: articleToWire(article) })),
     blocked: lines.some(
-      ({ article, quantity }) => article.offShelves || (!article.notCheckStock && article.remaining < quantity),
+      ({ article, quantity }) =>
+        article.offShelves || (!article.notCheckStock && !article.presale && article.remaining < quantity),
     ),
   }
 }

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBarcode, IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { QUERY_MAX } from '#domain/search/query-text.ts'
 import { paths } from '../paths.ts'
 import css from './search-box.module.css'
 import { useScanList } from './use-scan-list.ts'
+
+/** More than is looked for, so that the results can say so. */
+const TYPED_MAX = 2 * QUERY_MAX
 
 /** One field for words, article numbers and barcodes, and the way to the scan list. `/` comes here, Control and B goes there. */
 export function SearchBox() {
@@ -76,7 +79,7 @@ export function SearchBox() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={TEXT_LONG_MAX}
+          maxLength={TYPED_MAX}
           defaultValue={keyword}
           aria-label={t`Search the catalogue`}
           placeholder={t`Words, article number or barcode`}

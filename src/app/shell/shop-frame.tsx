@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
+import { LabelPanel } from '../../routes/-parts/label-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
@@ -32,6 +33,7 @@ export function ShopFrame() {
         <ScrollDock />
         <ScanDock />
         <ArticlePanel />
+        <LabelPanel />
         <TitleAnnouncer />
         <ExpiryWatch />
         <ReadAhead />

@@ -13,6 +13,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -84,7 +85,10 @@ export const CartRow = memo(function CartRow({
         <LastChange view={view} />
       </div>
       <div className={css.price}>
-        <Money minor={price.unit} currency={currency} />
+        <span className={css.unit}>
+          <Money minor={price.unit} currency={currency} />
+          {article && <EnergyArrow article={article} />}
+        </span>
         {article && <PriceWhy price={price} article={article} account={account} />}
       </div>
       <div className={css.quantity}>

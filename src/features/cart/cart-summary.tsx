@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { WholeOrderProblem } from '#domain/rules/order.ts'
 import { orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './cart-summary.module.css'
@@ -76,7 +76,7 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
         {pricesReadAt !== null && (
           <p className={css.asOf}>
             <Trans>
-              Prices and stock as of <Age at={pricesReadAt} />. The service checks both again when it receives the order.
+              Prices and stock as of <DataAge at={pricesReadAt} />. The service checks both again when it receives the order.
             </Trans>
           </p>
         )}

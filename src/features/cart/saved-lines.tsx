@@ -7,6 +7,7 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -61,7 +62,10 @@ export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
                     <span className={css.number}>{goodsId}</span>
                     <Plural value={quantity} one={`${i18n.number(quantity)} piece`} other={`${i18n.number(quantity)} pieces`} />
                     {article && (
-                      <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
+                      <span className={css.price}>
+                        <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
+                        <EnergyArrow article={article} />
+                      </span>
                     )}
                     {pending && (
                       <span className={css.pending}>

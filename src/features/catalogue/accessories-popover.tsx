@@ -11,6 +11,7 @@ import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ListAge } from '../../ui/list-age.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './accessories-popover.module.css'
@@ -114,6 +115,7 @@ export function AccessoriesPopover({ article, buying, onClose }: AccessoriesPopo
               </li>
             ))}
           </ul>
+          <ListAge articles={shown.map((offer) => offer.article)} className={css.age} />
           {offers.length === 0 && <Trans>None of its accessories is open to this client account.</Trans>}
         </>
       )}

@@ -10,10 +10,11 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,7 +28,6 @@ import { useArticleDetail } from './catalogue.reads.ts'
 import { ClassWay } from './class-way.tsx'
 import { Combinations } from './combinations.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
-import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -102,7 +102,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             {detail.from === 'device' && !isComing && (
               <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
                 <Trans>
-                  Shown from this device, prices and stock as of <Age at={article.readAt} />.
+                  Shown from this device, prices and stock as of <DataAge at={article.readAt} />.
                 </Trans>{' '}
                 {detail.description === '' && detail.parameters.length === 0 && (
                   <Trans>The description and all parameters come with a network.</Trans>
@@ -171,7 +171,7 @@ function Energy({ detail, energy }: { detail: ArticleDetail; energy: NonNullable
   return (
     <Card title={<Trans>Energy label</Trans>}>
       <div className={css.energy}>
-        <EnergyArrow energy={energy} large />
+        <EnergyArrow article={detail.article} large />
         <p>
           <Trans>
             Energy class {energy.class} on the scale {range}.

@@ -9,10 +9,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EnergyMark } from '../../ui/energy-arrow.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Facts } from './article-facts.tsx'
 import css from './article-preview.module.css'
-import { EnergyArrow } from './energy-arrow.tsx'
 import { Gallery } from './gallery.tsx'
 
 interface ArticlePreviewProps {
@@ -68,7 +68,7 @@ export function ArticlePreview({ goodsId, note, bones }: ArticlePreviewProps) {
       <div className={css.layout}>
         <Gallery images={data.imageUrls} name={data.title} />
         <div className={css.words}>
-          {data.energyLabel && <EnergyArrow energy={data.energyLabel} large />}
+          {data.energyLabel && <EnergyMark energy={data.energyLabel} />}
           {data.description !== '' && <p className={css.text}>{data.description}</p>}
           {facts.length > 0 && (
             <Card>

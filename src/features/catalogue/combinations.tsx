@@ -9,7 +9,7 @@ import { useAccount } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './combinations.module.css'
 import type { Buying } from './goods-card.tsx'
@@ -48,7 +48,7 @@ export function Combinations({ goodsId, buying }: { goodsId: string; buying: Buy
       {isError && (
         <p className={css.age}>
           <Trans>
-            as of <Age at={dataUpdatedAt} />
+            as of <DataAge at={dataUpdatedAt} />
           </Trans>
         </p>
       )}

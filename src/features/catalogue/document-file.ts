@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import type { Failure } from '../../api/answer.ts'
@@ -11,29 +12,41 @@ import { saveFile } from '../../lib/save-file.ts'
 const KEPT_BYTES_MAX = 5_000_000
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** Fetches documents of an article and gives them as files; what was fetched once is there without a network. */
-export function useDocumentFile(goodsId: string) {
+/** How the bytes of a document are read: what was fetched once is there without a network. */
+function useDocumentQuery() {
   const { catalogue } = useDevice()
   const account = useAccount()
-  const queries = useQueryClient()
   const { persisterFn } = useKeptQueries()
+  return ({ documentId, bytes }: GoodsDocument) =>
+    ({
+      queryKey: ['document', account?.clientId ?? '', documentId, bytes],
+      queryFn: async () => {
+        const answer = await catalogue.document(documentId)
+        if (!answer.ok) throw new ReadFailure(answer)
+        return answer.data
+      },
+      staleTime: Infinity,
+      ...(bytes <= KEPT_BYTES_MAX && { persister: persisterFn }),
+    }) satisfies UseQueryOptions<ArrayBuffer>
+}
+
+/** The bytes of a document that the screen itself shows. */
+export function useDocument(document: GoodsDocument) {
+  return useQuery<ArrayBuffer>(useDocumentQuery()(document))
+}
+
+/** Gives documents of an article as files. */
+export function useDocumentFile(goodsId: string) {
+  const queries = useQueryClient()
+  const queryOf = useDocumentQuery()
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ documentId: string; answer: Failure } | null>(null)
   const save = async (document: GoodsDocument) => {
-    const { documentId, kind, language, type, bytes } = document
+    const { documentId, kind, language, type } = document
     setBusy(documentId)
     setFailed(null)
     try {
-      const content = await queries.fetchQuery<ArrayBuffer>({
-        queryKey: ['document', account?.clientId ?? '', documentId, bytes],
-        queryFn: async () => {
-          const answer = await catalogue.document(documentId)
-          if (!answer.ok) throw new ReadFailure(answer)
-          return answer.data
-        },
-        staleTime: Infinity,
-        ...(bytes <= KEPT_BYTES_MAX && { persister: persisterFn }),
-      })
+      const content = await queries.fetchQuery<ArrayBuffer>(queryOf(document))
       const name = [goodsId, kind, language].filter((part) => part !== '').join('-')
       saveFile(`${name}.${ENDINGS[type] ?? 'bin'}`, content, type)
     } catch (error) {

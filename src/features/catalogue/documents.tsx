@@ -16,6 +16,7 @@ import css from './documents.module.css'
 
 const NAMES: Readonly<Record<GoodsDocument['kind'], ReactNode>> = {
   productSheet: <Trans>Product information sheet</Trans>,
+  energyLabel: <Trans>Energy label</Trans>,
   manual: <Trans>Instructions for use</Trans>,
   certificate: <Trans>Certificate</Trans>,
   safety: <Trans>Safety data sheet</Trans>,
@@ -70,19 +71,24 @@ export function Documents({ goodsId, documents }: DocumentsProps) {
 }
 
 /** The product information sheet, one tap from the class arrow (decisions §11). */
-export function ProductSheet({ goodsId, documents }: DocumentsProps) {
+export function ProductSheet(props: DocumentsProps) {
+  return <DocumentButton kind="productSheet" {...props} />
+}
+
+/** The first document of a kind: the person's language comes first. Nothing where there is none. */
+export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { kind: GoodsDocument['kind'] }) {
   const { save, busy, failed } = useDocumentFile(goodsId)
-  const sheet = documents.find(({ kind }) => kind === 'productSheet')
-  if (!sheet) return null
+  const found = documents.find((document) => document.kind === kind)
+  if (!found) return null
   return (
     <span className={css.sheet}>
       <Button
         variant="quiet"
         icon={<IconFileText size={18} aria-hidden />}
-        busy={busy === sheet.documentId}
-        onClick={() => void save(sheet)}
+        busy={busy === found.documentId}
+        onClick={() => void save(found)}
       >
-        <Trans>Product information sheet</Trans>
+        {NAMES[kind]}
       </Button>
       {failed && (
         <span className={css.failed} role="alert">

@@ -13,7 +13,7 @@ import { CARD_PARTS } from './frame-pace.ts'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import css from './goods-card.module.css'
 import { GoodsTags } from './goods-tags.tsx'
-import { Highlighted } from './highlighted.tsx'
+import { Highlighted, OtherNumber } from './highlighted.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockMark } from './stock-mark.tsx'
 
@@ -105,6 +105,7 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
             <Highlighted text={article.barCode} keyword={keyword} />
           </span>
         )}
+        <OtherNumber article={article} keyword={keyword} />
       </span>
       <span className={css.params}>
         <GoodsTags article={article} most={1} />

@@ -36,12 +36,14 @@ interface GoodsListProps {
   /** The class that the address stands for. */
   root?: string | undefined
   keyword?: string | undefined
+  /** What is to be known of the question. */
+  note?: ReactNode
   /** What stands where nothing is found and nothing narrows it. */
   nothing?: ReactNode
 }
 
 /** A list of articles: categories, filters with counts, sorting, as cards or as a table; all of it in the address (§2). */
-export function GoodsList({ title, search, onSearch, buying, root, keyword, nothing }: GoodsListProps) {
+export function GoodsList({ title, search, onSearch, buying, root, keyword, note, nothing }: GoodsListProps) {
   const { i18n } = useLingui()
   const { classes } = useClassTree()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -76,10 +78,12 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, noth
           </aside>
         )}
         <div className={css.main}>
+          {note}
           <ListTools
             search={search}
             facets={goods.facets}
             view={view}
+            isRanked={keyword !== undefined}
             onSearch={change}
             onView={setView}
             onFilters={() => setSheetOpen(true)}

@@ -1,49 +1,33 @@
-import { fold } from '#domain/search/fold.ts'
+import { foldCode } from '#domain/search/fold.ts'
+import { highlight } from '#domain/search/highlight.ts'
+import type { Article } from '#domain/contract/article.ts'
 
 export interface TextPart {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** A text cut where words of the search begin one of its words; accents and capitals do not count. */
+/** A text cut where the search found it, by the search's own rules. */
 export function highlightParts(text: string, keyword: string): TextPart[] {
-  const wanted = fold(keyword)
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '')
-  if (wanted.length === 0) return [{ text, isHit: false }]
-  const letters = Array.from(text)
-  const plain = letters.map(fold)
-  const hits = letters.map(() => false)
-  plain.forEach((_, at) => {
-    if (at > 0 && /[\p{L}\p{N}]/u.test(plain[at - 1] ?? '')) return
-    for (const word of wanted) {
-      const length = matchLength(plain, at, word)
-      if (length > 0) hits.fill(true, at, at + length)
-    }
-  })
-  return joined(letters, hits)
-}
-
-/** How many letters from `at` on spell the word; 0 where they do not. */
-function matchLength(plain: readonly string[], at: number, word: string): number {
-  let left = word
-  let length = 0
-  while (left !== '') {
-    const letter = plain[at + length]
-    if (letter === undefined || !left.startsWith(letter)) return 0
-    left = left.slice(letter.length)
-    length += 1
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { start, end } of highlight(text, keyword)) {
+    if (start > at) parts.push({ text: text.slice(at, start), isHit: false })
+    parts.push({ text: text.slice(start, end), isHit: true })
+    at = end
   }
-  return length
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), isHit: false })
+  return parts
 }
 
-function joined(letters: readonly string[], hits: readonly boolean[]): TextPart[] {
-  const parts: { text: string; isHit: boolean }[] = []
-  letters.forEach((letter, at) => {
-    const isHit = hits[at] ?? false
-    const last = parts.at(-1)
-    if (last?.isHit === isHit) last.text += letter
-    else parts.push({ text: letter, isHit })
-  })
-  return parts
+const HAS_DIGIT = /\p{N}/u
+const CODE_MIN = 3
+
+/** The number by which an article was found although it shows another: its model or a replacement barcode. */
+export function otherNumber({ name, goodsId, barCode, model, altBarCodes }: Article, keyword: string): string | undefined {
+  const codes = keyword.split(/\s+/).map(foldCode)
+  const wanted = codes.filter((code) => code.length >= CODE_MIN && HAS_DIGIT.test(code))
+  if (wanted.length === 0) return undefined
+  const isIn = (text: string) => wanted.some((code) => foldCode(text).includes(code))
+  return [name, goodsId, barCode].some(isIn) ? undefined : [model, ...altBarCodes].find(isIn)
 }

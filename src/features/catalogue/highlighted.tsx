@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Article } from '#domain/contract/article.ts'
 import css from './highlighted.module.css'
-import { highlightParts } from './highlight.ts'
+import { highlightParts, otherNumber } from './highlight.ts'
 
 /** A text with what was searched for marked in it. */
 export function Highlighted({ text, keyword }: { text: string; keyword: string }) {
@@ -15,4 +17,16 @@ export function Highlighted({ text, keyword }: { text: string; keyword: string }
       <span key={key}>{part.text}</span>
     )
   })
+}
+
+/** The model or the replacement barcode by which an article was found. */
+export function OtherNumber({ article, keyword }: { article: Article; keyword: string }) {
+  const { t } = useLingui()
+  const number = keyword === '' ? undefined : otherNumber(article, keyword)
+  if (number === undefined) return null
+  return (
+    <span aria-label={t`Also known as ${number}`}>
+      <Highlighted text={number} keyword={keyword} />
+    </span>
+  )
 }

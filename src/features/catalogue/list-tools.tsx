@@ -16,16 +16,18 @@ interface ListToolsProps {
   search: ListSearch
   facets: GoodsPage['facets'] | undefined
   view: ListView
+  /** Something is looked for: what fits best comes first, then what is ordered most. */
+  isRanked: boolean
   onSearch: (next: ListSearch) => void
   onView: (view: ListView) => void
   onFilters: () => void
 }
 
 /** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
-export function ListTools({ search, facets, view, onSearch, onView, onFilters }: ListToolsProps) {
+export function ListTools({ search, facets, view, isRanked, onSearch, onView, onFilters }: ListToolsProps) {
   const { t, i18n } = useLingui()
   const sorts: readonly { value: Sort; label: string }[] = [
-    { value: 'popularity', label: t`Most ordered first` },
+    { value: 'popularity', label: isRanked ? t`Best match first` : t`Most ordered first` },
     { value: 'newest', label: t`Newest first` },
     { value: 'priceUp', label: t`Lowest price first` },
     { value: 'priceDown', label: t`Highest price first` },

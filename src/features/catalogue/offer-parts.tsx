@@ -7,6 +7,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArticleLink } from './article-link.tsx'
@@ -36,6 +37,7 @@ export function OfferParts({ offer, buying, isSoldInParts = false }: OfferPartsP
               </ArticleLink>
               <span className={css.number}>{article.goodsId}</span>
             </span>
+            <EnergyArrow article={article} />
             <span className="num">{i18n.number(quantity)} ×</span>
           </li>
         ))}

@@ -10,9 +10,9 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Countdown } from './countdown.tsx'
-import { EnergyArrow } from './energy-arrow.tsx'
 import css from './price-block.module.css'
 
 interface PriceBlockProps {
@@ -42,7 +42,7 @@ export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
             <Trans>No price yet: ask your account manager</Trans>
           </span>
         )}
-        {article.energy && <EnergyArrow energy={article.energy} {...(large && { large })} />}
+        <EnergyArrow article={article} {...(large && { large })} />
       </div>
       {article.energy && sheet}
       {price.unit < price.original && <Why article={article} price={price} account={account} />}

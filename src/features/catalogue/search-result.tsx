@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconInfoCircle, IconSearchOff } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { parseBarcode } from '#domain/rules/barcode.ts'
+import { QUERY_MAX, TERMS_MAX } from '#domain/search/query-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import type { Buying } from './goods-card.tsx'
 import { GoodsList } from './goods-list.tsx'
 import type { ListSearch } from './list-search.ts'
 
 interface SearchResultProps {
   keyword: string
+  /** It is the beginning of a longer text. */
+  isCut: boolean
   search: ListSearch
   onSearch: (next: ListSearch) => void
   buying: Buying
@@ -17,11 +21,12 @@ interface SearchResultProps {
 }
 
 /** What was found for words, a number or a scan; the device and the service rank alike, an exact number first. */
-export function SearchResult({ keyword, search, onSearch, buying, catalogue }: SearchResultProps) {
+export function SearchResult({ keyword, isCut, search, onSearch, buying, catalogue }: SearchResultProps) {
   if (keyword === '') return <Nothing keyword="" catalogue={catalogue} />
   return (
     <GoodsList
       key={keyword}
+      note={isCut && <Cut />}
       title={<Trans>Results for “{keyword}”</Trans>}
       search={search}
       onSearch={onSearch}
@@ -29,6 +34,16 @@ export function SearchResult({ keyword, search, onSearch, buying, catalogue }: S
       keyword={keyword}
       nothing={<Nothing keyword={keyword} catalogue={catalogue} />}
     />
+  )
+}
+
+function Cut() {
+  return (
+    <Note tone="wait" icon={<IconInfoCircle size={18} aria-hidden />}>
+      <Trans>
+        Only the first {QUERY_MAX} signs and {TERMS_MAX} words are looked for.
+      </Trans>
+    </Note>
   )
 }
 

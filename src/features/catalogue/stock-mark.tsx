@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
-import { dataAge, stockDisplay, stockLevel } from '#domain/rules/stock.ts'
+import { stockDisplay, stockLevel } from '#domain/rules/stock.ts'
 import type { StockLevel } from '#domain/rules/stock.ts'
+import { isOldData } from '../../lib/data-age.ts'
 import { useAccount } from '../../lib/device.ts'
-import { serverNow } from '../../lib/server-clock.ts'
 import { useOffline } from '../../lib/use-offline.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './stock-mark.module.css'
 
@@ -13,7 +13,7 @@ import css from './stock-mark.module.css'
 export function StockMark({ article }: { article: Article }) {
   const isTest = useAccount()?.isTest ?? false
   const isOffline = useOffline()
-  const isOld = dataAge(article.readAt, serverNow()) === 'amber'
+  const isOld = isOldData(article.readAt)
   const level = stockLevel({
     remainingStock: article.remaining,
     notCheckStock: article.notCheckStock,
@@ -28,7 +28,7 @@ export function StockMark({ article }: { article: Article }) {
       {(isOffline || isOld) && (
         <span className={classNames(css.age, isOld && css.old)}>
           <Trans>
-            as of <Age at={article.readAt} />
+            as of <DataAge at={article.readAt} />
           </Trans>
         </span>
       )}

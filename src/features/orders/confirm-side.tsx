@@ -8,7 +8,7 @@ import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOffline } from '../../lib/use-offline.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './order-confirm.module.css'
@@ -43,7 +43,7 @@ export function ConfirmSide({ goods, cart, problems, isKept, isGiving, onSubmit 
       {pricesReadAt !== null && (
         <p className={css.asOf}>
           <Trans>
-            Prices as of <Age at={pricesReadAt} />. A lower price is passed on to you; a higher one is not taken without your
+            Prices as of <DataAge at={pricesReadAt} />. A lower price is passed on to you; a higher one is not taken without your
             consent.
           </Trans>
         </p>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconReplace } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Decision, Replacement } from './decide-order.ts'
@@ -14,6 +16,8 @@ interface DecisionLineProps {
   name: string
   image: string
   currency: string
+  /** As it is now; undefined where it is not known here. */
+  article: Article | undefined
   choices: readonly Decision[]
   chosen: Decision | undefined
   replacement: Replacement | undefined
@@ -21,7 +25,17 @@ interface DecisionLineProps {
 }
 
 /** One refused line: what was seen, what is now, and the choices. Arrow keys go through the choices, Tab to the next line. */
-export function DecisionLine({ line, name, image, currency, choices, chosen, replacement, onChoose }: DecisionLineProps) {
+export function DecisionLine({
+  line,
+  name,
+  image,
+  currency,
+  article,
+  choices,
+  chosen,
+  replacement,
+  onChoose,
+}: DecisionLineProps) {
   const radio = useId()
   const errorText = useErrorText()
   return (
@@ -37,7 +51,8 @@ export function DecisionLine({ line, name, image, currency, choices, chosen, rep
             <Trans>now</Trans>{' '}
             <strong>
               <Value value={line.now} currency={currency} />
-            </strong>
+            </strong>{' '}
+            {article && typeof line.now === 'string' && <EnergyArrow article={article} />}
           </span>
         )}
         {replacement && <Successor replacement={replacement} currency={currency} />}
@@ -81,7 +96,7 @@ function Successor({
         <Trans>Successor:</Trans> <strong>{article.name}</strong> <span className={css.number}>{article.goodsId}</span>
         <br />
         <span className="num">{i18n.number(quantity)}</span> × <Money minor={unit} currency={currency} /> ={' '}
-        <Money minor={lineTotal} currency={currency} strong />
+        <Money minor={lineTotal} currency={currency} strong /> <EnergyArrow article={article} />
       </span>
     </span>
   )

@@ -32,7 +32,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   const saved = useSaved()
   const addresses = useObservable(device.addresses)
   const state = useDecisions(entry, draft)
-  const { account, refused, replacements, decisions, next, open, addressId } = state
+  const { account, articles, refused, replacements, decisions, next, open, addressId } = state
   const [isGiving, setGiving] = useState(false)
   const { refusal } = entry
   const left = next?.draft.lines.length ?? 0
@@ -105,6 +105,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
                   name={names.get(line.goodsId)?.name ?? line.goodsId}
                   image={names.get(line.goodsId)?.image ?? ''}
                   currency={entry.currency}
+                  article={articles.get(line.goodsId)}
                   choices={choicesOf(line, replacements)}
                   chosen={decisions.get(line.goodsId)}
                   replacement={replacements.get(line.goodsId)}

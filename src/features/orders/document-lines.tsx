@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './document-lines.module.css'
 
@@ -16,6 +18,8 @@ export interface DocumentLine {
   readonly unitPrice: Minor
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
+  /** Of an article that is known here (decisions §11). */
+  readonly energy?: Article['energy'] | undefined
   readonly why?: ReactNode
   readonly note?: ReactNode
 }
@@ -51,7 +55,10 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
             </td>
             <Figure>{i18n.number(line.quantity)}</Figure>
             <Figure>
-              <Money minor={line.unitPrice} currency={currency} />
+              <span className={css.unit}>
+                <Money minor={line.unitPrice} currency={currency} />
+                {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
+              </span>
               {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
                 <span className={css.why}>
                   {line.why} <Money minor={line.originalPrice} currency={currency} was />

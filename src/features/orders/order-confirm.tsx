@@ -114,6 +114,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
                 unitPrice: price.unit,
                 originalPrice: price.original,
                 lineTotal: price.lineTotal,
+                energy: article?.energy,
                 note: problems
                   .filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
                   .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))

@@ -15,6 +15,7 @@ import { CANCEL_WORDS } from './cancel-dialog.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
+import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
 import { OrderStateMark } from './order-state.tsx'
 
@@ -40,6 +41,7 @@ export function OrderTitle({ entry }: { entry: OrderEntry }) {
 
 function Accepted({ order }: { order: Order }) {
   const errorText = useErrorText()
+  const articles = useOrderArticles(order.lines.map(({ goodsId }) => goodsId))
   const changes = new Map(order.changes.map((change) => [change.goodsId, change]))
   return (
     <Layout
@@ -53,6 +55,7 @@ function Accepted({ order }: { order: Order }) {
             unitPrice: minor(line.unitPrice),
             originalPrice: minor(line.originalPrice),
             lineTotal: minor(line.lineTotal),
+            energy: articles.get(line.goodsId)?.energy,
             why: <KindWord kind={line.priceKind} />,
             note: changes.has(line.goodsId) && errorText({ error: changes.get(line.goodsId)?.error ?? null }),
           }))}
@@ -80,6 +83,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const addresses = useObservable(device.addresses)
   const { draft, shown, currency } = entry
   const address = addresses?.find(({ addressId }) => addressId === draft?.addressId)
+  const articles = useOrderArticles((draft ?? shown)?.lines.map(({ goodsId }) => goodsId) ?? [])
   const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.name]))
   const lines = draft
     ? draft.lines.map((line) => ({
@@ -88,6 +92,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         quantity: line.quantity,
         unitPrice: minor(line.unitPriceSeen),
         lineTotal: minor(line.lineTotalSeen),
+        energy: articles.get(line.goodsId)?.energy,
       }))
     : (shown?.lines ?? []).map((line) => ({
         goodsId: line.goodsId,
@@ -95,6 +100,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         quantity: line.quantity,
         unitPrice: minor(line.unitPrice),
         lineTotal: minor(line.lineTotal),
+        energy: articles.get(line.goodsId)?.energy,
       }))
   if (lines.length === 0) {
     return isWaiting ? (

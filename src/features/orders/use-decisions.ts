@@ -9,6 +9,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
+import { useOrderArticles } from './order-articles.ts'
 import { acceptedByPolicy, keepPricePolicy, readPricePolicy } from './price-policy.ts'
 import type { PricePolicy } from './price-policy.ts'
 
@@ -20,7 +21,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const account = useAccount()
   const principal = usePerson()?.principal ?? ''
   const refused = entry.refusal?.data?.lines ?? NO_LINES
-  const articles = useArticles(draft)
+  const articles = useOrderArticles(draft.lines.map(({ goodsId }) => goodsId))
   const replacements = useReplacements(refused, draft)
   const [policy, setPolicy] = useState<PricePolicy>(() => readPricePolicy(principal))
   const [isPolicyUndone, setPolicyUndone] = useState(false)
@@ -48,6 +49,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     })
   return {
     account,
+    articles,
     refused,
     replacements,
     decisions,
@@ -74,20 +76,6 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
       setPolicyUndone(false)
     },
   }
-}
-
-function useArticles(draft: OrderDraft) {
-  const device = useDevice()
-  const accountId = useAccount()?.clientId
-  const ids = draft.lines.map(({ goodsId }) => goodsId)
-  const { data } = useQuery({
-    queryKey: ['goods', accountId, 'decision', ...ids],
-    queryFn: async () => {
-      const answer = await device.catalogue.byIds(ids)
-      return answer.ok ? answer.data : []
-    },
-  })
-  return useMemo(() => new Map((data ?? []).map((article) => [article.goodsId, article])), [data])
 }
 
 /** Successors of the lines that may be replaced: known with a network, or where the detail was read before. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 
 /** After the figures of a list or of one thing that was read some time ago. */
 export function AsOf({ at }: { at: number }) {
@@ -7,7 +7,7 @@ export function AsOf({ at }: { at: number }) {
     <>
       {' · '}
       <Trans>
-        as of <Age at={at} />
+        as of <DataAge at={at} />
       </Trans>
     </>
   )

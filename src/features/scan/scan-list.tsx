@@ -5,8 +5,9 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ListAge } from '../../ui/list-age.tsx'
 import type { ScanDesk } from './scan-desk.ts'
-import { lastAct, rowsOf } from './scan-log.ts'
+import { articlesIn, lastAct, rowsOf } from './scan-log.ts'
 import type { Scan } from './scan-log.ts'
 import css from './scan-list.module.css'
 import { ScanRow } from './scan-row.tsx'
@@ -25,6 +26,7 @@ export function ScanList({ desk, scans, acts }: ScanListProps) {
   useObservable(useDevice().cart)
   const rows = rowsOf(scans)
   const last = lastAct(scans)
+  const articles = articlesIn(scans).flatMap((goodsId) => acts.article(goodsId) ?? [])
   if (rows.length === 0) {
     return (
       <div className={css.list}>
@@ -44,6 +46,7 @@ export function ScanList({ desk, scans, acts }: ScanListProps) {
         )}
         <IconButton label={t`Clear the list`} icon={<IconClearAll size={20} aria-hidden />} onClick={() => void desk.clear()} />
       </div>
+      <ListAge articles={articles} className={css.age} />
       <ul aria-label={t`Scanned`}>
         {rows.map((row) => (
           <ScanRow

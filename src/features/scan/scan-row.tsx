@@ -8,6 +8,7 @@ import { priceLine } from '#domain/contract/article-facts.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -105,11 +106,14 @@ function InCart({ article, quantity }: { article: Article | undefined; quantity:
         <Trans>In cart: {shown}</Trans>
       </span>
       {article && account && (
-        <Money
-          minor={priceLine(article, account, quantity, serverNow()).lineTotal}
-          currency={article.currency}
-          className={css.total}
-        />
+        <>
+          <Money
+            minor={priceLine(article, account, quantity, serverNow()).lineTotal}
+            currency={article.currency}
+            className={css.total}
+          />
+          <EnergyArrow article={article} />
+        </>
       )}
     </div>
   )

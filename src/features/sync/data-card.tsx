@@ -1,33 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { Age } from '../../ui/age.tsx'
+import { DataAge } from '../../ui/age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { megabytes } from './megabytes.ts'
+import { CatalogueDownload } from './catalogue-download.tsx'
+import { CatalogueTrouble } from './catalogue-trouble.tsx'
 import css from './sync-screen.module.css'
 
 /** What this device holds, how old it is, and whether the browser promised to keep it. */
 export function DataCard() {
   const { t, i18n } = useLingui()
   const device = useDevice()
-  const { phase, done, total, contentAt, stockAt } = useObservable(device.catalogue.state)
+  const { stockAt } = useObservable(device.catalogue.state)
   const { usedBytes, quotaBytes, isPersistent } = useObservable(device.storage.state)
   const [isBusy, setIsBusy] = useState(false)
+  const catalogueId = useId()
   const refresh = async () => {
     setIsBusy(true)
-    const isAnswered = await device.refresh()
+    const isRead = await device.refreshAll()
     setIsBusy(false)
-    if (isAnswered) toast(t`The data is fresh`)
-    else toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
+    if (isRead) toast(t`The data is fresh`)
+    else if (device.sync.get().reachable === 'no')
+      toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
+    else toast(t`Not everything could be read. What is on this device stays usable.`, { tone: 'change' })
   }
-  const loaded = i18n.number(done / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const all = megabytes(i18n, total)
   const used = i18n.number(Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
   const granted = i18n.number(Math.round((quotaBytes ?? 0) / 1_000_000))
   return (
@@ -40,16 +42,10 @@ export function DataCard() {
       }
     >
       <dl className={css.data}>
-        <Fact name={<Trans>Catalogue</Trans>}>
-          {phase === 'ready' && contentAt !== null && <Age at={contentAt} />}
-          {phase === 'none' && <Trans>not on this device yet</Trans>}
-          {phase === 'installing' && (
-            <Trans>
-              loading, {loaded} of {all}
-            </Trans>
-          )}
+        <Fact name={<Trans>Catalogue</Trans>} nameId={catalogueId}>
+          <CatalogueDownload nameId={catalogueId} />
         </Fact>
-        <Fact name={<Trans>Stock</Trans>}>{stockAt === null ? <Trans>not read yet</Trans> : <Age at={stockAt} />}</Fact>
+        <Fact name={<Trans>Stock</Trans>}>{stockAt === null ? <Trans>not read yet</Trans> : <DataAge at={stockAt} />}</Fact>
         {usedBytes !== null && (
           <Fact name={<Trans>Space used</Trans>}>
             <Trans>
@@ -74,14 +70,15 @@ export function DataCard() {
           )}
         </Fact>
       </dl>
+      <CatalogueTrouble />
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Fact({ name, nameId, children }: { name: ReactNode; nameId?: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
-      <dt>{name}</dt>
+      <dt id={nameId}>{name}</dt>
       <dd>{children}</dd>
     </div>
   )

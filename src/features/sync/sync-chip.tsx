@@ -1,15 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin2 } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCloudCheck,
+  IconCloudDown,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconCloudPause,
+  IconCloudUp,
+  IconLogin2,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SyncState } from '../../offline/device-types.ts'
+import type { CatalogueState, SyncState } from '../../offline/device-types.ts'
+import { isOldData } from '../../lib/data-age.ts'
 import { useDevice } from '../../lib/device.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { Age } from '../../ui/age.tsx'
+import { Age, DataAge } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import tones from '../../ui/tone.module.css'
 import type { Tone } from '../../ui/tone.ts'
+import { dataReadAt } from './data-read-at.ts'
 import css from './sync-chip.module.css'
 
 interface Look {
@@ -23,10 +35,11 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const { t } = useLingui()
   const device = useDevice()
   const sync = useObservable(device.sync)
-  const { stockAt, contentAt } = useObservable(device.catalogue.state)
-  const { tone, icon, word } = lookOf(sync)
+  const catalogue = useObservable(device.catalogue.state)
+  const now = useNow()
+  const readAt = dataReadAt(sync.pulledAt, catalogue)
+  const { tone, icon, word } = lookOf(sync, catalogue, readAt !== null && isOldData(readAt, now))
   const { unsent, oldestAt, needsDecision, quarantined } = sync
-  const readAt = sync.pulledAt ?? stockAt ?? contentAt
   const count = needsDecision + quarantined || unsent
   return (
     <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
@@ -47,7 +60,7 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
               <Trans>no data yet</Trans>
             ) : (
               <Trans>
-                data <Age at={readAt} />
+                data <DataAge at={readAt} />
               </Trans>
             )}
           </span>
@@ -63,7 +76,8 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
 }
 
 /** The first that holds. */
-function lookOf({ needsDecision, quarantined, waitingForSignIn, unsent, sending, reachable }: SyncState): Look {
+function lookOf(sync: SyncState, catalogue: CatalogueState, isOld: boolean): Look {
+  const { needsDecision, quarantined, waitingForSignIn, unsent, sending, reachable } = sync
   const size = { size: 20, 'aria-hidden': true } as const
   const urgent = needsDecision + quarantined
   if (urgent > 0) {
@@ -82,6 +96,19 @@ function lookOf({ needsDecision, quarantined, waitingForSignIn, unsent, sending,
       word: <Plural value={unsent} one="# not sent yet" other="# not sent yet" />,
     }
   }
-  if (reachable === 'no') return { tone: 'wait', icon: <IconCloudOff {...size} />, word: <Trans>Offline</Trans> }
+  const { phase, done, total, isPaused, trouble } = catalogue
+  if (reachable === 'no')
+    return { tone: isOld ? 'change' : 'wait', icon: <IconCloudOff {...size} />, word: <Trans>Offline</Trans> }
+  if (trouble !== null || isOld)
+    return { tone: 'change', icon: <IconCloudExclamation {...size} />, word: <Trans>Not up to date</Trans> }
+  if (isPaused) return { tone: 'wait', icon: <IconCloudPause {...size} />, word: <Trans>Catalogue paused</Trans> }
+  if (phase !== 'ready' && total > 0)
+    return { tone: 'wait', icon: <IconCloudDown {...size} />, word: <Loading share={done / total} /> }
   return { tone: 'ok', icon: <IconCloudCheck {...size} />, word: <Trans>Up to date</Trans> }
+}
+
+function Loading({ share }: { share: number }) {
+  const { i18n } = useLingui()
+  const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  return <Trans>Catalogue: {percent}</Trans>
 }

@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
-import { Age } from '../../ui/age.tsx'
+import { Age, DataAge } from '../../ui/age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -158,7 +158,7 @@ function Connection({ reachable, pulledAt }: { reachable: 'yes' | 'no' | 'unknow
       {pulledAt !== null && (
         <span>
           <Trans>
-            last read <Age at={pulledAt} />
+            last read <DataAge at={pulledAt} />
           </Trans>
         </span>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useDevice } from '../../lib/device.ts'
@@ -54,8 +54,13 @@ export function WaitingRow({ entry: kept, decideAt }: { entry: OutboxEntry; deci
         actions={
           state === 'needsDecision' ? (
             <>
+              {entry.state === 'quarantined' && entry.attempts > 0 && (
+                <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void device.retry(entry.id)}>
+                  <Trans>Try again</Trans>
+                </Button>
+              )}
               {entry.state === 'quarantined' && (
-                <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => exportOne(entry)}>
+                <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void exportOne(device, entry.id)}>
                   <Trans>Export</Trans>
                 </Button>
               )}
@@ -92,7 +97,7 @@ function Quarantined() {
 }
 
 /** Why it is not sent yet, in words, and when it is tried next. */
-function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }: { entry: OutboxEntry }) {
+function Reason({ entry: { hold, refusal, lastError, failing, nextAt, state, attempts } }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
   const offline = useOffline()
   const now = useNow()
@@ -100,7 +105,13 @@ function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }
     return (
       <p className={css.reason}>
         {(refusal ?? lastError) && <>{errorText(refusal ?? lastError ?? {})} </>}
-        <Trans>The service could not read it. Export it and show it to support; everything else goes on.</Trans>
+        {failing && !refusal ? (
+          <Trans>
+            The service has failed at it for a day. Try it again, or export it and show it to support; everything else goes on.
+          </Trans>
+        ) : (
+          <Trans>The service could not read it. Export it and show it to support; everything else goes on.</Trans>
+        )}
       </p>
     )
   }

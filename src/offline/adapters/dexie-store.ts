@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { StoreFailure } from '../ports.ts'
 import type { Store, StoreTx, TableName } from '../ports.ts'
 import { TABLE_KEYS } from '../tables.ts'
+import { isQuota, namesOf } from './error-names.ts'
 import { untilAwake } from './page-life.ts'
 import type { Tabs } from './tabs.ts'
 import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts'
@@ -48,7 +49,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   const transactions = createTransactions()
 
   const reopen = (): void => {
-    // Safari keeps a handle that answers nothing after a pause in the background; only a new one helps (WebKit, Expensify 87864).
+    // Safari keeps a handle that fails at everything after a pause in the background; only a new one helps (WebKit, Expensify 87864).
     db.close()
     db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
   }
@@ -158,18 +159,6 @@ const lastOf = <T>(store: IDBObjectStore, limit: number): Promise<T[]> =>
     })
     request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no reason')))
   })
-
-const namesOf = (error: unknown): string[] => {
-  const found: string[] = []
-  for (let at: unknown = error; typeof at === 'object' && at !== null && found.length < 6;) {
-    const { name, inner, cause } = at as { name?: unknown; inner?: unknown; cause?: unknown }
-    if (typeof name === 'string') found.push(name)
-    at = inner ?? cause
-  }
-  return found
-}
-
-const isQuota = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
 
 const DEAD = new Set([
   'InvalidStateError',

@@ -57,6 +57,7 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
   return {
     open: ask('open'),
     sync: ask('sync'),
+    hold: ask('hold'),
     refreshVolatile: ask('refreshVolatile'),
     state: ask('state'),
     search: ask('search'),

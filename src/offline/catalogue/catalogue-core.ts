@@ -3,9 +3,11 @@ import type { FeedDelta } from '#domain/feed/delta.ts'
 import { FeedError } from '#domain/feed/feed-error.ts'
 import { mergeDeltas } from '#domain/feed/overlay.ts'
 import { openVolatile } from '#domain/feed/volatile.ts'
+import { isQuota } from '../adapters/error-names.ts'
 import { CatalogueReader } from './catalogue-reader.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import { neededBy } from './catalogue-store.ts'
+import { DownloadError } from './download-trouble.ts'
 import { CLASSES, Glances, keyOfList, pageAt } from './glances.ts'
 import { dropUnreferenced, install } from './install.ts'
 import type { Catalogue, CatalogueFeed, CatalogueOwner, CatalogueState, InstallProgress } from './protocol.ts'
@@ -42,6 +44,7 @@ const OPENED_AFTER_MS = 400
 /** The device's catalogue behind its ports: runs in the worker, and in tests without one. */
 export function createCatalogue(ports: CataloguePorts): Catalogue {
   let session: Session | null = null
+  let held = false
 
   const tell = (from: Session) => {
     if (from !== session) return
@@ -95,22 +98,29 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       columns = await ports.feed.volatile(from.owner.language, manifest.content)
       if (!columns) throw new Error('catalogue.contentChanged')
     }
-    await install(from.owner, manifest, {
+    const outcome = await install(from.owner, manifest, {
       ...ports,
       store: from.store,
+      isHeld: () => held && !from.reader,
       fetchMore: stays ? undefined : fetchStock,
       fetchSegment: (hash) => ports.feed.segment(hash),
       onProgress(progress) {
         from.installing = stays ? null : progress
         if (!stays) tell(from)
       },
+    }).catch(async (error: unknown) => {
+      // A part that cannot be had does not keep back the stock of the articles that are here.
+      if (known?.content === manifest.content) await refresh(from).catch(() => false)
+      throw error
     })
+    if (outcome === 'held') return outcome
     from.installing = null
     if (columns) await from.store.putVolatile(from.owner, columns)
     await load(from)
     await dropUnreferenced(from.store)
     // What changed since the base was built comes as a delta.
-    await refresh(from)
+    const isRead = await refresh(from)
+    if (stays && !isRead && from === session) throw new Error('catalogue.contentChanged')
     return stays ? ('current' as const) : ('installed' as const)
   }
 
@@ -214,12 +224,15 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       from.syncing = true
       try {
         return await sync(from)
+      } catch (error) {
+        throw isQuota(error) ? new DownloadError('full', { cause: error }) : error
       } finally {
         from.syncing = false
         from.installing = null
         tell(from)
       }
     },
+    hold: async (isHeld) => void (held = isHeld),
     refreshVolatile: async () => refresh(opened(session)),
     state: async () => stateOf(opened(session)),
     async search(query, facts) {

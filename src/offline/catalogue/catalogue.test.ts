@@ -65,12 +65,11 @@ describe.each([
     })
     let manifest = feed.manifest
     let volatile: CatalogueFeed['volatile'] = fail
+    for (const [hash, bytes] of feed.bytes) newer.bytes.set(hash, bytes)
     await device.open(owner)
     await expect(device.sync()).rejects.toThrow('offline')
     expect(told).toEqual([])
     volatile = portOf(feed).volatile
-    const parts = new Map([...newer.bytes, ...feed.bytes])
-    for (const [hash, bytes] of parts) newer.bytes.set(hash, bytes)
     expect(await device.sync()).toBe('installed')
     manifest = newer.manifest
     volatile = async () => null
@@ -205,7 +204,7 @@ describe('installing', () => {
     expect(await lucky.sync()).toBe('installed')
     const unlucky = deviceOn(fakeStore(), altered(9))
     await unlucky.open(owner)
-    await expect(unlucky.sync()).rejects.toThrow('damaged')
+    await expect(unlucky.sync()).rejects.toThrow('catalogue.altered')
     expect((await unlucky.state()).installed).toBeNull()
   })
 

@@ -1,8 +1,10 @@
 import type { FeedManifest } from '#domain/contract/catalogue.ts'
-import { FeedError } from '#domain/feed/feed-error.ts'
 import { FEED_FORMAT } from '#domain/feed/segment.ts'
 import { neededBy } from './catalogue-store.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
+import { isQuota } from '../adapters/error-names.ts'
+import { DownloadError, troubleOf } from './download-trouble.ts'
+import type { DownloadTrouble } from './download-trouble.ts'
 import type { CatalogueOwner, InstallProgress } from './protocol.ts'
 
 export interface InstallPorts {
@@ -14,11 +16,13 @@ export interface InstallPorts {
   readonly onProgress: (progress: InstallProgress) => void
   /** What must be there too before anything is shown; comes at the same time as the segments. */
   readonly fetchMore?: (() => Promise<void>) | undefined
+  /** The person holds the download back: no further part is begun. */
+  readonly isHeld?: (() => boolean) | undefined
 }
 
 /** How many segments are on their way at once. */
 const PARALLEL = 4
-/** A segment that arrives altered is asked for again this often. */
+/** A segment that arrives cut or altered is asked for so often. */
 const FETCHES_MAX = 3
 
 /**
@@ -26,10 +30,9 @@ const FETCHES_MAX = 3
  * arrived stays, and the next install asks only for what is missing. Rejects when a segment cannot be had; the former
  * catalogue then stays as it was.
  */
-export async function install(owner: CatalogueOwner, manifest: FeedManifest, ports: InstallPorts): Promise<void> {
-  const { store, now, onProgress, fetchMore } = ports
-  if (manifest.format !== FEED_FORMAT)
-    throw new FeedError(`The catalogue has format ${manifest.format}; this app knows ${FEED_FORMAT}`)
+export async function install(owner: CatalogueOwner, manifest: FeedManifest, ports: InstallPorts): Promise<'installed' | 'held'> {
+  const { store, now, onProgress, fetchMore, isHeld = () => false } = ports
+  if (manifest.format !== FEED_FORMAT) throw new DownloadError('format')
   const needed = neededBy(manifest)
   const present = await store.hashes()
   const missing = [...new Map(needed.filter(({ hash }) => !present.has(hash)).map((one) => [one.hash, one])).values()]
@@ -37,25 +40,54 @@ export async function install(owner: CatalogueOwner, manifest: FeedManifest, por
   let doneBytes = totalBytes - missing.reduce((sum, { bytes }) => sum + bytes, 0)
   onProgress({ doneBytes, totalBytes })
 
-  const queue = missing.values()
+  if (missing.length > 0 && isHeld()) return 'held'
+
+  const queue = [...missing]
+  let arrived = 0
   const work = async () => {
-    for (const { hash, bytes } of queue) {
-      await store.put(hash, await fetchVerified(hash, ports))
-      doneBytes += bytes
+    while (!isHeld()) {
+      const next = queue.shift()
+      if (!next) return
+      await store.put(next.hash, await fetchVerified(next, ports))
+      arrived++
+      doneBytes += next.bytes
       onProgress({ doneBytes, totalBytes })
     }
   }
   const workers = await Promise.allSettled([fetchMore?.(), ...Array.from({ length: PARALLEL }, work)])
-  const failed = workers.find((worker) => worker.status === 'rejected')
-  if (failed) throw failed.reason
+  const reasons = workers.flatMap((worker) => (worker.status === 'rejected' ? [worker.reason as unknown] : []))
+  // What has a name is told before what may only be the network.
+  if (reasons.length > 0) throw reasons.find((reason) => troubleOf(reason) !== null || isQuota(reason)) ?? reasons[0]
+  if (arrived < missing.length) return 'held'
   await store.flip({ principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() })
+  return 'installed'
 }
 
-async function fetchVerified(hash: string, { fetchSegment, digest }: InstallPorts): Promise<ArrayBuffer> {
+interface Part {
+  readonly hash: string
+  readonly bytes: number
+}
+
+async function fetchVerified(part: Part, ports: InstallPorts): Promise<ArrayBuffer> {
   for (let fetches = 1; ; fetches++) {
+    const arrived = await fetchOnce(part, ports)
+    if (arrived instanceof ArrayBuffer) return arrived
+    if (fetches === FETCHES_MAX) throw new DownloadError(arrived)
+  }
+}
+
+async function fetchOnce(
+  { hash, bytes: size }: Part,
+  { fetchSegment, digest }: InstallPorts,
+): Promise<ArrayBuffer | DownloadTrouble> {
+  try {
     const bytes = await fetchSegment(hash)
     if ((await digest(bytes)) === hash) return bytes
-    if (fetches === FETCHES_MAX) throw new FeedError('A part of the catalogue arrived damaged, three times')
+    return bytes.byteLength < size ? 'cut' : 'altered'
+  } catch (error) {
+    // Broken off on its way: as good as one that is too short.
+    if (troubleOf(error) === 'cut') return 'cut'
+    throw error
   }
 }
 

@@ -42,8 +42,8 @@ export interface InstallProgress {
   readonly totalBytes: number
 }
 
-/** `installed`: something new · `current`: nothing to do · `busy`: another install runs. */
-export type SyncOutcome = 'installed' | 'current' | 'busy'
+/** `installed`: something new · `current`: nothing to do · `held`: kept back by the person · `busy`: another install runs. */
+export type SyncOutcome = 'installed' | 'current' | 'held' | 'busy'
 
 /** The network as the catalogue sees it; the page answers, because only the page holds the access token. */
 export interface CatalogueFeed {
@@ -70,6 +70,11 @@ export interface Catalogue {
   open(owner: CatalogueOwner): Promise<CatalogueState>
   /** Brings manifest, missing segments and volatile columns up to date; rejects when the network or the disk refuses. */
   sync(): Promise<SyncOutcome>
+  /**
+   * Keeps the first download back, between two parts. What is installed goes on being brought up to date: without the parts
+   * of the articles that changed, the service has no prices and no stock for it.
+   */
+  hold(isHeld: boolean): Promise<void>
   /** What changed since: a delta where the server has one for us, else stock, flags and activities as a whole. */
   refreshVolatile(): Promise<boolean>
   state(): Promise<CatalogueState>

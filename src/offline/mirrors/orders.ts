@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#domain/contract/call.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
@@ -10,14 +11,30 @@ import type { Mirror, PullContext } from './mirror.ts'
 
 const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
   if (account === null) return true
+  const before = await store.read(['orders'], (tx) => tx.all('orders'))
   const answer = await api.call(orders.list, { account, query: { page: '1', limit: String(PAGE_LIMIT_MAX) } })
   if (!answer.ok) return false
+  const others = before.filter((base) => base.account === account && !base.key.startsWith(MARK) && base.local === null)
+  const gone = goneOf(others, answer.data)
   await store.write(['orders'], async (tx) => {
+    for (const key of gone) await tx.delete('orders', key)
     for (const summary of answer.data.list) await putSummary(tx, account, summary)
     // Marks that this account's list was read, also when it is empty.
     await tx.put('orders', pulledMark(account))
   })
   return true
+}
+
+/**
+ * Orders of other devices that the server had and has no more, because it was restored to before them: known before this was asked,
+ * and missing where they would stand in the page that came. What this device has given goes only by its own receipt (I3).
+ */
+const goneOf = (before: readonly OrderBase[], { list, total }: ReplyOf<typeof orders.list>): readonly string[] => {
+  const there = new Set(list.map(({ orderId }) => orderId))
+  const last = list.length < total ? list.at(-1)?.submittedAt : undefined
+  return before
+    .filter(({ key, summary }) => !there.has(key) && (last == null || (summary.submittedAt ?? '') > last))
+    .map(({ key }) => key)
 }
 
 const putSummary = async (tx: StoreTx, account: string, summary: OrderSummary): Promise<void> => {

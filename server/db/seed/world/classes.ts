@@ -78,5 +78,10 @@ export const leafOf = ({ group, shape }: { readonly group: string; readonly shap
 
 export const classes: readonly SeedClass[] = [
   ...upper.map(([id, text]) => Object.assign({ id, names: names(text) }, parentOf(id))),
-  ...families.map((family) => ({ id: leafOf(family), parent: family.group, names: names(family.type) })),
+  ...families.map((family) => ({
+    id: leafOf(family),
+    parent: family.group,
+    names: names(family.type),
+    labelled: family.energy !== undefined,
+  })),
 ]

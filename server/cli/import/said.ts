@@ -1,0 +1,105 @@
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import type { AccessoryLink, Article } from '#domain/contract/article.ts'
+import type { Verdict } from './verdicts.ts'
+
+/** What a line may say and need not: absent leaves what is there, empty takes it away. */
+export interface Said {
+  readonly energy?: NonNullable<Article['energy']> | ''
+  /** `2026-12-01`. */
+  readonly arrivesOn?: string
+  readonly offShelves?: boolean
+  readonly presale?: boolean
+  /** By language; `name` stands for those that are missing. */
+  readonly names?: Readonly<Record<string, string>>
+  readonly accessories?: readonly AccessoryLink[]
+  readonly successor?: string
+}
+
+export const SKU = /^[A-Za-z0-9._-]{1,40}$/
+export const NAME_MAX = 300
+
+interface Reader<T> {
+  readonly field: string
+  readonly verdict: Verdict
+  /** Null is not to be used. */
+  read(given: unknown, sku: string): T | null
+}
+
+const flag = (given: unknown): boolean | null => (typeof given === 'boolean' ? given : null)
+
+const READERS: { readonly [K in keyof Said]-?: Reader<NonNullable<Said[K]>> } = {
+  energy: { field: 'energy', verdict: 'badEnergy', read: readEnergy },
+  arrivesOn: { field: 'arrives_on', verdict: 'badArrivesOn', read: readDay },
+  offShelves: { field: 'off_shelf', verdict: 'badOffShelf', read: flag },
+  presale: { field: 'presale', verdict: 'badPresale', read: flag },
+  names: { field: 'names', verdict: 'badNames', read: readNames },
+  accessories: { field: 'accessories', verdict: 'badAccessories', read: readAccessories },
+  successor: { field: 'successor', verdict: 'badSuccessor', read: readSuccessor },
+}
+
+/** What of it the line says, or the first that cannot be used. */
+export function readSaid(sku: string, fields: Readonly<Record<string, unknown>>): Said | Verdict {
+  const said: Record<string, unknown> = {}
+  for (const [key, { field, verdict, read }] of Object.entries(READERS)) {
+    const given = fields[field]
+    if (given === undefined || given === null) continue
+    const value = read(given, sku)
+    if (value === null) return verdict
+    said[key] = value
+  }
+  return said
+}
+
+const CLASS = /^(?:A\+{0,3}|[B-G])$/
+/** How far a class stands from A; A+ stands before it. */
+const rankOf = (name: string): number => name.charCodeAt(0) - 'A'.charCodeAt(0) - (name.length - 1)
+
+function readEnergy(given: unknown): NonNullable<Said['energy']> | null {
+  if (given === '') return ''
+  if (typeof given !== 'object' || given === null) return null
+  const { class: own, range = 'A-G' } = given as { class?: unknown; range?: unknown }
+  if (typeof own !== 'string' || typeof range !== 'string') return null
+  const [best = '', worst = '', ...more] = range.split('-')
+  if (more.length > 0 || ![own, best, worst].every((name) => CLASS.test(name))) return null
+  return rankOf(best) <= rankOf(own) && rankOf(own) <= rankOf(worst) ? { class: own, range } : null
+}
+
+function readDay(given: unknown): string | null {
+  if (given === '') return ''
+  if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(given)) return null
+  // February the 30th is March the 2nd.
+  const day = new Date(`${given}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(given) ? given : null
+}
+
+function readNames(given: unknown): Record<string, string> | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+  const names = Object.entries(given).map(([language, text]: [string, unknown]) => {
+    return [language, typeof text === 'string' ? text.trim() : ''] as const
+  })
+  const isGood = names.every(([language, text]) => {
+    return LANGUAGES.has(language) && text !== '' && text.length <= NAME_MAX && text.isWellFormed()
+  })
+  return isGood ? Object.fromEntries(names) : null
+}
+const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_CODES)
+
+const ACCESSORIES_MAX = 50
+const PER_PIECE_MAX = 10_000
+
+function readAccessories(given: unknown, own: string): AccessoryLink[] | null {
+  if (!Array.isArray(given) || given.length > ACCESSORIES_MAX) return null
+  const links = given.flatMap((one: unknown): AccessoryLink[] => {
+    if (typeof one !== 'object' || one === null) return []
+    const { sku, per_piece: refGoodsNum = 1 } = one as { sku?: unknown; per_piece?: unknown }
+    if (typeof sku !== 'string' || !SKU.test(sku) || sku === own) return []
+    const isCount = typeof refGoodsNum === 'number' && Number.isInteger(refGoodsNum) && refGoodsNum > 0
+    return isCount && refGoodsNum <= PER_PIECE_MAX ? [{ goodsId: sku, refGoodsNum }] : []
+  })
+  const isOnce = new Set(links.map(({ goodsId }) => goodsId)).size === given.length
+  return links.length === given.length && isOnce ? links : null
+}
+
+function readSuccessor(given: unknown, own: string): string | null {
+  return typeof given === 'string' && (given === '' || (SKU.test(given) && given !== own)) ? given : null
+}

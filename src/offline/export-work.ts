@@ -1,0 +1,19 @@
+import { batch } from '#domain/contract/batch.ts'
+import { base64Of } from './base64.ts'
+import type { Store } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+
+/** Commands as they lie on the device, with the files that they name in base64: all that is needed to give them again elsewhere. */
+export const exportWork = async (
+  store: Pick<Store, 'read'> | undefined,
+  rows: readonly OutboxRow[],
+  about: { readonly exportedAt: string; readonly who: unknown },
+): Promise<string> => {
+  const hashes = new Set(rows.filter(({ call }) => call === batch.importOrder.name).map(({ body }) => hashOf(body)))
+  const blobs = hashes.size === 0 ? [] : ((await store?.read(['blobs'], (tx) => tx.all('blobs'))) ?? [])
+  const named = blobs.filter(({ key }) => hashes.has(key))
+  const files = Object.fromEntries(named.map(({ key, bytes }) => [key, base64Of(new Uint8Array(bytes))]))
+  return JSON.stringify({ ...about, commands: rows, ...(named.length > 0 && { files }) }, null, 2)
+}
+
+const hashOf = (body: unknown): unknown => (body as { hash?: unknown } | null)?.hash

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { OrderSummary } from '#domain/contract/orders.ts'
+import type { Api } from '../../api/client.ts'
+import type { Store } from '../ports.ts'
+import type { OrderBase } from '../tables.ts'
+import { ACCOUNT, FakeBrowser } from '../test-kit.ts'
+import { ordersMirror } from './orders.ts'
+
+const summary = (day: number): OrderSummary => ({
+  orderId: `order-${day}`,
+  orderNumber: `N-${day}`,
+  state: 'submitted',
+  submittedAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  draftedAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
+  currency: 'EUR',
+  total: '1.00',
+  lineCount: 1,
+  totalQuantity: 1,
+  ownNumber: '',
+  actor: { kind: 'buyer', name: 'Ana' },
+  withChanges: false,
+})
+const list = (...days: number[]) => days.map(summary)
+
+/** What a server answers; `meanwhile` happens between the question and the answer. */
+const pull = (store: Store, page: readonly OrderSummary[], total: number, meanwhile = async () => {}) => {
+  const call = async () => {
+    await meanwhile()
+    return { ok: true, data: { list: page, total, page: 1, limit: 100 } }
+  }
+  const api = { call } as unknown as Api
+  return ordersMirror.pull({ api, store, principal: 'staff:ana', account: ACCOUNT, now: () => 0 })
+}
+const put = (store: Store, day: number, account: string, local: OrderBase['local'] = null) =>
+  store.write(['orders'], (tx) =>
+    tx.put('orders', { key: `order-${day}`, account, summary: summary(day), order: null, local, shown: null }),
+  )
+const known = async (store: Store) => {
+  const bases = await store.read(['orders'], (tx) => tx.all('orders'))
+  return bases
+    .map(({ summary: { orderId } }) => orderId)
+    .filter(Boolean)
+    .sort()
+}
+
+test('an order that a restored server has no more goes, also where another device had given it', async () => {
+  const store = await new FakeBrowser().store()
+  await pull(store, list(3, 2, 1), 3)
+  await pull(store, list(3, 1), 2)
+  expect(await known(store)).toEqual(['order-1', 'order-3'])
+})
+
+test('what lies beyond the page stays', async () => {
+  const store = await new FakeBrowser().store()
+  await pull(store, list(5, 4, 3, 2, 1), 5)
+  await pull(store, list(5, 3), 4)
+  expect(await known(store)).toEqual(['order-1', 'order-2', 'order-3', 'order-5'])
+})
+
+test('an order that was accepted while the list was on its way stays, as does that of another account', async () => {
+  const store = await new FakeBrowser().store()
+  await pull(store, list(1), 1)
+  await put(store, 8, 'another')
+  await pull(store, list(1), 1, () => put(store, 9, ACCOUNT))
+  expect(await known(store)).toEqual(['order-1', 'order-8', 'order-9'])
+})
+
+test('what this device has given goes by its receipt alone', async () => {
+  const store = await new FakeBrowser().store()
+  await put(store, 2, ACCOUNT, 'accepted')
+  await pull(store, list(3), 1)
+  expect(await known(store)).toEqual(['order-2', 'order-3'])
+})

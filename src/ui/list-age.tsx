@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { isOldData } from '../lib/data-age.ts'
+import { useOffline } from '../lib/use-offline.ts'
+import { DataAge } from './age.tsx'
+import { classNames } from './class-names.ts'
+import css from './list-age.module.css'
+
+interface ListAgeProps {
+  /** When prices and stock of each article were read, epoch milliseconds. */
+  articles: readonly { readonly readAt: number }[]
+  className?: string | undefined
+}
+
+/** One line for a whole list: the oldest of its prices and stock, where they are not those of now. */
+export function ListAge({ articles, className }: ListAgeProps) {
+  const isOffline = useOffline()
+  if (articles.length === 0) return null
+  const oldestAt = Math.min(...articles.map(({ readAt }) => readAt))
+  if (!isOffline && !isOldData(oldestAt)) return null
+  return (
+    <p className={classNames(css.line, className)}>
+      <Trans>
+        Prices and stock as of <DataAge at={oldestAt} />
+      </Trans>
+    </p>
+  )
+}

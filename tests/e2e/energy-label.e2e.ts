@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { cardOf, waitUntilOffline } from './kit/acts.ts'
+import { violationsOf } from './kit/axe.ts'
+import { NUMBER, emptyCart, startAsBuyer } from './kit/buyer.ts'
+import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
+
+interface Labelled {
+  readonly goods_id: string
+  readonly name: string
+  readonly brand: string
+  readonly energy: { readonly class: string; readonly range: string }
+}
+
+/** Articles with a label that can be ordered. */
+const labelled = async ({ db }: World, count: number): Promise<Labelled[]> => {
+  const { rows } = await db.query<Labelled>(
+    `select g.goods_id, g.name, g.brand, g.energy from goods g join stock s using (tenant_id, goods_id)
+     where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and not g.presale and g.energy is not null
+       and s.remaining between 30 * g.sale_double and 5000
+       and exists (select from price p where p.tenant_id = 'main' and p.goods_id = g.goods_id and p.amount > 0)
+     order by g.goods_id limit $1`,
+    [count],
+  )
+  expect(rows).toHaveLength(count)
+  return rows
+}
+const arrowIn = (place: Locator, article: Labelled): Locator =>
+  place.getByRole('button', { name: `Energy class ${article.energy.class}, open the label` })
+const labelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Energy label' })
+
+test('the arrow on a card opens the label with its class, its supplier, the label as a file and the product sheet; Escape gives the card back', async ({
+  page,
+  world,
+}) => {
+  const [lamp] = (await labelled(world, 1)) as [Labelled]
+  await startAsBuyer(page)
+  const card = await cardOf(page, lamp.goods_id)
+  const at = page.url()
+  const pages = page.context().pages().length
+  expect(await arrowIn(card, lamp).textContent()).toBe(`A\n↑\nG${lamp.energy.class}`)
+  // Not inside the link, and by the keys alone.
+  expect(await arrowIn(card, lamp).evaluate((arrow) => arrow.closest('a') === null)).toBe(true)
+  await arrowIn(card, lamp).focus()
+  await page.keyboard.press('Enter')
+  const label = labelOf(page)
+  await expect(label).toContainText(`Energy class ${lamp.energy.class} on the scale ${lamp.energy.range}.`)
+  await expect(label).toContainText(lamp.brand)
+  await expect(label).toContainText(lamp.goods_id)
+  for (const [button, name] of [
+    ['Energy label', `${lamp.goods_id}-energyLabel.pdf`],
+    ['Product information sheet', `${lamp.goods_id}-productSheet-en.pdf`],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      label.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(name)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(label).toHaveCount(0)
+  await expect(arrowIn(card, lamp)).toBeFocused()
+  expect([page.url(), page.context().pages().length]).toEqual([at, pages])
+  await arrowIn(card, lamp).click()
+  await expect(label).toBeVisible()
+  // Another screen closes it.
+  await page.goBack()
+  await expect(label).toHaveCount(0)
+})
+
+test('without a network the class is shown and the documents of what was opened before; the rest says why not', async ({
+  page,
+  world,
+}) => {
+  const [known, fresh] = (await labelled(world, 2)) as [Labelled, Labelled]
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await arrowIn(await cardOf(page, known.goods_id), known).click()
+  await Promise.all([
+    page.waitForEvent('download'),
+    labelOf(page).getByRole('button', { name: 'Product information sheet' }).click(),
+  ])
+  await world.proxy.cut()
+  try {
+    await page.reload()
+    await arrowIn(await cardOf(page, known.goods_id), known).click()
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      labelOf(page).getByRole('button', { name: 'Product information sheet' }).click(),
+    ])
+    expect(again.suggestedFilename()).toBe(`${known.goods_id}-productSheet-en.pdf`)
+    await page.keyboard.press('Escape')
+    await arrowIn(await cardOf(page, fresh.goods_id), fresh).click()
+    await expect(labelOf(page)).toContainText(`Energy class ${fresh.energy.class} on the scale ${fresh.energy.range}.`)
+    await expect(labelOf(page)).toContainText('The product information sheet is not on this device yet: it comes with a network.')
+  } finally {
+    await world.proxy.mend()
+  }
+})
+
+test('the arrow stands beside the price in the cart, among what is saved for later and in the confirmation', async ({
+  page,
+  world,
+}) => {
+  const [lamp] = (await labelled(world, 1)) as [Labelled]
+  await emptyCart(world.db, NUMBER)
+  await startAsBuyer(page)
+  await (await cardOf(page, lamp.goods_id)).getByRole('button', { name: 'Add to cart' }).click()
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await arrowIn(main.getByRole('list', { name: 'Lines of the cart' }), lamp).click()
+  await expect(labelOf(page)).toContainText(lamp.name)
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: `Save ${lamp.name} for later` }).click()
+  const saved = main.getByRole('list', { name: 'Saved for later' })
+  await expect(arrowIn(saved, lamp)).toBeVisible()
+  await saved.getByRole('button', { name: `Put ${lamp.name} into the cart` }).click()
+  await expect(arrowIn(main.getByRole('list', { name: 'Lines of the cart' }), lamp)).toBeVisible()
+  await page.goto('/order/orderConfirm')
+  await arrowIn(main.getByRole('table', { name: 'Lines of the order' }), lamp).click()
+  await expect(labelOf(page)).toContainText(lamp.name)
+  await page.keyboard.press('Escape')
+  await emptyCart(world.db, NUMBER)
+})
+
+test('a supplier’s label that is a picture is shown in the dialog', async ({ page, world }) => {
+  const lamp = (await labelled(world, 4))[3]!
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const key = 'main/documents/label-of-the-test.png'
+  mkdirSync(join(world.dataDir, 'files/main/documents'), { recursive: true })
+  writeFileSync(join(world.dataDir, 'files', key), picture)
+  await world.db.query(
+    `update goods_document set file_key = $2, type = 'image/png', bytes = $3
+     where tenant_id = 'main' and goods_id = $1 and kind = 'energyLabel'`,
+    [lamp.goods_id, key, picture.length],
+  )
+  await startAsBuyer(page)
+  await arrowIn(await cardOf(page, lamp.goods_id), lamp).click()
+  const shown = labelOf(page).getByRole('img', { name: 'Energy label' })
+  await expect.poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(1)
+})
