@@ -1,9 +1,10 @@
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
 import type { Chance } from './chance.ts'
+import { LateList } from './late-list.ts'
 import { essenceOfModel } from './order-checks.ts'
 import { emptyState, judge } from './server-rules.ts'
-import type { ModelFacts, ServerDefects, ServerState } from './server-rules.ts'
+import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-rules.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Effect {
@@ -40,6 +41,7 @@ export class ServerModel {
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
   /** What each order ever was, in any life of the server. */
   readonly orderVersions = new Set<string>()
+  private readonly lateLists = new Map<string, LateList>()
   upAt = 0
   readonly facts: ModelFacts
   private readonly timeline: Timeline
@@ -185,6 +187,28 @@ export class ServerModel {
     return points.toSorted()[0] ?? null
   }
 
+  /** What the list of an account's orders answers. */
+  ordersOf(account: string): readonly ModelOrder[] {
+    if (this.defects.skipsLateCommits) {
+      const key = `${this.epoch} ${account}`
+      const list = this.lateLists.get(key) ?? new LateList()
+      this.lateLists.set(key, list)
+      return list.read(this.log, this.state.orders, account)
+    }
+    return [...this.state.orders.values()].filter((order) => order.account === account)
+  }
+  /** What the list of an account's cart answers. */
+  cartOf(account: string): { readonly revision: number; readonly lines: ReadonlyMap<string, CartLine> } {
+    const { revision = 0, lines = NO_LINES } = this.state.carts.get(account) ?? {}
+    const before =
+      this.defects.tearsReading &&
+      this.history
+        .get(account)
+        ?.at(-1)
+        ?.get(revision - 1)
+    return { revision, lines: before || lines }
+  }
+
   restock(goodsId: string, units: number): void {
     this.state.stock.set(goodsId, (this.state.stock.get(goodsId) ?? 0) + units)
     this.restocks.push({ goodsId, units, at: this.time })
@@ -224,6 +248,7 @@ export class ServerModel {
   }
 }
 
+const NO_LINES: ReadonlyMap<string, CartLine> = new Map()
 const firstLife = (): Map<number, ReadonlyMap<string, CartLine>> => new Map([[0, new Map<string, CartLine>()]])
 
 /** Midnight of the world's first day. */

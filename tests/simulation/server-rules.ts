@@ -68,6 +68,8 @@ export interface ServerDefects extends WordDefects {
   readonly reordersAll?: boolean
   readonly setsOnlyFirst?: boolean
   readonly forgetsLater?: boolean
+  readonly skipsLateCommits?: boolean
+  readonly tearsReading?: boolean
 }
 
 export const emptyState = (facts: ModelFacts): ServerState => ({

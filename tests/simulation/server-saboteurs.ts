@@ -27,4 +27,6 @@ export const serverSaboteurs: readonly Saboteur[] = [
   { name: 'server: a whole order again, whatever was asked', server: { reordersAll: true } },
   { name: 'server: of many quantities only the first', server: { setsOnlyFirst: true } },
   { name: 'server: set aside is not kept', server: { forgetsLater: true } },
+  { name: 'server: a cursor that skips a late commit', server: { skipsLateCommits: true } },
+  { name: 'server: a cart of before under the revision of now', server: { tearsReading: true } },
 ]
