@@ -89,6 +89,9 @@ const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
   }
 }
 
+/** How often a person taps who waits. */
+const AGAIN_MS = 1500
+
 const decide: Act<'decide'> = (world, event) => {
   const tab = anyTab(world, event, touchable)
   const row = tab?.person?.engine.rows.get().find(({ state, account }) => state === 'needsDecision' && account === tab.account)
@@ -234,6 +237,16 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
   clock: (world, event) => deviceOf(world, event).jumpClock(event.ms),
   crash: (world, event) => world.server.crashSoon(event.after, event.committed, event.ms),
   fail: (world, event) => world.server.failSoon(event.count),
+  outage: (world, event) => {
+    world.server.failLane(event.word, event.count)
+    const { network } = deviceOf(world, event)
+    for (let again = 0; again < event.count; again += 1)
+      world.timeline.after(again * AGAIN_MS, () => {
+        // In between the answer is lost, or the way to the server fails: neither is a failure at the command.
+        if (again % 3 === 2) network.weather.push({ kind: again % 2 === 0 ? 'answerLost' : '503', left: 1, days: 0 })
+        void anyTab(world, event, touchable)?.wake('sendNow')
+      })
+  },
   restore: (world, event) => {
     world.server.restore(event.minutes)
     world.checker.afterRestore()

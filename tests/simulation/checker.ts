@@ -12,6 +12,7 @@ import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
+import { setAsideFault } from './set-aside.ts'
 import { ShownWatch } from './shown-checks.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBase } from './word-checks.ts'
@@ -117,8 +118,8 @@ export class Checker implements ServerWatch, NetworkWatch {
     const told = this.told.get(id)
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
-    if (after.state === 'quarantined' && (after.failing?.times ?? 0) < 20)
-      this.broken('one verdict or still queued', `${id} is quarantined: ${after.lastError?.error}`)
+    const fault = after.state === 'quarantined' && before?.state !== 'quarantined' ? setAsideFault(this.world, file, after) : null
+    if (fault !== null) this.broken('one verdict or still queued', fault)
   }
 
   /** What a person gave later in the same page lies behind what he gave before. */

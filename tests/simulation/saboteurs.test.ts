@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runSeed } from './run.ts'
 import type { Violation } from './checker.ts'
+import { runSeed } from './run.ts'
 import type { Saboteur } from './sabotage.ts'
 import { saboteurs } from './saboteurs.ts'
 import { scheduleOf } from './schedule.ts'
@@ -21,7 +21,7 @@ const SHRUNK: ReadonlySet<string> = new Set([
   'server: sells what is not there',
 ])
 
-const isShrunk = async (seed: number, violation: Violation, saboteur: Saboteur, caught: string): Promise<void> => {
+const proveShrinks = async (seed: number, violation: Violation, saboteur: Saboteur, caught: string): Promise<void> => {
   const schedule = scheduleOf(seed)
   const small = await shrink(schedule, violation, saboteur)
   const left = small.schedule.events.length
@@ -41,7 +41,7 @@ describe('every planted defect is caught, and what it breaks shrinks to a few ev
       const violation = await runSeed(seed, saboteur)
       if (!violation) continue
       const caught = `${saboteur.name}: seed ${seed}, "${violation.invariant}"`
-      if (isLong || SHRUNK.has(saboteur.name)) await isShrunk(seed, violation, saboteur, caught)
+      if (isLong || SHRUNK.has(saboteur.name)) await proveShrinks(seed, violation, saboteur, caught)
       else console.log(caught)
       return
     }

@@ -1,5 +1,6 @@
 import type { BatchAnswer } from '../../src/offline/ports.ts'
 import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
+import { failingSaboteurs } from './failing-saboteurs.ts'
 import { readingSaboteurs } from './reading-saboteurs.ts'
 import {
   sending,
@@ -275,5 +276,6 @@ export const saboteurs: readonly Saboteur[] = [
     }),
   },
   ...readingSaboteurs,
+  ...failingSaboteurs,
   ...serverSaboteurs,
 ]

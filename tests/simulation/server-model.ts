@@ -51,6 +51,9 @@ export class ServerModel {
   private life = 0
   private crash: { after: number; committed: boolean; downMs: number } | null = null
   private failing = 0
+  /** How many more commands of a lane fail on our side. */
+  private readonly outages = new Map<string, number>()
+  private readonly failures = new Map<string, { times: number; since: number }>()
 
   constructor(timeline: Timeline, chance: Chance, facts: ModelFacts, defects: ServerDefects, watch: ServerWatch) {
     this.timeline = timeline
@@ -78,9 +81,18 @@ export class ServerModel {
   failSoon(count: number): void {
     this.failing = count
   }
+  /** The next so many commands of one lane fail on our side, and nothing of any other lane. */
+  failLane(word: string, count: number): void {
+    this.outages.set(word, count)
+  }
+  /** How often we failed at this very command, and since when. */
+  failuresAt(id: string): { readonly times: number; readonly since: number } {
+    return this.failures.get(id) ?? { times: 0, since: this.timeline.now }
+  }
   heal(): void {
     this.crash = null
     this.failing = 0
+    this.outages.clear()
     this.upAt = this.timeline.now
   }
 
@@ -125,8 +137,7 @@ export class ServerModel {
     if (stopped.has(lane)) return later
     const crash = this.countCrash()
     if (crash && !crash.committed) return this.die(crash.downMs)
-    if (this.failing > 0) {
-      this.failing -= 1
+    if (this.isFailing(command)) {
       if (!this.defects.goesOnAfterFailure) stopped.add(lane)
       if (this.defects.storesFailures) {
         const fingerprint = JSON.stringify([command.call, command.account, command.body])
@@ -150,6 +161,17 @@ export class ServerModel {
     }
     if (verdict.status >= 500 || verdict.status === 426) stopped.add(lane)
     return verdict
+  }
+
+  private isFailing({ id, call }: Command): boolean {
+    const word = call.split('.')[0] ?? ''
+    const left = this.outages.get(word) ?? 0
+    if (this.failing === 0 && left === 0) return false
+    if (this.failing > 0) this.failing -= 1
+    else this.outages.set(word, left - 1)
+    const { times, since } = this.failuresAt(id)
+    this.failures.set(id, { times: times + 1, since })
+    return true
   }
 
   private countCrash(): ServerModel['crash'] {
