@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { demoSignIns, seedDemo } from './db/seed/seed.ts'
 import type { SignIn } from './db/seed/seed.ts'
 import { findStaff } from './features/account/account.store.ts'
+import { startFeeds } from './jobs/build-feeds.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startPush } from './jobs/send-push.ts'
 import { createDeliver } from './push/deliver.ts'
@@ -49,6 +50,9 @@ const start = async (): Promise<void> => {
       () => new Date(),
       (error) => log.error({ err: error }, 'housekeeping failed'),
     ),
+  )
+  opened.push(
+    startFeeds(fastify.api.services, (error) => log.error({ err: error }, 'looking for catalogue feeds to build failed')),
   )
   opened.push(
     startPush({

@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
 import { Route as TojRankingRouteImport } from './routes/TojRanking'
 import { Route as AccountsRouteImport } from './routes/accounts'
+import { Route as ActivitiesRouteImport } from './routes/activities'
 import { Route as AddressesRouteImport } from './routes/addresses'
 import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
+import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
@@ -57,6 +59,11 @@ const AccountsRoute = AccountsRouteImport.update({
   path: '/accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ActivitiesRoute = ActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AddressesRoute = AddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
@@ -70,6 +77,11 @@ const BrowsingHistoryRoute = BrowsingHistoryRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CashBackRoute = CashBackRouteImport.update({
+  id: '/cashBack',
+  path: '/cashBack',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommodityDetailRoute = CommodityDetailRouteImport.update({
@@ -179,9 +191,11 @@ export interface FileRoutesByFullPath {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -208,9 +222,11 @@ export interface FileRoutesByTo {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -238,9 +254,11 @@ export interface FileRoutesById {
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
+  '/activities': typeof ActivitiesRoute
   '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
+  '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -269,9 +287,11 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -298,9 +318,11 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -327,9 +349,11 @@ export interface FileRouteTypes {
     | '/ArrivalsDetail'
     | '/TojRanking'
     | '/accounts'
+    | '/activities'
     | '/addresses'
     | '/browsingHistory'
     | '/cart'
+    | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
@@ -357,9 +381,11 @@ export interface RootRouteChildren {
   ArrivalsDetailRoute: typeof ArrivalsDetailRoute
   TojRankingRoute: typeof TojRankingRoute
   AccountsRoute: typeof AccountsRoute
+  ActivitiesRoute: typeof ActivitiesRoute
   AddressesRoute: typeof AddressesRoute
   BrowsingHistoryRoute: typeof BrowsingHistoryRoute
   CartRoute: typeof CartRoute
+  CashBackRoute: typeof CashBackRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
@@ -412,6 +438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activities': {
+      id: '/activities'
+      path: '/activities'
+      fullPath: '/activities'
+      preLoaderRoute: typeof ActivitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/addresses': {
       id: '/addresses'
       path: '/addresses'
@@ -431,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cashBack': {
+      id: '/cashBack'
+      path: '/cashBack'
+      fullPath: '/cashBack'
+      preLoaderRoute: typeof CashBackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/commodityDetail': {
@@ -581,9 +621,11 @@ const rootRouteChildren: RootRouteChildren = {
   ArrivalsDetailRoute: ArrivalsDetailRoute,
   TojRankingRoute: TojRankingRoute,
   AccountsRoute: AccountsRoute,
+  ActivitiesRoute: ActivitiesRoute,
   AddressesRoute: AddressesRoute,
   BrowsingHistoryRoute: BrowsingHistoryRoute,
   CartRoute: CartRoute,
+  CashBackRoute: CashBackRoute,
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,

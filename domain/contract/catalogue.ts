@@ -96,11 +96,7 @@ export const catalogue = {
     '/v1.0/goods_list/saleRanking',
     'Articles by how well they sell, in stock first of equals.',
   ),
-  cashback: goodsCall(
-    'catalogue.cashback',
-    '/v1.0/goods_list/cashback',
-    'Articles with a promotion or flash sale that is open now.',
-  ),
+  cashback: goodsCall('catalogue.cashback', '/v1.0/goods_list/cashback', 'Articles with cash-back in the account’s currency.'),
   search: call({
     name: 'catalogue.search',
     method: 'POST',

@@ -7,6 +7,8 @@ export const refusedLine = v.object({
   seen: v.nullable(v.union([v.string(), v.number()])),
   now: v.nullable(v.union([v.string(), v.number()])),
   choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown'])),
+  /** By what `replace` replaces: a device without a network knows no other way. Verdicts from before it was told are without. */
+  successor: v.optional(v.string()),
 })
 export type RefusedLine = v.InferOutput<typeof refusedLine>
 

@@ -16,6 +16,8 @@ export const goodsQuestion = {
   sort: v.optional(v.picklist(goodsSorts), 'popularity'),
   /** On its way to us. */
   arriving: v.optional(v.boolean(), false),
+  /** In a flash sale that has not ended. */
+  flash: v.optional(v.boolean(), false),
   /** Any of these. */
   brandNames: chosen,
   /** All of these parameter values. */

@@ -31,6 +31,8 @@ export interface BrowseAccount {
   readonly bought?: Uint8Array | null
   /** 1 for the only ordinals that count. */
   readonly only?: Uint8Array
+  /** Epoch milliseconds; needed for the filter by flash sales. */
+  readonly now?: number
 }
 
 export interface BrowseResult {
@@ -48,9 +50,9 @@ export const browse = (room: BrowseRoom, query: BrowseQuery, account: BrowseAcco
   const flags = volatile?.flags
   const open = Uint8Array.from(index.ranges, (range) => (range === '' || account.salesRanges.includes(range) ? 1 : 0))
   const listed = query.text.trim() === ''
-  const { prices, only, bought = null } = account
+  const { prices, only, bought = null, now = 0 } = account
   const classIds = query.classId === null ? null : subtreeOf(classes, query.classId)
-  const counter = facetCounter({ index, volatile, prices, bought }, query, classIds)
+  const counter = facetCounter({ index, volatile, prices, bought, now }, query, classIds)
   const filter = (ordinal: number): boolean => {
     if (open[index.rangeOf[ordinal] ?? 0] !== 1) return false
     if (only && only[ordinal] !== 1) return false

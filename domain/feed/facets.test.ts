@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ArticleActivity } from '#domain/contract/article.ts'
 import { buildIndex } from '../search/build.ts'
 import { highlight } from '../search/highlight.ts'
 import { openIndex } from '../search/open-index.ts'
@@ -37,10 +38,14 @@ const room = {
     remaining: Int32Array.of(5, 0, 7, 0),
     transit: Int32Array.of(0, 9, 0, 0),
     flags: Uint8Array.of(4, 0, 0, 4),
-    activities: new Map(),
+    activities: new Map<number, ArticleActivity>([
+      [1, { kind: 'flash', percent: 20, startsAt: 0, endsAt: 900, unitsLeft: null }],
+      [2, { kind: 'flash', percent: 20, startsAt: 2000, endsAt: 3000, unitsLeft: null }],
+      [3, { kind: 'promotion', percent: 20, startsAt: 0, endsAt: 3000, unitsLeft: null }],
+    ]),
   },
 }
-const account = { salesRanges: [], prices: Int32Array.of(150, 700, 3000, 0), bought: Uint8Array.of(1, 0, 0, 0) }
+const account = { salesRanges: [], prices: Int32Array.of(150, 700, 3000, 0), bought: Uint8Array.of(1, 0, 0, 0), now: 1000 }
 const everything: BrowseQuery = { text: '', classId: null, stock: 'all', newed: false, sort: 'popularity', offset: 0, limit: 10 }
 const ask = (part: Partial<BrowseQuery>) => browse(room, { ...everything, ...part }, account)
 const found = (part: Partial<BrowseQuery>) => Array.from(ask(part).ordinals)
@@ -78,6 +83,7 @@ describe('facets', () => {
     [{ attributes: ['Red', '5 W'] }, [0]],
     [{ attributes: ['Green'] }, []],
     [{ arriving: true }, [1]],
+    [{ flash: true }, [2]],
     [{ priceFrom: 500, priceTo: 1000 }, [1]],
     [{ bought: 'bought' }, [0]],
     [{ bought: 'never', stock: 'inStock' }, [2]],

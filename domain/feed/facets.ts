@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../search/open-index.ts'
 import type { FeedClass } from './classes.ts'
-import { FLAGS } from './volatile.ts'
+import { FLAGS, lasting } from './volatile.ts'
 import type { VolatileColumns } from './volatile.ts'
 
 /** What a list can be narrowed by. */
@@ -11,6 +11,8 @@ export interface Filters {
   readonly newed: boolean
   /** On its way to us. */
   readonly arriving?: boolean
+  /** In a flash sale that has not ended. */
+  readonly flash?: boolean
   /** Any of these. */
   readonly brands?: readonly string[]
   /** All of these values. */
@@ -53,6 +55,8 @@ export interface FacetColumns {
   readonly prices: Int32Array | null
   /** 1 for ordinals that the account has bought before. */
   readonly bought: Uint8Array | null
+  /** Epoch milliseconds: what has ended by then is over. */
+  readonly now: number
 }
 
 /** Judges ordinals and counts them on the way. */
@@ -66,9 +70,9 @@ const GROUP = { none: 0, class: 1, stock: 2, newed: 3, arriving: 4, brand: 5, pr
 
 /** `classIds` are those that `filters.classId` stands for. Work per article is a few reads of columns; no object is made. */
 export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: ReadonlySet<string> | null): FacetCounter => {
-  const { index, volatile, prices, bought } = columns
+  const { index, volatile, prices, bought, now } = columns
   const { flags, remaining, transit } = volatile ?? NO_COLUMNS
-  const { stock, newed, arriving = false, priceFrom = 0, priceTo = Infinity } = filters
+  const { stock, newed, arriving = false, flash = false, priceFrom = 0, priceTo = Infinity } = filters
   const wantedClass = classIds ? Uint8Array.from(index.classes, (id) => (classIds.has(id) ? 1 : 0)) : null
   const wantedBrand = filters.brands?.length ? maskOf(index.brands, filters.brands) : null
   const wantedValues = (filters.attributes ?? []).map((value) => index.params.indexOf(value))
@@ -90,7 +94,14 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
     })
   }
 
+  const isInFlashSale = (ordinal: number): boolean => {
+    const activity = lasting(volatile?.activities.get(ordinal) ?? null, now)
+    return activity?.kind === 'flash'
+  }
+
   const passes = (ordinal: number): boolean => {
+    // It has no count of its own, so that all of them come after it.
+    if (flash && !isInFlashSale(ordinal)) return false
     const bits = flags[ordinal] ?? 0
     const isNew = (bits & FLAGS.newed) > 0
     const inStock = (bits & FLAGS.notCheckStock) > 0 || (remaining[ordinal] ?? 0) > 0

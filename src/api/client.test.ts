@@ -70,6 +70,43 @@ describe('a call', () => {
     })
   })
 
+  test('keeps what the service said last of the protocols that it speaks; a stranger and nonsense say nothing', async () => {
+    let ours = true
+    let range: string | null = null
+    const { api } = open({
+      '/login/token': () =>
+        new Response('{"code":16002,"error":"sync.unknownCommand","msg":"","data":null}', {
+          status: 426,
+          headers: { ...(ours && OURS), ...(range !== null && { 'x-tradepad-protocols': range }) },
+        }),
+    })
+    const changed = vi.fn<() => void>()
+    api.protocol.subscribe(changed)
+    const hear = async (said: string | null) => {
+      range = said
+      await api.call(contract.account.login, { body: { username: 'a', password: 'b' } })
+      return api.protocol.get()
+    }
+    expect(await hear(null)).toBe('fits')
+    expect(await hear('1-3')).toBe('fits')
+    expect(changed).not.toHaveBeenCalled()
+    expect(await hear('2-3')).toBe('appTooOld')
+    for (const nonsense of ['', '3', '0-', '9-1', '2-3-4', 'a-b', null]) expect(await hear(nonsense)).toBe('appTooOld')
+    ours = false
+    expect(await hear('1-1')).toBe('appTooOld')
+    ours = true
+    expect(await hear('0-0')).toBe('appTooNew')
+    expect(await hear('1-1')).toBe('fits')
+    expect(changed).toHaveBeenCalledTimes(3)
+  })
+
+  test('hears it from a refresh too, where nothing else is asked', async () => {
+    const { api } = open({ '/refresh/token': () => json({ code: 16002 }, 426, { 'x-tradepad-protocols': '2-2' }) })
+    api.tokens.expect('staff:ana')
+    expect(await api.tokens.fresh(null)).toMatchObject({ ok: false })
+    expect(api.protocol.get()).toBe('appTooOld')
+  })
+
   test('tells whether our own server was there', async () => {
     const { api } = open({ '/login/token': () => new Response('<html>') })
     const reached = vi.fn<(ours: boolean) => void>()

@@ -2,6 +2,8 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#domain/contract/
 import type { Answer } from './answer.ts'
 import { withLock } from './lock.ts'
 import type { WithLock } from './lock.ts'
+import { createProtocol } from './protocol.ts'
+import type { Protocol } from './protocol.ts'
 import { request } from './request.ts'
 import type { Asking, RequestOptions, Unauthorised } from './request.ts'
 import { createTokens } from './token.ts'
@@ -31,13 +33,17 @@ export interface Api {
   bytes<C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ArrayBuffer>>
   readonly tokens: Tokens
   readonly tenant: string
+  /** Whether app and service still understand each other, by the service's last answer. */
+  readonly protocol: Protocol
   chooseAccount(account: string | null): void
   /** Told whenever an answer came (true: our own server's) or failed to; with the server's time in epoch milliseconds where it said it. */
   onReached(listener: (ours: boolean, serverTime?: number) => void): () => void
   onSessionEnded(listener: () => void): () => void
 }
 
-export const createApi = (options: ApiOptions): Api => {
+export const createApi = (given: ApiOptions): Api => {
+  const protocol = createProtocol()
+  const options: ApiOptions = { ...given, onProtocols: protocol.heard }
   const tokens = createTokens(options, options.withLock ?? withLock, options.now, options.channel)
   const reachedListeners = new Set<(ours: boolean, serverTime?: number) => void>()
   const endedListeners = new Set<() => void>()
@@ -82,6 +88,7 @@ export const createApi = (options: ApiOptions): Api => {
     bytes: async (call, asking = {}) => (await ask(call, asking as AskingFor<Call>)) as Answer<ArrayBuffer>,
     tokens,
     tenant: options.tenant,
+    protocol,
     chooseAccount(account) {
       chosen = account
     },

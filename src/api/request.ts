@@ -1,5 +1,5 @@
 import type { Call } from '#domain/contract/call.ts'
-import { API_MARKER, API_MARKER_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
+import { API_MARKER, API_MARKER_HEADER, PROTOCOLS_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import ky from 'ky'
 import type { Answer } from './answer.ts'
@@ -25,6 +25,8 @@ export interface RequestOptions {
   /** The chosen account's country, or ''. */
   readonly countryCode?: () => string
   readonly fetch?: typeof fetch
+  /** Told with every answer of our own server which protocols it speaks. */
+  readonly onProtocols?: (range: string | null) => void
 }
 
 /** 401 or 14106: not a verdict, and not yet the end of the session. */
@@ -58,7 +60,7 @@ export const request = async (
       ...(asking.signal && { signal: asking.signal }),
       ...(options.fetch && { fetch: options.fetch }),
     })
-    return await read(call, response)
+    return await read(options, call, response)
   } catch {
     // No network, a timeout, an abort, or an answer that broke off.
     return { ok: false, kind: 'unreachable' }
@@ -96,8 +98,9 @@ const bodyOf = (call: Call, { body, bytes }: Asking): { body?: URLSearchParams |
   return { body: new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])) }
 }
 
-const read = async (call: Call, response: Response): Promise<Answer<unknown> | Unauthorised> => {
+const read = async ({ onProtocols }: RequestOptions, call: Call, response: Response): Promise<Answer<unknown> | Unauthorised> => {
   if (response.headers.get(API_MARKER_HEADER) !== API_MARKER) return { ok: false, kind: 'notOurs' }
+  onProtocols?.(response.headers.get(PROTOCOLS_HEADER))
   const { status } = response
   const retryAfter = retryAfterOf(response)
   if (status === 429) return { ok: false, kind: 'rateLimited', ...retryAfter }

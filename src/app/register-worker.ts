@@ -6,6 +6,7 @@ const LOOK_MS = 60 * 60 * 1000
 
 let isRegistered = false
 let workbox: Workbox | undefined
+let follow: (() => void) | undefined
 
 interface Updates {
   /** Gets what lets the new version take over; the page is loaded again when it has. */
@@ -29,6 +30,11 @@ export function lookForUpdate() {
   void workbox?.update().catch(() => {})
 }
 
+/** Tries again what `mayFollow` forbade. */
+export function followUpdate() {
+  follow?.()
+}
+
 async function register({ onWaiting, mayFollow }: Updates) {
   try {
     const { Workbox } = await import('workbox-window')
@@ -43,16 +49,16 @@ async function register({ onWaiting, mayFollow }: Updates) {
         worker.messageSkipWaiting()
       })
     })
-    const follow = () => {
+    follow = () => {
       if (isOld && mayFollow()) location.reload()
     }
     worker.addEventListener('controlling', () => {
       if (isAccepted) location.reload()
       else isOld = hadWorker
-      follow()
+      followUpdate()
     })
     // The shell lies on the device, so this works without a network too.
-    document.addEventListener('visibilitychange', follow)
+    document.addEventListener('visibilitychange', followUpdate)
     await worker.register({ immediate: true })
     workbox = worker
     setInterval(lookForUpdate, LOOK_MS)

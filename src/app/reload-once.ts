@@ -33,7 +33,8 @@ export async function reloadIfServed(
   return true
 }
 
-async function serverAnswers(): Promise<boolean> {
+/** Our own server, and not a hotel’s sign-in page. */
+export async function serverAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(5000) })
     return response.headers.get(API_MARKER_HEADER) === API_MARKER

@@ -7,13 +7,15 @@ const ANSWER_MS = 250
 
 type Word = 'mayI?' | 'busy'
 let channel: BroadcastChannel | undefined
+let isSending = () => false
 
-/** From now on this tab knows whether something is being typed, and tells the others. */
-export function watchTyping() {
+/** From now on this tab knows whether it may be loaded again, and tells the others; `sends` is whether a batch of it is out. */
+export function watchMoments(sends: () => boolean) {
+  isSending = sends
   if (channel) return
   channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data === 'mayI?' && isTyping()) say('busy')
+    if (data === 'mayI?' && !isSafeHere()) say('busy')
   })
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLElement && target.matches(WORK) && !known(target)) touched.add(new WeakRef(target))
@@ -23,8 +25,11 @@ export function watchTyping() {
   })
 }
 
+/** No form is dirty and no batch is out (design §4): nobody notices when this tab is loaded again. */
+export const isSafeHere = (): boolean => !isTyping() && !isSending()
+
 /** A field with words in it that somebody typed here is still on the screen. */
-export function isTyping(): boolean {
+function isTyping(): boolean {
   for (const field of touched) {
     const element = field.deref()
     if (!element?.isConnected) touched.delete(field)
@@ -33,7 +38,7 @@ export function isTyping(): boolean {
   return false
 }
 
-/** Whether somebody is in the middle of something in another tab of this app. */
+/** Whether something is being typed in another tab of this app, or sent by it. */
 export function isOtherTabBusy(): Promise<boolean> {
   return new Promise((resolve) => {
     const ask = channel

@@ -29,6 +29,8 @@ export interface GoodsQuestion {
   readonly newed?: boolean
   /** On its way to us. */
   readonly arriving?: boolean
+  /** In a flash sale that has not ended. */
+  readonly flash?: boolean
   /** Any of these. */
   readonly brands?: readonly string[]
   /** All of these values. */

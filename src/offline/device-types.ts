@@ -5,6 +5,7 @@ import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Order, OrderDraft } from '#domain/contract/orders.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
+import type { ProtocolFit } from '../api/protocol.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { Kept } from './kept.ts'
@@ -21,6 +22,7 @@ export type {
   GoodsQuestion,
   ParameterGroup,
 } from './catalogue-types.ts'
+export type { ProtocolFit } from '../api/protocol.ts'
 export type { SyncState } from './device-safety-types.ts'
 export type { ClassPictures, PicturesState } from './pictures-types.ts'
 export type { Observable } from './observable.ts'
@@ -222,6 +224,8 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   readonly outbox: Observable<readonly OutboxEntry[]>
   readonly receipts: Observable<readonly Receipt[]>
   readonly sync: Observable<SyncState>
+  /** Whether this version of the app and the service understand each other. */
+  readonly protocol: Observable<ProtocolFit>
   /** Reads the mirrors again; answers whether the server answered. */
   refresh(): Promise<boolean>
   /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */

@@ -258,6 +258,7 @@ export const openDevice = async ({
     },
     ...views,
     sync,
+    protocol: api.protocol,
     ...acts,
     async submitOrder(draft, shown, label) {
       const given = await acts.submitOrder(draft, shown, label)

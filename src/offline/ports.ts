@@ -42,9 +42,12 @@ export class StoreFailure extends Error {
   }
 }
 
+/** The batch waits for a file that is still on its way; the commands of other lanes have their turn first. */
+export const ON_ITS_WAY = 425
+
 export interface BatchFailure {
   readonly ok: false
-  /** `status` of our own server's refusal of the whole batch; 0 where there was no such answer. */
+  /** `status` of our own server's refusal of the whole batch; 0 where there was no such answer, `ON_ITS_WAY` before there is one. */
   readonly status: number
   readonly code: number
   readonly error: string

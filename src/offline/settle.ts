@@ -5,6 +5,7 @@ import type { CommandError, Receipt } from './device-types.ts'
 import { laneOf } from './lanes.ts'
 import { mirrorOf, mirrors } from './mirrors/index.ts'
 import { receiptOf } from './outbox.ts'
+import { ON_ITS_WAY } from './ports.ts'
 import type { BatchFailure, Random, StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 import { upcast } from './upcast/index.ts'
@@ -105,7 +106,7 @@ export const putBackBatch = async (
     const row = await tx.get('outbox', id)
     if (!row) continue
     const error = errorOf(failure.error, failure.status, failure.code, moment.now)
-    if (meaning === 'auth') await putBack(tx, row, null, 0)
+    if (meaning === 'auth' || failure.status === ON_ITS_WAY) await putBack(tx, row, null, 0)
     else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
     else if (meaning === 'defect' && batch.length === 1 && single?.id === id)
       await tx.put('outbox', { ...row, state: 'quarantined', lastError: error })

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Article } from '#domain/contract/article.ts'
-import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
+import { GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
+import { useListView } from '../features/catalogue/list-view.ts'
+import { ViewChoice } from '../features/catalogue/view-choice.tsx'
 import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx'
-import { buying } from './-parts/buying.tsx'
+import { goodsByView } from './-parts/goods-by-view.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/favorites')({
@@ -11,8 +12,14 @@ export const Route = createFileRoute('/favorites')({
   component: Favorites,
 })
 
-const cards = (articles: readonly Article[]) => <GoodsCards articles={articles} buying={buying} />
-
 function Favorites() {
-  return <FavoritesScreen catalogue={wholeCatalogue()} cards={cards} bones={<GoodsCardsBones />} />
+  const [view, setView] = useListView()
+  return (
+    <FavoritesScreen
+      catalogue={wholeCatalogue()}
+      goods={goodsByView[view]}
+      actions={<ViewChoice view={view} onView={setView} />}
+      bones={<GoodsCardsBones />}
+    />
+  )
 }

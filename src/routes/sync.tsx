@@ -15,7 +15,9 @@ function SyncPage() {
       signIn={paths.login({ returnTo: '/sync' })}
       decideAt={(entry) => {
         const orderId = orderOf(entry)
-        return orderId === null ? null : paths.order({ orderId })
+        if (orderId === null) return null
+        // The screen shows the present account's orders only; another's is offered there by its owner's name.
+        return paths.order({ orderId, ...(entry.account !== null && { clientId: entry.account }) })
       }}
     />
   )

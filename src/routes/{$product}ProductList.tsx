@@ -8,7 +8,8 @@ import { plainWord, readListSearch } from '../features/catalogue/list-search.ts'
 import { currentBrand } from '../lib/brand.ts'
 import { RouteWaiting } from '../app/route-waiting.tsx'
 import { buying } from './-parts/buying.tsx'
-import { productWordOf } from './-parts/product-word.ts'
+import { OtherShop } from './-parts/other-shop.tsx'
+import { brandOfWord, productWordOf } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/{$product}ProductList')({
   staticData: { title: msg`Catalogue` },
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/{$product}ProductList')({
 
 const isWhole = (product: string): boolean => product === 'all' || product === productWordOf(currentBrand())
 
-/** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList` (§2). */
+/** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList`; of another brand the way to it (§2). */
 function ProductList() {
   const { product } = Route.useParams()
   // The router lays what was read over what was typed: read again, so that nothing else comes through.
@@ -34,7 +35,11 @@ function ProductList() {
   const navigate = Route.useNavigate()
   const { classes, isWaiting } = useClassTree()
   const root = isWhole(product) ? undefined : classes.find(({ id }) => plainWord(id) === plainWord(product))
-  if (!isWhole(product) && !root) return isWaiting ? <RouteWaiting /> : <NotFound />
+  if (!isWhole(product) && !root) {
+    if (isWaiting) return <RouteWaiting />
+    const other = brandOfWord(product)
+    return other ? <OtherShop brand={other} path={other.routes.productList} /> : <NotFound />
+  }
   return (
     <GoodsList
       title={root?.name ?? <Trans>Catalogue</Trans>}

@@ -48,7 +48,8 @@ export function EnergyMark({ energy }: { energy: Energy }) {
 function Figure({ energy }: { energy: Energy }) {
   return (
     <>
-      <span className={css.range}>{endsOf(energy.range).join('\n↑\n')}</span>
+      {/* A picture and no words: the button's name says what it stands for. */}
+      <span className={css.range} data-range={endsOf(energy.range).join('\n↑\n')} />
       <span className={classNames(css.arrow, tones[toneAt(energy.class, energy.range)])}>{energy.class}</span>
     </>
   )

@@ -17,7 +17,7 @@ export function IconButton({ label, icon, outlined, on, className, type = 'butto
       {...rest}
       type={type}
       aria-label={label}
-      aria-pressed={on}
+      aria-pressed={on ?? rest['aria-pressed']}
       title={label}
       className={classNames(css.icon, outlined && css.outlined, on && css.on, className)}
     >

@@ -35,6 +35,11 @@ export function dismissToast(id: number) {
   publish(shown.filter((item) => item.id !== id))
 }
 
+/** Takes back what no longer holds. */
+export function dismissToasts(key: string) {
+  publish(shown.filter((item) => item.key !== key))
+}
+
 export const readToasts = () => shown
 
 export function watchToasts(listener: Listener) {

@@ -64,6 +64,36 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
   await expect(articles.first()).toBeVisible()
 })
 
+const BEYOND = [
+  '/newArrivals?page=99',
+  '/ArrivalsDetail?page=99',
+  '/ArrivalsDetail?all=true&page=99',
+  '/TojRanking?page=99',
+  '/cashBack?page=99',
+  '/browsingHistory?page=99',
+  '/promotionTheme?activityId=favourites&page=99',
+  '/preview/promotionTheme?activityId=favourites&page=99',
+  '/activities?page=99',
+] as const
+
+test('a page beyond the end says so and leads to the first one, on every list', async ({ page }) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  // So that there is something that was viewed.
+  await page.goto('/TojRanking')
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/browse_record') && answer.ok())
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await noted
+  for (const href of BEYOND) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1, name: 'This list has no page 99' })).toBeVisible()
+    await page.getByRole('button', { name: 'To the first page' }).click()
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+})
+
 test('everything on its way also lists what has no day of arrival; an article shows the way to it, and home the categories', async ({
   page,
   world,
@@ -107,4 +137,100 @@ test('everything on its way also lists what has no day of arrival; an article sh
   await expect(page).toHaveURL(/class=/)
   await expect(main.getByRole('article').first()).toBeVisible()
   await world.proxy.mend()
+})
+
+test('articles with cash-back have a list of their own, from the home page and from an article; without a network it stays', async ({
+  page,
+  world,
+}) => {
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Cash-back' }).click()
+  await expect(page).toHaveURL(/\/cashBack$/)
+  await expect(page).toHaveTitle('Cash-back')
+  await expect(main.getByRole('heading', { level: 1, name: 'Cash-back' })).toBeVisible()
+  const articles = main.getByRole('list', { name: 'Articles' }).getByRole('article')
+  await expect(articles.first()).toBeVisible()
+  for (const article of await articles.all()) await expect(article.getByRole('button', { name: 'Cash-back' })).toBeVisible()
+
+  await waitUntilOffline(page)
+  await expect(async () => {
+    await world.proxy.mend()
+    await page.goto('/cashBack')
+    await expect(articles.first()).toBeVisible()
+    await world.proxy.cut()
+    await page.goto('/cashBack')
+    await expect(articles.first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await world.proxy.mend()
+
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods where tenant_id = 'main' and cash_back <> '[]' and sales_range = '' and not off_shelves limit 1`,
+  )
+  await page.goto(`/commodityDetail?goodsId=${rows[0]?.goods_id}&brand=main`)
+  await main.getByRole('link', { name: 'All articles with cash-back' }).click()
+  await expect(page).toHaveURL(/\/cashBack$/)
+  await expect(articles.first()).toBeVisible()
+})
+
+test('every list is a table too, as the device remembers; a row has its mark, its barcode, a heart and the accessories', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await page.goto('/TojRanking')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await main.getByTitle('Table').click()
+  const table = main.getByRole('table', { name: 'Articles' })
+  const row = table.getByRole('row').filter({ has: page.getByRole('textbox', { name: /^Quantity of / }) })
+  await expect(row.first().getByLabel(/^Barcode \d+$/)).toBeVisible()
+  const heart = row.first().getByRole('button', { name: /^Favourite: / })
+  const favourite = (await heart.getAttribute('aria-label')) ?? ''
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const { rows } = await world.db.query<{ goods_id: string }>(
+    `select goods_id from goods where tenant_id = 'main' and sales_range = '' and not off_shelves order by 1 limit 1`,
+  )
+  const noted = page.waitForResponse((answer) => answer.url().endsWith('/browse_record') && answer.ok())
+  await page.goto(`/commodityDetail?goodsId=${rows[0]?.goods_id}&brand=main`)
+  await noted
+  for (const href of [
+    '/newArrivals',
+    '/ArrivalsDetail',
+    '/promotionTheme?activityId=favourites',
+    '/cashBack',
+    '/browsingHistory',
+    '/favorites',
+  ]) {
+    await page.goto(href)
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+  }
+  // The heart in the row put it here, and takes it away again.
+  await table.getByRole('button', { name: favourite, exact: true }).click()
+  await expect(table.getByRole('button', { name: favourite, exact: true })).toHaveCount(0)
+  const special = await world.db.query<{ top: string; accessories: string }>(
+    `select min(goods_id) filter (where top) as top, min(goods_id) filter (where accessories <> '[]') as accessories
+      from goods where tenant_id = 'main' and sales_range = '' and not off_shelves`,
+  )
+  await page.goto(`/searchResult?keyword=${special.rows[0]?.top}`)
+  await expect(table.getByText('Top', { exact: true }).first()).toBeVisible()
+  await page.goto(`/searchResult?keyword=${special.rows[0]?.accessories}`)
+  await table
+    .getByRole('button', { name: /^Accessories: / })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/cashBack')
+  await main.getByTitle('Cards').click()
+  await expect(main.getByRole('list', { name: 'Articles' }).getByRole('article').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main.getByTitle('Table').click()
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

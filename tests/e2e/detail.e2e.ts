@@ -173,6 +173,42 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
   await expect(play).toBeVisible({ timeout: 60_000 })
 })
 
+test('a day of arrival is told within 90 days; one that is further ahead or past is not', async ({ page, world }) => {
+  const goodsId = await articleWhere(
+    world,
+    `g.arrives_on is not null and exists (select from stock s
+    where s.tenant_id = 'main' and s.goods_id = g.goods_id and s.remaining = 0 and s.transit > 0)`,
+  )
+  const before = await world.db.query<{ day: string }>(
+    `select arrives_on::text as day from goods where tenant_id = 'main' and goods_id = $1`,
+    [goodsId],
+  )
+  const arrivesIn = (days: number) =>
+    world.db.query(`update goods set arrives_on = current_date + $2::int where tenant_id = 'main' and goods_id = $1`, [
+      goodsId,
+      days,
+    ])
+  const main = page.getByRole('main')
+  await startAsBuyer(page)
+  try {
+    await arrivesIn(60)
+    await open(page, goodsId)
+    await expect(main.getByText(/^0 in stock, arrives \d{4}-\d\d-\d\d/).first()).toBeVisible()
+    await expect(main.getByText(/on the way, expected \d{4}-\d\d-\d\d/)).toBeVisible()
+    for (const days of [120, -5]) {
+      await arrivesIn(days)
+      await open(page, goodsId)
+      await expect(main.getByText('0 in stock, more on the way').first()).toBeVisible()
+      await expect(main.getByText(/^[\d,]+ on the way$/)).toBeVisible()
+    }
+  } finally {
+    await world.db.query(`update goods set arrives_on = $2 where tenant_id = 'main' and goods_id = $1`, [
+      goodsId,
+      before.rows[0]?.day,
+    ])
+  }
+})
+
 test('video, documents and the pictures over the whole screen have no WCAG 2.2 AA violation that axe knows', async ({
   page,
   world,

@@ -203,6 +203,13 @@ test('a brand’s home opens at its own host, and every other host shows the way
   await actFor(page, COMPANY)
   await page.goto('/ubathlifeHome')
   await expect(page.getByRole('heading', { name: 'uBathLife is a shop of its own' })).toBeVisible()
+  await page.goto('/ubathlifeProductList')
+  await expect(page.getByRole('link', { name: 'Go to uBathLife' })).toHaveAttribute(
+    'href',
+    `http://ubathlife.localhost:${port}/ubathlifeProductList`,
+  )
+  await page.goto('/nobodysProductList')
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   await page.goto('/noblezaHome')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Go to Nobleza' }).click()
@@ -218,4 +225,8 @@ test('a brand’s home opens at its own host, and every other host shows the way
   expect(source).toMatch(/^\/media\/nobleza\/banner\//)
   await page.goto(`http://nobleza.localhost:${port}/`)
   await expect(highlights(page)).toBeVisible()
+  await page.goto(`http://nobleza.localhost:${port}/noblezaProductList`)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goto(`http://nobleza.localhost:${port}/mainProductList`)
+  await expect(page.getByRole('heading', { name: 'Norvik Supply is a shop of its own' })).toBeVisible()
 })

@@ -72,6 +72,46 @@ test('a promotion is narrowed by category in its address; before and after its t
   await expect(page.getByText('What can still be ordered is at today’s prices.')).toBeVisible()
 })
 
+test('all promotions that run have a screen, page by page, from the home page on; without a network it stays', async ({
+  page,
+  world,
+}) => {
+  await world.db.query(`insert into promo (tenant_id, kind, promo_id, position, names, body, published)
+    select 'main', 'theme', 'more-' || n, 100 + n, jsonb_build_object('en', 'More ' || n), '{"image":"","goodsIds":[]}', true
+    from generate_series(1, 30) n`)
+  try {
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Show all promotions' }).click()
+    await expect(page).toHaveURL(/\/activities$/)
+    await expect(page).toHaveTitle('Promotions')
+    const links = main.getByRole('list', { name: 'Promotions' }).getByRole('link')
+    await expect(links).toHaveCount(24)
+    await expect(main.getByText('33 promotions')).toBeVisible()
+    await main.getByRole('button', { name: 'Further' }).click()
+    await expect(page).toHaveURL(/\/activities\?page=2$/)
+    await expect(links).toHaveCount(9)
+    await page.goBack()
+    await expect(links).toHaveCount(24)
+    await waitUntilOffline(page)
+    await expect(async () => {
+      await world.proxy.mend()
+      await page.goto('/activities')
+      await expect(links).toHaveCount(24)
+      await world.proxy.cut()
+      await page.goto('/activities')
+      await expect(links).toHaveCount(24, { timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
+    await links.first().click()
+    await expect(page).toHaveURL(/\/promotionTheme\?activityId=novelties$/)
+  } finally {
+    await world.proxy.mend()
+    await world.db.query(`delete from promo where tenant_id = 'main' and promo_id like 'more-%'`)
+  }
+})
+
 test('previews open without a sign-in, show no price, and lead to the same article with one', async ({ page, world }) => {
   const { id } = await running(world)
   await page.goto(`/preview/promotionTheme?activityId=${id}`)
@@ -88,6 +128,19 @@ test('previews open without a sign-in, show no price, and lead to the same artic
   await expect(page).toHaveURL(/\/commodityDetail\?/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€')
+  const { rows } = await world.db.query<{ kind: string; id: string }>(
+    `select distinct on (kind) kind, goods_id as id from (
+      select case when off_shelves then 'gone' else 'fresh' end as kind, goods_id from goods
+      where tenant_id = 'main' and sales_range = '' and (off_shelves or newed) and origin = 'CN') shown order by kind, goods_id`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['fresh', 'gone'])
+  const [fresh, gone] = [rows[0]!, rows[1]!]
+  await page.goto(`/preview/commodityDetail?goodsId=${fresh.id}`)
+  await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('China', { exact: true })).toBeVisible()
+  await page.goto(`/preview/commodityDetail?goodsId=${gone.id}`)
+  await expect(page.getByRole('main').getByText('Off the shelf', { exact: true })).toBeVisible()
+  await expect(page.getByText('This article is no longer sold.')).toBeVisible()
   await page.goto('/preview/commodityDetail?goodsId=never-was')
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ export async function readReach(tx: Tx, scope: SessionScope): Promise<Reach> {
 }
 
 /** The sales ranges that articles of the tenant are restricted to. */
-export async function readRestrictedRanges(tx: Tx, scope: SessionScope): Promise<string[]> {
+export async function readRestrictedRanges(tx: Tx, scope: OpenScope): Promise<string[]> {
   const { rows } = await tx.query<{ range: string }>(
     `select distinct sales_range as range from goods where tenant_id = $1 and sales_range <> ''`,
     [scope.tenant],
@@ -61,11 +61,26 @@ const head = {
     left join feed_manifest m on m.tenant_id = $1 and m.language = $2 and (m.body->>'build')::int = ${FEED_BUILD}`,
 }
 
-export async function readFeedHead(tx: Tx, scope: SessionScope, key: string): Promise<FeedHead> {
+export async function readFeedHead(tx: Tx, scope: OpenScope, key: string): Promise<FeedHead> {
   const { rows } = await tx.query<FeedHead & Record<string, unknown>>({ ...head, values: [scope.tenant, key] })
   const [row] = rows
   if (!row) throw new Error('The feed head is one row')
   return row
+}
+
+/** The names of the feeds that were ever built. */
+export async function readFeedKeys(tx: Tx, scope: OpenScope): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>('select language as key from feed_manifest where tenant_id = $1 order by 1', [
+    scope.tenant,
+  ])
+  return rows.map((row) => row.key)
+}
+
+export async function hasGoods(tx: Tx, scope: OpenScope): Promise<boolean> {
+  const { rows } = await tx.query<{ has: boolean }>('select exists (select from goods where tenant_id = $1) as has', [
+    scope.tenant,
+  ])
+  return rows[0]?.has ?? false
 }
 
 /** What `feed-build.ts` writes as the manifest's body. */

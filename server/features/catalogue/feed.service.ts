@@ -9,7 +9,7 @@ import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
-import type { SessionScope } from '../../http/scope.ts'
+import type { OpenScope, SessionScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import type { FeedHead, Reach } from './catalogue.store.ts'
 import { readFeedHead, readManifest, readReach, readRestrictedRanges, readSegment } from './catalogue.store.ts'
@@ -114,7 +114,7 @@ export async function openRoom(asked: FeedAsked, language: string) {
 }
 
 /** Near enough to what is now: deltas tell the rest. */
-async function isCurrent({ tx, scope }: FeedAsked, head: FeedHead): Promise<boolean> {
+export async function isCurrent({ tx, scope }: { readonly tx: Tx; readonly scope: OpenScope }, head: FeedHead): Promise<boolean> {
   if (head.builtContent === null || head.cursor === null || head.builtEpoch !== head.epoch) return false
   return !isTooFar(await readDrift(tx.query, scope.tenant, head.cursor))
 }
@@ -138,7 +138,7 @@ async function waitFor(build: Promise<void>): Promise<void> {
 }
 
 /** One feed for all whose sales ranges make the same difference; most people share the open one, named by its language alone. */
-const feedKey = (language: string, ranges: readonly string[]): string => [language, ...ranges].join('+')
+export const feedKey = (language: string, ranges: readonly string[]): string => [language, ...ranges].join('+')
 
 /** Ranges that no article is restricted to are left out, so that they make no feed of their own. */
 async function reachOf({ tx, scope }: Pick<Asked<never>, 'tx' | 'services'> & { scope: SessionScope }): Promise<Reach> {

@@ -9,7 +9,7 @@ import { readAccountFacts } from '../../db/read-account.ts'
 import type { Asked, Handler } from '../../http/handler.ts'
 import { goodsOf } from './catalogue.service.ts'
 import { openRoom } from './feed.service.ts'
-import { readArriving, readBought, readOnOffer } from './lists.store.ts'
+import { readArriving, readBought, readCashBack } from './lists.store.ts'
 
 type ListBody = ReadBody<typeof catalogue.normal>
 export type ListAsked = Pick<Asked<typeof catalogue.normal>, 'scope' | 'tx' | 'services' | 'language' | 'now'>
@@ -21,7 +21,7 @@ export const arrived: Handler<typeof catalogue.arrived> = (asked) => list(asked,
 export const saleRanking: Handler<typeof catalogue.saleRanking> = (asked) => list(asked, asked.body, { sort: 'popularity' })
 
 export const cashback: Handler<typeof catalogue.cashback> = async (asked) =>
-  list(asked, asked.body, {}, await readOnOffer(asked.tx, asked.scope, asked.now))
+  list(asked, asked.body, {}, asked.brand.features.cashBack ? await readCashBack(asked.tx, asked.scope) : [])
 
 export const bought: Handler<typeof catalogue.bought> = async ({ tx, scope }) => ({
   list: (await readBought(tx, scope)).map(({ goodsId, quantity }) => ({ goodsId, purchaseOrderQty: quantity })),
@@ -57,6 +57,7 @@ const queryOf = (body: ListBody): BrowseQuery => ({
   stock: body.stock,
   newed: body.newed,
   arriving: body.arriving,
+  flash: body.flash,
   brands: body.brandNames,
   attributes: body.paramterValues,
   ...(body.priceFrom !== undefined && { priceFrom: parseDecimal(body.priceFrom) ?? 0 }),
@@ -88,7 +89,7 @@ export async function find(
     return marked
   }
   const bought = marks((await readBought(tx, scope)).map(({ goodsId }) => goodsId))
-  const seen = { salesRanges: account.salesRanges, prices, bought, ...(only && { only: marks(only) }) }
+  const seen = { salesRanges: account.salesRanges, prices, bought, now: now.getTime(), ...(only && { only: marks(only) }) }
   const { total, ordinals, facets } = browse(browsable, query, seen)
   return { ids: Array.from(ordinals, (ordinal) => room.goodsId(ordinal)), total, facets, account }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts'
+import { readPageIds, readPageRows } from '../../db/page-rows.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface Bought {
@@ -18,13 +19,15 @@ export async function readBought(tx: Tx, scope: Scope): Promise<Bought[]> {
   return rows
 }
 
-/** Articles with an activity that is open now and not sold out. */
-export async function readOnOffer(tx: Tx, scope: Scope, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select distinct goods_id as id from activity where tenant_id = $1 and starts_at <= $2 and ends_at > $2
-      and coalesce(units_left, 1) > 0`,
-    [scope.tenant, now],
-  )
+/** Articles that have cash-back steps in the currency of the account's price list. */
+export async function readCashBack(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'goods-cash-back',
+    text: `select goods_id as id from goods where tenant_id = $1 and cash_back <> '[]'
+      and cash_back @> (select jsonb_build_array(jsonb_build_object('currency', l.currency))
+        from client_account c join price_list l using (tenant_id, list_id) where c.tenant_id = $1 and c.account_id = $2)`,
+    values: [scope.tenant, scope.account],
+  })
   return rows.map((row) => row.id)
 }
 
@@ -38,19 +41,20 @@ export interface ArrivingQuery {
 }
 
 /** Articles of a class and below it with a day of arrival in the window, the soonest first. */
-export async function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsClassSetId, page, limit }: ArrivingQuery) {
-  const { rows } = await tx.query<{ id: string; total: number }>(
+export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsClassSetId, page, limit }: ArrivingQuery) {
+  return readPageIds(
+    tx,
     `with recursive below as (
       select class_id from goods_class where tenant_id = $1 and class_id = $5
       union select c.class_id from goods_class c join below b on c.parent_id = b.class_id where c.tenant_id = $1
     )
     select goods_id as id, count(*) over ()::int as total from goods
-    where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves
+    where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves and published
       and arrives_on >= $3::date and arrives_on <= $4::date and ($5::text is null or class_id in (select class_id from below))
-    order by arrives_on, popularity desc, goods_id limit $6 offset $7`,
-    [scope.tenant, ranges, now, until, goodsClassSetId ?? null, limit, (page - 1) * limit],
+    order by arrives_on, popularity desc, goods_id`,
+    [scope.tenant, ranges, now, until, goodsClassSetId ?? null],
+    { limit, offset: (page - 1) * limit },
   )
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
 }
 
 /** Notes the look, or moves it to the front. */
@@ -63,33 +67,35 @@ export async function storeBrowsed(tx: Tx, scope: Scope, goodsId: string, now: D
   )
 }
 
-export async function readBrowsed(tx: Tx, scope: Scope, limit: number, offset: number) {
-  const { rows } = await tx.query<{ id: string; at: Date; total: number }>(
+export function readBrowsed(tx: Tx, scope: Scope, limit: number, offset: number) {
+  return readPageRows<{ id: string; at: Date; total: number }>(
+    tx,
     `select goods_id as id, browsed_at as at, count(*) over ()::int as total from browse_record
-      where tenant_id = $1 and account_id = $2 and person_id = $3 order by browsed_at desc, goods_id limit $4 offset $5`,
-    [scope.tenant, scope.account, scope.actor.id, limit, offset],
+      where tenant_id = $1 and account_id = $2 and person_id = $3 order by browsed_at desc, goods_id`,
+    [scope.tenant, scope.account, scope.actor.id],
+    { limit, offset },
   )
-  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** How many of the last looks decide what is recommended. */
 const LOOKS_COUNTED = 20
 
 /** Not seen yet, of the classes looked at last, the popular first; who looked at nothing gets the popular ones. */
-export async function readLikely(tx: Tx, scope: Scope, ranges: readonly string[], limit: number, offset: number) {
-  const { rows } = await tx.query<{ id: string; total: number }>(
+export function readLikely(tx: Tx, scope: Scope, ranges: readonly string[], limit: number, offset: number) {
+  return readPageIds(
+    tx,
     `with seen as (
       select goods_id, browsed_at from browse_record where tenant_id = $1 and account_id = $2 and person_id = $3
       order by browsed_at desc limit ${LOOKS_COUNTED}
     ), liked as (select distinct g.class_id from seen join goods g on g.tenant_id = $1 and g.goods_id = seen.goods_id)
     select g.goods_id as id, count(*) over ()::int as total from goods g
-    where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($4)) and not g.off_shelves
+    where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any($4)) and not g.off_shelves and g.published
       and (not exists (select from liked) or g.class_id in (select class_id from liked))
       and g.goods_id not in (select goods_id from seen)
-    order by g.popularity desc, g.goods_id limit $5 offset $6`,
-    [scope.tenant, scope.account, scope.actor.id, ranges, limit, offset],
+    order by g.popularity desc, g.goods_id`,
+    [scope.tenant, scope.account, scope.actor.id, ranges],
+    { limit, offset },
   )
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
 }
 
 export interface ParameterRow {
@@ -110,7 +116,7 @@ export async function readParameters(tx: Tx, scope: { readonly tenant: string },
       select g.goods_id, case jsonb_typeof(p->'name') when 'string' then p->>'name' else coalesce(p->'name'->>$3, p->'name'->>'en', '') end as name,
         case jsonb_typeof(p->'value') when 'string' then p->>'value' else coalesce(p->'value'->>$3, p->'value'->>'en', '') end as value
       from goods g, jsonb_array_elements(g.params) p
-      where g.tenant_id = $1 and g.class_id in (select class_id from below) and g.sales_range = '' and not g.off_shelves
+      where g.tenant_id = $1 and g.class_id in (select class_id from below) and g.sales_range = '' and not g.off_shelves and g.published
     )
     select name, value, count(distinct goods_id)::int as count from spoken where name <> '' and value <> ''
     group by name, value order by name, count desc, value limit ${PARAMETERS_MAX}`,

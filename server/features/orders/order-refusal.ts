@@ -59,6 +59,9 @@ function amountText(minor: number, currency: string, language: Language): string
 }
 
 function lineOf(problem: OrderLineProblem, priced: PricedOrder, judge: Judge): RefusedLine {
+  const article = judge.articles.get(problem.goodsId)
+  const choices = choicesOf(problem, article)
+  const successor = choices.includes('replace') ? (article?.successorId ?? null) : null
   const line = priced.lines.find(({ goodsId }) => goodsId === problem.goodsId)
   const isMoney = problem.error === 'priceHigher'
   const write = (value: number | null) => (value !== null && isMoney ? formatDecimal(value) : value)
@@ -67,7 +70,8 @@ function lineOf(problem: OrderLineProblem, priced: PricedOrder, judge: Judge): R
     error: isMoney && line && isOutOfUnits(line, judge) ? 'cart.limitedPromotion' : LINE_ERRORS[problem.error],
     seen: write(problem.seen),
     now: write(problem.now),
-    choices: choicesOf(problem, judge.articles.get(problem.goodsId)),
+    choices,
+    ...(successor !== null && { successor }),
   }
 }
 

@@ -230,7 +230,7 @@ describe('what stands against an order', () => {
       error: 'order.refused',
       data: {
         lines: [
-          { goodsId: gone, error: 'cart.offMarket', choices: ['replace', 'remove'] },
+          { goodsId: gone, error: 'cart.offMarket', choices: ['replace', 'remove'], successor: good },
           { goodsId: ended, error: 'cart.offMarket', choices: ['remove'] },
           { goodsId: closed, error: 'cart.salesRangeRestricted', choices: ['remove'] },
           { goodsId: unpriced, error: 'cart.zeroPrice', choices: ['remove'] },

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { testApp } from '../../../tests/contract/kit.ts'
+import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { anOrder } from '../../../tests/kit/orders.ts'
 import { drawBanner } from '../../db/seed/world/drawing/banner.ts'
 import { world } from '../../db/seed/world/index.ts'
 import { promoRows, seedBanners } from '../../db/seed/promo-rows.ts'
@@ -158,6 +159,31 @@ it('looks are kept by person, and recommend what is like them', async () => {
   const likely = (await post('/v1.0/browse_record/page/recommendations', {})).data.list
   expect(likely.map(({ goodsId }) => goodsId)).not.toContain(one!.sku)
   expect(likely.length).toBeGreaterThan(0)
+})
+
+it('a page beyond the end is empty and still tells how many there are', async () => {
+  const { sku } = goods.find(({ salesRange, offShelves }) => salesRange === '' && !offShelves)!
+  await post('/v1.0/browse_record', { goodsId: sku })
+  const { body } = promos.rows.find(({ kind }) => kind === 'plan')!
+  const [planned] = (body as { goodsIds: string[] }).goodsIds
+  await anOrder(database, ids.mine, 'submitted', { [planned!]: 6 })
+  await database.pool.query('update orders set submitted_at = now()')
+  const lists = [
+    '/v1.0/goods/arrive/pagelist?',
+    '/v1.0/browse_record/page/history?',
+    `/v1.0/goods_home_recomand/goods?goodsId=${sku}&`,
+    '/v1.0/falcon/plan/record/page?',
+    '/activity/page?',
+    '/v1.0/activity_agbs/previewpage?activityId=favourites&',
+  ]
+  for (const url of lists) {
+    const [first, beyond] = [await get(`${url}page=1`), await get(`${url}page=99`)]
+    expect([url, first.data.total > 0, beyond.data.list, beyond.data.total]).toEqual([url, true, [], first.data.total])
+  }
+  const likely = '/v1.0/browse_record/page/recommendations'
+  const [first, beyond] = [await post(likely, { page: 1 }), await post(likely, { page: 99 })]
+  expect([beyond.data.list, beyond.data.total]).toEqual([[], first.data.total])
+  expect(first.data.total).toBeGreaterThan(0)
 })
 
 it('trees, parameters, arrivals and the six lists answer from the same articles', async () => {

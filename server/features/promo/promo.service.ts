@@ -194,7 +194,9 @@ export const planTop: Handler<typeof promo.planTop> = async (asked) => {
 export const planRecords: Handler<typeof promo.planRecords> = async (asked) => {
   const { page, limit } = asked.query
   const running = await runningPlan(asked)
-  const rows = running ? await readOrdered(asked.tx, asked.scope, running, limit, (page - 1) * limit) : []
+  const { rows, total } = running
+    ? await readOrdered(asked.tx, asked.scope, running, limit, (page - 1) * limit)
+    : { rows: [], total: 0 }
   const list = rows.map(({ orderNumber, goodsId, title, quantity, at }) => ({
     orderNumber,
     goodsId,
@@ -202,5 +204,5 @@ export const planRecords: Handler<typeof promo.planRecords> = async (asked) => {
     quantity,
     orderTime: at.toISOString(),
   }))
-  return { list, total: rows[0]?.total ?? 0, page, limit }
+  return { list, total, page, limit }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts'
+import { readPageIds, readPageRows } from '../../db/page-rows.ts'
 import { textIn } from '../../db/read-articles.ts'
 import type { OpenScope, Scope } from '../../http/scope.ts'
 
@@ -69,7 +70,7 @@ export async function readOpen(
     )
     select g.goods_id as id, g.class_id as "classId" from unnest($2::text[]) with ordinality as t (goods_id, place)
     join goods g on g.tenant_id = $1 and g.goods_id = t.goods_id
-    where (g.sales_range = '' or g.sales_range = any($3)) and not g.off_shelves
+    where (g.sales_range = '' or g.sales_range = any($3)) and not g.off_shelves and g.published
       and ($4::text is null or g.class_id in (select class_id from below)) order by t.place`,
     [scope.tenant, ids, ranges, classId],
   )
@@ -97,22 +98,16 @@ export async function readTops(tx: Tx, scope: OpenScope, classIds: readonly stri
 }
 
 /** The popular articles of the same class, without the article itself. */
-export async function readBeside(
-  tx: Tx,
-  scope: Scope,
-  goodsId: string,
-  ranges: readonly string[],
-  limit: number,
-  offset: number,
-) {
-  const { rows } = await tx.query<{ id: string; total: number }>(
+export function readBeside(tx: Tx, scope: Scope, goodsId: string, ranges: readonly string[], limit: number, offset: number) {
+  return readPageIds(
+    tx,
     `select g.goods_id as id, count(*) over ()::int as total from goods o join goods g on g.tenant_id = $1 and g.class_id = o.class_id
-      where o.tenant_id = $1 and o.goods_id = $2 and g.goods_id <> $2 and not g.off_shelves
+      where o.tenant_id = $1 and o.goods_id = $2 and g.goods_id <> $2 and not g.off_shelves and g.published
         and (g.sales_range = '' or g.sales_range = any($3))
-      order by g.popularity desc, g.goods_id limit $4 offset $5`,
-    [scope.tenant, goodsId, ranges, limit, offset],
+      order by g.popularity desc, g.goods_id`,
+    [scope.tenant, goodsId, ranges],
+    { limit, offset },
   )
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
 }
 
 /** The same articles, the popular first. */
@@ -124,7 +119,7 @@ export async function readRanked(tx: Tx, scope: Scope, ids: readonly string[]): 
   return rows.map((row) => row.id)
 }
 
-export interface OrderedRow {
+interface OrderedRow {
   readonly orderNumber: string
   readonly goodsId: string
   readonly title: string
@@ -133,21 +128,17 @@ export interface OrderedRow {
   readonly total: number
 }
 
-export async function readOrdered(
-  tx: Tx,
-  scope: Scope,
-  { body, startsAt, endsAt }: Promo<'plan'>,
-  limit: number,
-  offset: number,
-): Promise<OrderedRow[]> {
-  const { rows } = await tx.query<OrderedRow & Record<string, unknown>>(
+/** What the account ordered of a program's articles within its time, the last first. */
+export function readOrdered(tx: Tx, scope: Scope, { body, startsAt, endsAt }: Promo<'plan'>, limit: number, offset: number) {
+  return readPageRows<OrderedRow>(
+    tx,
     `select o.order_number as "orderNumber", l.goods_id as "goodsId", l.name as title, l.quantity, o.submitted_at as at,
       count(*) over ()::int as total
     from order_line l join orders o on o.tenant_id = $1 and o.account_id = $2 and o.order_id = l.order_id
     where l.tenant_id = $1 and l.account_id = $2 and l.goods_id = any($3) and o.state <> 'cancelled'
       and coalesce(o.submitted_at >= $4, true) and coalesce(o.submitted_at < $5, true)
-    order by o.submitted_at desc, o.order_number, l.line_no limit $6 offset $7`,
-    [scope.tenant, scope.account, body.goodsIds, startsAt, endsAt, limit, offset],
+    order by o.submitted_at desc, o.order_number, l.line_no`,
+    [scope.tenant, scope.account, body.goodsIds, startsAt, endsAt],
+    { limit, offset },
   )
-  return rows
 }

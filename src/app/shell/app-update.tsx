@@ -1,70 +1,94 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { toast } from '../../ui/toasts.ts'
-import { lookForUpdate, registerWorker } from '../register-worker.ts'
-import { isOtherTabBusy, isTyping, watchTyping } from '../safe-moment.ts'
+import { dismissToasts, toast } from '../../ui/toasts.ts'
+import { followUpdate, lookForUpdate, registerWorker } from '../register-worker.ts'
+import { serverAnswers } from '../reload-once.ts'
+import { isOtherTabBusy, isSafeHere, watchMoments } from '../safe-moment.ts'
+import { updateNeed } from '../update-need.ts'
 
 const KEY = 'app-update'
 const LOOK_MS = 3000
 const LOOK_AGAIN_MS = 10 * 60 * 1000
+/** Two sentences; the Sync Centre goes on saying it. */
+const READ_MS = 10_000
 
 /** Tells of a new version at a moment when nothing is being typed and nothing is out, and waits for the person. */
 export function AppUpdate() {
   const { t } = useLingui()
   const device = useDevice()
+  const errorText = useErrorText()
   const [take, setTake] = useState<(() => void) | null>(null)
-  /** The service no longer takes what this version sends: the queue is held until it is updated (426). */
-  const isTooOld = useObservable(device.sync).stalled === 'sync.unknownCommand'
-  const words = useRef({ ready: '', needed: '', update: '', later: '' })
+  const fit = useObservable(device.protocol)
+  const { stalled } = useObservable(device.sync)
+  const need = updateNeed(fit, stalled)
+  const words = useRef({ ready: '', needed: '', update: '', later: '', older: '' })
   useEffect(() => {
     words.current = {
       ready: t`A new version is ready`,
       needed: t`The service needs a newer version of this app. Everything you did is kept and goes out after the update.`,
       update: t`Update`,
       later: t`Something is still being typed or sent. The update waits.`,
+      older: errorText({ error: 'appTooNew' }),
     }
-  }, [t])
+  }, [t, errorText])
   useEffect(() => {
-    watchTyping()
+    watchMoments(() => device.sync.get().sending)
     registerWorker({
       onWaiting: (next) => setTake(() => next),
-      mayFollow: () => document.visibilityState === 'hidden' && !isTyping(),
+      mayFollow: () => document.visibilityState === 'hidden' && isSafeHere(),
     })
-  }, [])
+    // A hidden tab that was sending when another one updated.
+    return device.sync.subscribe(followUpdate)
+  }, [device])
   useEffect(() => {
-    if (!isTooOld) return
+    if (need !== 'update') return
     lookForUpdate()
     const timer = setInterval(lookForUpdate, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isTooOld])
+  }, [need])
   useEffect(() => {
-    if (!take) return
-    const isSafe = () => !isTyping() && !device.sync.get().sending
+    // The release was taken back: what waits now as "new" is the older one, and nobody is asked to take it.
+    if (need === 'wait') {
+      toast(words.current.older, { tone: 'wait', ms: READ_MS, key: KEY })
+      return
+    }
+    // Without a worker that waits, opening the page anew is the update: in a private window there is never one.
+    const go: (() => unknown) | null = take ?? (fit === 'appTooOld' ? loadAgain : null)
+    if (!go) return
     const run = async () => {
-      if (isSafe() && !(await isOtherTabBusy())) take()
+      if (isSafeHere() && !(await isOtherTabBusy())) go()
       else {
         toast(words.current.later, { tone: 'wait', key: KEY })
         wait()
       }
     }
     const offer = () => {
-      const text = isTooOld ? words.current.needed : words.current.ready
+      const text = need === 'update' ? words.current.needed : words.current.ready
       toast(text, { tone: 'plain', stays: true, key: KEY, action: { label: words.current.update, run: () => void run() } })
     }
     let timer: ReturnType<typeof setInterval> | undefined
     const wait = () => {
       clearInterval(timer)
       timer = setInterval(() => {
-        if (!isSafe()) return
+        if (!isSafeHere()) return
         clearInterval(timer)
         offer()
       }, LOOK_MS)
     }
-    if (isSafe()) offer()
+    if (isSafeHere()) offer()
     else wait()
-    return () => clearInterval(timer)
-  }, [take, isTooOld, device])
+    return () => {
+      clearInterval(timer)
+      dismissToasts(KEY)
+    }
+  }, [take, need, fit])
   return null
+}
+
+/** Never without the network (design §4): where no worker holds the app, nothing would be left. */
+async function loadAgain() {
+  if (await serverAnswers()) location.reload()
 }

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudCheck, IconCloudUp, IconDownload, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { mayHaveArrived } from './may-have-arrived.ts'
 import css from './sign-out-dialog.module.css'
 
 /** Unsent work at sign-out: sealed for this person, exported, or discarded by a typed word (decisions §12). */
@@ -19,6 +22,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const word = t({ message: 'discard', comment: 'The word that a person types to delete unsent work' })
   const exportAll = async () => saveFile('tradepad-unsent.json', await device.exportUnsent())
+  const perhapsArrived = unsent.filter(mayHaveArrived)
+  const neverSent = unsent.filter((entry) => !mayHaveArrived(entry))
   if (unsent.length === 0) return <AllSent onClose={onClose} />
   return (
     <Dialog
@@ -53,14 +58,12 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       <div className={css.body}>
         {isDiscarding ? (
           <>
-            <p>
+            <Lost entries={neverSent}>
               <Trans>These changes are deleted from this device and never reach the service:</Trans>
-            </p>
-            <ul className={css.list}>
-              {unsent.map((entry) => (
-                <li key={entry.id}>{entry.label}</li>
-              ))}
-            </ul>
+            </Lost>
+            <Lost entries={perhapsArrived}>
+              <Trans>These were already sent, and no answer came. The service may have them; this device forgets them:</Trans>
+            </Lost>
             <TextField
               label={t`Type “${word}” to confirm`}
               value={typed}
@@ -107,6 +110,22 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What discarding does to some of them; nothing where there are none. */
+function Lost({ entries, children }: { entries: readonly OutboxEntry[]; children: ReactNode }) {
+  const about = useId()
+  if (entries.length === 0) return null
+  return (
+    <>
+      <p id={about}>{children}</p>
+      <ul className={css.list} aria-labelledby={about}>
+        {entries.map((entry) => (
+          <li key={entry.id}>{entry.label}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconChartBar, IconHistory, IconPackages, IconSparkles, IconStack2, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconCoins,
+  IconHistory,
+  IconPackages,
+  IconSparkles,
+  IconStack2,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './browse-links.module.css'
@@ -9,6 +17,8 @@ interface BrowseLinksProps {
     newArrivals: LinkProps
     arrivals: LinkProps
     ranking: LinkProps
+    /** Where the brand gives any. */
+    cashBack?: LinkProps | undefined
     history: LinkProps
     /** Where the brand has them. */
     sets?: LinkProps | undefined
@@ -23,6 +33,7 @@ export function BrowseLinks({ links }: BrowseLinksProps) {
     { key: 'new', link: links.newArrivals, icon: IconSparkles, label: t`New arrivals` },
     { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
     { key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` },
+    ...(links.cashBack ? [{ key: 'cashBack', link: links.cashBack, icon: IconCoins, label: t`Cash-back` }] : []),
     { key: 'history', link: links.history, icon: IconHistory, label: t`Recently viewed` },
     ...(links.sets ? [{ key: 'sets', link: links.sets, icon: IconStack2, label: t`Sets` }] : []),
     ...(links.pallets ? [{ key: 'pallets', link: links.pallets, icon: IconPackages, label: t`Mixed pallets` }] : []),

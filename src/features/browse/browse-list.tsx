@@ -6,9 +6,9 @@ import type { Article } from '#domain/contract/article.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useBrowsed } from './browse.reads.ts'
@@ -27,8 +27,10 @@ interface BrowseListProps {
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
-  /** Cards come from the catalogue feature; `first` is the place of the first one, from 0. */
-  cards: (articles: readonly Article[], first: number) => ReactNode
+  /** Cards and table come from the catalogue feature. */
+  goods: (articles: readonly Article[]) => ReactNode
+  /** How the articles are shown, where there are any. */
+  actions: ReactNode
   bones: ReactNode
   /** What is left until that moment, epoch ms. */
   countdown?: ((endsAt: number) => ReactNode) | undefined
@@ -48,14 +50,15 @@ export function BrowseList({
   page,
   onPage,
   catalogue,
-  cards,
+  goods,
+  actions,
   bones,
   countdown,
   tools,
   below,
 }: BrowseListProps) {
   const errorText = useErrorText()
-  const { total, theme, pages, first, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
+  const { total, theme, pages, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
   if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
   if (failure) {
     return (
@@ -76,19 +79,7 @@ export function BrowseList({
       </EmptyState>
     )
   }
-  if (total !== undefined && page > pages) {
-    return (
-      <EmptyState
-        icon={<IconCalendarEvent size={28} />}
-        title={<Trans>This list has no page {page}</Trans>}
-        action={
-          <Button variant="primary" onClick={() => onPage(1)}>
-            <Trans>To the first page</Trans>
-          </Button>
-        }
-      />
-    )
-  }
+  if (total !== undefined && page > pages) return <NoPage page={page} onPage={onPage} />
   return (
     <Page
       width="wide"
@@ -108,6 +99,7 @@ export function BrowseList({
           </>
         )
       }
+      actions={articles?.ok && articles.data.length > 0 && actions}
     >
       {theme && <ThemeHead theme={theme} countdown={countdown} priced />}
       {tools}
@@ -122,7 +114,7 @@ export function BrowseList({
           {empty}
         </EmptyState>
       )}
-      {articles?.ok && articles.data.length > 0 && cards(articles.data, first)}
+      {articles?.ok && articles.data.length > 0 && goods(articles.data)}
       {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
       {articles?.ok && below}
     </Page>

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/contract/call.ts'
 import { catalogue } from '#domain/contract/catalogue.ts'
-import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { promo } from '#domain/contract/promo.ts'
-import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
@@ -54,6 +52,7 @@ const SOURCES = {
     named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
   /** Also what has no day of arrival yet. */
   onTheWay: async (page: number) => named(await callApi(catalogue.arrived, { body: { page, limit: PER_PAGE } })),
+  cashBack: async (page: number) => named(await callApi(catalogue.cashback, { body: { page, limit: PER_PAGE } })),
   ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
   history: async (page: number): Promise<Answer<Named>> => {
     const answer = await callApi(catalogue.history, { query: { page: String(page), limit: String(PER_PAGE) } })
@@ -72,13 +71,6 @@ const SOURCES = {
   /** The best-selling articles of the running program. */
   program: async (page: number) =>
     named(await callApi(promo.planTop, { query: { page: String(page), limit: String(PER_PAGE) } })),
-  /** Of everything on offer, what is in a flash sale: the hundred most ordered. */
-  async flash(): Promise<Answer<Named>> {
-    const answer = await callApi(catalogue.cashback, { body: { page: 1, limit: PAGE_LIMIT_MAX } })
-    if (!answer.ok) return answer
-    const list = answer.data.list.filter((goods) => articleFromWire(goods).activity?.kind === 'flash')
-    return named({ ok: true, data: { list, total: list.length } })
-  },
 } as const
 export type BrowseSource = keyof typeof SOURCES
 
@@ -145,7 +137,6 @@ export function useBrowsed({ source, page, part, within }: Asked) {
     total: names.data?.total,
     theme: names.data?.theme,
     pages: Math.max(1, Math.ceil((names.data?.total ?? 0) / PER_PAGE)),
-    first: (page - 1) * PER_PAGE,
     readAt: names.dataUpdatedAt,
     isOld: names.isError,
     failure,

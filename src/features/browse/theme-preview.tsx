@@ -10,6 +10,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
+import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -54,6 +55,7 @@ export function ThemePreview({ activityId, page, onPage, note, article, catalogu
   if (!data) return bones
   const { activity, list, total } = data
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+  if (page > pages) return <NoPage page={page} onPage={onPage} />
   return (
     <Page width="wide" title={activity.title} meta={<Plural value={total} one="# article" other="# articles" />}>
       {note}

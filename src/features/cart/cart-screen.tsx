@@ -21,7 +21,6 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCartCommands } from './cart.commands.ts'
 import { useBasket } from './cart.reads.ts'
 import type { Basket } from './cart.reads.ts'
-import { leaveOut } from './left-out.ts'
 import { SavedLines } from './saved-lines.tsx'
 
 export interface CartLinks {
@@ -39,6 +38,7 @@ export function CartScreen({ links }: { links: CartLinks }) {
   }, [device])
   if (!basket) return null
   if (!basket.view) return <Unknown />
+  if (!basket.isChoiceRead) return <Bones />
   const { lines, saved } = basket.view
   const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
   if (lines.length > 0) return <Full basket={basket} links={links} aside={aside} />
@@ -56,13 +56,13 @@ export function CartScreen({ links }: { links: CartLinks }) {
 function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; aside: ReactNode }) {
   const { t, i18n } = useLingui()
   const { remove, setAside, note } = useCartCommands()
-  const account = basket.account.clientId
+  const { leaveOut } = basket
   const lines = basket.view?.lines ?? []
   const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
   const isAll = chosen.length === lines.length
   const total = basket.view?.total ?? 0
 
-  const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut(account, [goodsId], isOut), [account])
+  const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
   const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
   const later = useStable((line: CartViewLine, name: string) => void setAside([line], true, t`${name} saved for later`))
   const noteLine = useStable((line: CartViewLine, text: string, name: string) => void note(line, text, name))
@@ -102,7 +102,6 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                   }}
                   onChange={() =>
                     leaveOut(
-                      account,
                       lines.map(({ goodsId }) => goodsId),
                       isAll,
                     )
@@ -167,6 +166,10 @@ function Unknown() {
       </BrokenState>
     )
   }
+  return <Bones />
+}
+
+function Bones() {
   return (
     <Page title={<Trans>Cart</Trans>}>
       <Waiting className={css.lines}>

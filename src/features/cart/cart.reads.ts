@@ -33,6 +33,7 @@ export function useCartQuantity(goodsId: string): number {
 
 const EMPTY: readonly CartViewLine[] = []
 const NO_ARTICLES: readonly Article[] = []
+const NONE: ReadonlySet<string> = new Set()
 
 /** The articles of the cart: the freshest of what came with the cart and what the catalogue knows. */
 export function useCartArticles(lines: readonly CartViewLine[], account: ClientAccountRow | null) {
@@ -74,7 +75,10 @@ export interface Basket {
   /** The chosen lines only: what would be ordered. */
   readonly chosen: PricedOrder
   readonly leftOut: ReadonlySet<string>
-  /** Articles are still being looked up. */
+  /** Which lines were left out has been read. */
+  readonly isChoiceRead: boolean
+  readonly leaveOut: (goodsIds: readonly string[], isOut: boolean) => void
+  /** Articles are still being looked up, or what was left out. */
   readonly isWaiting: boolean
   /** The oldest reading among the prices, epoch milliseconds; null without lines. */
   readonly pricesReadAt: number | null
@@ -86,12 +90,13 @@ export function useBasket(hasAddress = true): Basket | null {
   const account = useAccount()
   const lines = view?.lines ?? EMPTY
   const { articles, isWaiting } = useCartArticles(lines, account)
-  const leftOut = useLeftOut(account?.clientId ?? '')
+  const { goodsIds, leaveOut } = useLeftOut(account?.clientId ?? '')
   const now = useServerNow()
   return useMemo(() => {
     if (!account) return null
     const facts = { account, brand: currentBrand(), hasAddress, articles, now }
     const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
+    const leftOut = goodsIds ?? NONE
     const chosen = asked.filter(({ goodsId }) => !leftOut.has(goodsId))
     const all = priceOrder(asked, facts)
     const readings = all.lines.flatMap(({ article }) => (article ? [article.readAt] : []))
@@ -101,8 +106,10 @@ export function useBasket(hasAddress = true): Basket | null {
       all,
       chosen: chosen.length === asked.length ? all : priceOrder(chosen, facts),
       leftOut,
-      isWaiting,
+      isChoiceRead: goodsIds !== undefined,
+      leaveOut,
+      isWaiting: isWaiting || goodsIds === undefined,
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
     }
-  }, [account, view, lines, articles, leftOut, isWaiting, hasAddress, now])
+  }, [account, view, lines, articles, goodsIds, leaveOut, isWaiting, hasAddress, now])
 }

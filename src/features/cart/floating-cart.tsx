@@ -22,7 +22,8 @@ export function FloatingCart({ link }: { link: LinkProps }) {
     >
       <span className={css.icon}>
         <IconShoppingCart size={22} aria-hidden />
-        {count > 0 && <span className={css.badge}>{badgeText(count, CART_BADGE_MAX)}</span>}
+        {/* A picture of what the link's name says. */}
+        {count > 0 && <span className={css.badge} data-count={badgeText(count, CART_BADGE_MAX)} />}
       </span>
       <span className={css.total} aria-hidden>
         <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />

@@ -1,55 +1,32 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useKeptChoice } from '../../lib/kept-choice.ts'
+import type { ChoiceSpec } from '../../lib/kept-choice.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 
-// Lines that a person left out of the next order. Kept on this device by account, so that a killed page does not order them.
+// Lines that a person left out of the next order: kept on this device by account, so that a killed page does not order them, and
+// sealed, because they are a client's articles.
 
-const listeners = new Set<() => void>()
-const known = new Map<string, ReadonlySet<string>>()
-const NONE: ReadonlySet<string> = new Set()
-const keyOf = (account: string) => `tradepad.leftOut.${account}`
+export const leftOutOf = (account: string): ChoiceSpec<ReadonlySet<string>> => ({
+  key: `leftOut ${account}`,
+  read: (kept) => new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []),
+  write: (goodsIds) => (goodsIds.size === 0 ? undefined : [...goodsIds]),
+  former: { key: `tradepad.leftOut.${account}`, read: (text) => JSON.parse(text) as unknown },
+})
 
-export function useLeftOut(account: string): ReadonlySet<string> {
-  return useSyncExternalStore(
-    watch,
-    useCallback(() => read(account), [account]),
+/** `goodsIds` is undefined until the device has told. */
+export function useLeftOut(account: string) {
+  const choice = useKeptChoice(leftOutOf(account))
+  const leaveOut = useCallback(
+    (goodsIds: readonly string[], isOut: boolean) =>
+      void choice.change((before) => {
+        const next = new Set(before)
+        for (const goodsId of goodsIds) {
+          if (isOut) next.add(goodsId)
+          else next.delete(goodsId)
+        }
+        return next
+      }),
+    [choice],
   )
-}
-
-export function leaveOut(account: string, goodsIds: readonly string[], isOut: boolean) {
-  const next = new Set(read(account))
-  for (const goodsId of goodsIds) {
-    if (isOut) next.add(goodsId)
-    else next.delete(goodsId)
-  }
-  known.set(account, next)
-  try {
-    if (next.size === 0) localStorage.removeItem(keyOf(account))
-    else localStorage.setItem(keyOf(account), JSON.stringify([...next]))
-  } catch {
-    // Where storage is refused, the choice holds until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
-
-function read(account: string): ReadonlySet<string> {
-  const before = known.get(account)
-  if (before) return before
-  const stored = parse(account)
-  known.set(account, stored)
-  return stored
-}
-
-function parse(account: string): ReadonlySet<string> {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]')
-    return Array.isArray(list) ? new Set(list.filter((id) => typeof id === 'string')) : NONE
-  } catch {
-    return NONE
-  }
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return { goodsIds: useObservable(choice), leaveOut }
 }

@@ -20,6 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
+import { arrivalInSight } from './arrival-in-sight.ts'
 import css from './article-detail.module.css'
 import { Facts, Packing } from './article-facts.tsx'
 import { BoughtMark } from './bought-mark.tsx'
@@ -90,7 +91,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
               <GoodsTags article={article} />
               {buying.mark(article)}
             </div>
-            <CashBack article={article} open />
+            <CashBack article={article} open all={buying.cashBack()} />
             {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
             <PriceBlock article={article} large sheet={<ProductSheet goodsId={article.goodsId} documents={detail.documents} />} />
             <div className={css.stock}>
@@ -198,7 +199,7 @@ function Arriving({ article }: { article: Article }) {
   const language = useLanguage()
   const now = useServerNow()
   const pieces = i18n.number(article.transit)
-  const { arrivesOn } = article
+  const arrivesOn = arrivalInSight(article.arrivesOn, now)
   if (arrivesOn === null) {
     return (
       <span className={css.arriving}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/call.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import { callApi } from '../../api/client.ts'
+import { countryName } from '../../lib/country-name.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
@@ -14,6 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { Facts } from './article-facts.tsx'
 import css from './article-preview.module.css'
 import { Gallery } from './gallery.tsx'
+import { OpenBadge } from './goods-badge.tsx'
+import { GoneNote } from './successor.tsx'
 
 interface ArticlePreviewProps {
   goodsId: string
@@ -51,7 +54,7 @@ export function ArticlePreview({ goodsId, note, bones }: ArticlePreviewProps) {
     ...(data.brandName === '' ? [] : [{ key: 'brand', name: <Trans>Brand</Trans>, value: data.brandName }]),
     ...(data.model === '' ? [] : [{ key: 'model', name: <Trans>Model</Trans>, value: data.model }]),
     ...data.parameters.map(({ name, value }, at) => ({ key: `${at} ${name}`, name, value })),
-    ...(data.origin === '' ? [] : [{ key: 'origin', name: <Trans>Origin</Trans>, value: data.origin }]),
+    ...(data.origin === '' ? [] : [{ key: 'origin', name: <Trans>Made in</Trans>, value: countryName(data.origin, language) }]),
   ]
   return (
     <Page
@@ -68,6 +71,8 @@ export function ArticlePreview({ goodsId, note, bones }: ArticlePreviewProps) {
       <div className={css.layout}>
         <Gallery images={data.imageUrls} name={data.title} />
         <div className={css.words}>
+          <OpenBadge offShelves={data.offShelves} newed={data.newed} />
+          {data.offShelves && <GoneNote />}
           {data.energyLabel && <EnergyMark energy={data.energyLabel} />}
           {data.description !== '' && <p className={css.text}>{data.description}</p>}
           {facts.length > 0 && (

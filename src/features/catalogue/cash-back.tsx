@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCoins } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -7,8 +9,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './cash-back.module.css'
 
+interface CashBackProps {
+  article: Article
+  open?: boolean
+  /** The way to all articles that have it. */
+  all?: LinkProps
+}
+
 /** The cash-back of an article: a word that opens into its steps when it is pointed at or tapped (§2, §9). */
-export function CashBack({ article, open }: { article: Article; open?: boolean }) {
+export function CashBack({ article, open, all }: CashBackProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { cashBack, offShelves } = article
@@ -31,6 +40,13 @@ export function CashBack({ article, open }: { article: Article; open?: boolean }
             <Step from={step.from} back={step.cashBack} currency={article.currency} />
           </li>
         ))}
+        {all && (
+          <li>
+            <Link {...all} className={css.all}>
+              <Trans>All articles with cash-back</Trans>
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   )

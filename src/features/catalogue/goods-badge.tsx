@@ -6,15 +6,15 @@ import { badgeOf } from '#domain/rules/badge.ts'
 import type { BadgeType } from '#domain/rules/badge.ts'
 import css from './goods-badge.module.css'
 
+const OFF_SHELF = (
+  <span className={css.gone}>
+    <Trans>Off the shelf</Trans>
+  </span>
+)
+
 /** The badge of an article, first match wins (§4). */
 export function GoodsBadge({ article }: { article: Article }) {
-  if (article.offShelves) {
-    return (
-      <span className={css.gone}>
-        <Trans>Off the shelf</Trans>
-      </span>
-    )
-  }
+  if (article.offShelves) return OFF_SHELF
   const type = badgeOf({
     presale: article.presale,
     vipType: article.vipType,
@@ -42,6 +42,12 @@ const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | 
   5: { look: css.vip, text: null },
   2: { look: css.fresh, text: <Trans>New</Trans> },
   1: null,
+}
+
+/** What everybody may know of it: whether it is sold at all, and whether it is new. */
+export function OpenBadge({ offShelves, newed }: Pick<Article, 'offShelves' | 'newed'>) {
+  if (offShelves) return OFF_SHELF
+  return newed && <span className={css.fresh}>{BADGES[2]?.text}</span>
 }
 
 /** The article's own figure; what comes off the price is told beside the price, so there is no minus here. */

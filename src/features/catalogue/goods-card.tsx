@@ -23,6 +23,8 @@ export interface Buying {
   detail(goodsId: string): LinkProps
   /** The address of a combination. */
   set(setId: string): LinkProps
+  /** The address of the list of articles with cash-back. */
+  cashBack(): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
   panel(article: Article, large?: boolean): ReactNode
   /** "In cart: n". */

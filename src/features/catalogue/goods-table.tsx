@@ -10,13 +10,15 @@ import { useStable } from '../../lib/use-stable.ts'
 import { useEvenRows } from '../../lib/use-window-rows.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccessoriesButton } from './accessories-button.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { GOODS_PER_PAGE } from './goods-queries.ts'
-import { GoodsBadge } from './goods-badge.tsx'
+import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-table.module.css'
-import { Highlighted } from './highlighted.tsx'
+import { GoodsTags } from './goods-tags.tsx'
+import { Highlighted, OtherNumber } from './highlighted.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockMark } from './stock-mark.tsx'
 import { useRowFrame } from './use-row-frame.ts'
@@ -140,19 +142,42 @@ const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMov
   return (
     <tr data-index={index} aria-rowindex={index + 2} className={css.row}>
       <th scope="row" className={css.number}>
-        <Highlighted text={article.goodsId} keyword={keyword} />
+        <span aria-label={t`Article number ${article.goodsId}`}>
+          <Highlighted text={article.goodsId} keyword={keyword} />
+        </span>
+        {article.barCode !== '' && (
+          <span className={css.barCode} aria-label={t`Barcode ${article.barCode}`}>
+            <Highlighted text={article.barCode} keyword={keyword} />
+          </span>
+        )}
       </th>
       <td className={css.article}>
-        <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
-        <span className={css.words}>
-          <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
-            <Highlighted text={article.name} keyword={keyword} />
-          </ArticleLink>
-          <span className={css.params}>
-            <GoodsBadge article={article} />
-            <span>{article.params.join(' / ')}</span>
+        <div className={css.line}>
+          <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
+          <span className={css.words}>
+            <ArticleLink
+              link={buying.detail(article.goodsId)}
+              goodsId={article.goodsId}
+              className={css.name}
+              title={article.name}
+            >
+              <Highlighted text={article.name} keyword={keyword} />
+            </ArticleLink>
+            <span className={css.params}>
+              <GoodsBadge article={article} />
+              {article.top && <TopLabel />}
+              <GoodsTags article={article} most={1} />
+              <OtherNumber article={article} keyword={keyword} />
+              <span>{article.params.join(' / ')}</span>
+            </span>
           </span>
-        </span>
+          <span className={css.beside}>
+            <span className={css.accessories}>
+              <AccessoriesButton article={article} buying={buying} />
+            </span>
+            {buying.heart(article)}
+          </span>
+        </div>
       </td>
       <td className={css.price}>
         <PriceBlock article={article} row />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { goodsSorts } from '#domain/contract/goods-filters.ts'
 import type { GoodsPage } from '../../offline/device-types.ts'
@@ -9,6 +9,7 @@ import css from './list-tools.module.css'
 import { filtersOf, withField } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListView } from './list-view.ts'
+import { ViewChoice } from './view-choice.tsx'
 
 type Sort = (typeof goodsSorts)[number]
 
@@ -82,25 +83,8 @@ export function ListTools({ search, facets, view, isRanked, onSearch, onView, on
             </option>
           ))}
         </select>
-        <Segmented
-          label={t`View`}
-          value={view}
-          choices={[
-            { value: 'cards', label: <ViewIcon icon={<IconLayoutGrid size={18} aria-hidden />} words={t`Cards`} /> },
-            { value: 'table', label: <ViewIcon icon={<IconTable size={18} aria-hidden />} words={t`Table`} /> },
-          ]}
-          onChange={onView}
-        />
+        <ViewChoice view={view} onView={onView} />
       </span>
     </div>
-  )
-}
-
-function ViewIcon({ icon, words }: { icon: ReactNode; words: string }) {
-  return (
-    <span title={words}>
-      {icon}
-      <span className="visuallyHidden">{words}</span>
-    </span>
   )
 }

@@ -4,9 +4,11 @@ import { stockDisplay, stockLevel } from '#domain/rules/stock.ts'
 import type { StockLevel } from '#domain/rules/stock.ts'
 import { isOldData } from '../../lib/data-age.ts'
 import { useAccount } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { arrivalInSight } from './arrival-in-sight.ts'
 import css from './stock-mark.module.css'
 
 /** Stock as a dot and a word, by the display rule; with its age where it may be old (§4, decisions §6). */
@@ -41,8 +43,9 @@ function Word({ level, article, isTest }: { level: StockLevel; article: Article;
   if (level === 'out' || level === 'arriving') {
     if (isTest) return <Trans>{text} in stock</Trans>
     if (level === 'out') return <Trans>0 in stock</Trans>
-    if (article.arrivesOn === null) return <Trans>0 in stock, more on the way</Trans>
-    const arrivesOn = <span className={css.day}>{article.arrivesOn}</span>
+    const day = arrivalInSight(article.arrivesOn, serverNow())
+    if (day === null) return <Trans>0 in stock, more on the way</Trans>
+    const arrivesOn = <span className={css.day}>{day}</span>
     return <Trans>0 in stock, arrives {arrivesOn}</Trans>
   }
   if (article.notCheckStock && !isTest) return <Trans>In stock</Trans>

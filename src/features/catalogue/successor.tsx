@@ -11,11 +11,17 @@ import css from './successor.module.css'
 export function Gone({ successor, buying }: { successor: string | null; buying: Buying }) {
   return (
     <div className={css.gone}>
-      <Note tone="wait" icon={<IconPackageOff size={18} aria-hidden />}>
-        <Trans>This article is no longer sold.</Trans>
-      </Note>
+      <GoneNote />
       {successor !== null && <Successor goodsId={successor} buying={buying} />}
     </div>
+  )
+}
+
+export function GoneNote() {
+  return (
+    <Note tone="wait" icon={<IconPackageOff size={18} aria-hidden />}>
+      <Trans>This article is no longer sold.</Trans>
+    </Note>
   )
 }
 

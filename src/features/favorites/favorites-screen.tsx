@@ -15,13 +15,15 @@ import { useFavoriteArticles } from './favorites.reads.ts'
 
 interface FavoritesScreenProps {
   catalogue: LinkProps
-  /** Cards come from the catalogue feature: the articles, or bones while they are read. */
-  cards: (articles: readonly Article[]) => ReactNode
+  /** Cards and table come from the catalogue feature: the articles, or bones while they are read. */
+  goods: (articles: readonly Article[]) => ReactNode
+  /** How the articles are shown, where there are any. */
+  actions: ReactNode
   bones: ReactNode
 }
 
 /** What the person buys again and again for this account, on the device. */
-export function FavoritesScreen({ catalogue, cards, bones }: FavoritesScreenProps) {
+export function FavoritesScreen({ catalogue, goods, actions, bones }: FavoritesScreenProps) {
   const device = useDevice()
   const errorText = useErrorText()
   const { reachable } = useObservable(device.sync)
@@ -57,6 +59,7 @@ export function FavoritesScreen({ catalogue, cards, bones }: FavoritesScreenProp
           </>
         )
       }
+      actions={answer?.ok && answer.data.length > 0 && actions}
     >
       {!answer && bones}
       {answer && !answer.ok && (
@@ -64,7 +67,7 @@ export function FavoritesScreen({ catalogue, cards, bones }: FavoritesScreenProp
           {errorText(answer)}
         </BrokenState>
       )}
-      {answer?.ok && cards(answer.data)}
+      {answer?.ok && goods(answer.data)}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { choicesOf, decideOrder, sensibleFor } from './decide-order.ts'
 import type { Decision, Replacement, Replacements } from './decide-order.ts'
-import { acceptedByPolicy } from './price-policy.ts'
+import { acceptedByPolicy, policyOf } from './price-policy.ts'
 
 const line = (goodsId: string, quantity: number, unit: string, total: string) => ({
   goodsId,
@@ -82,4 +82,11 @@ test.each([
 ] as const)('30.00 that became %s under a rule of %s percent', (now, policy, accepted) => {
   const dearer: RefusedLine = { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now, choices: ['acceptPrice', 'remove'] }
   expect(acceptedByPolicy([dearer], policy)).toEqual(accepted)
+})
+
+test('the rule is asked anew where what was kept is none', () => {
+  const rule = policyOf('buyer:1')
+  expect(rule.read(rule.write('2'))).toBe('2')
+  expect(rule.read(rule.former.read('1'))).toBe('1')
+  for (const nonsense of [undefined, '3', 2, {}]) expect(rule.read(nonsense)).toBe('0')
 })

@@ -5,12 +5,15 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { useKeptChoice } from '../../lib/kept-choice.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
+import { findSuccessors } from './find-successors.ts'
 import { useOrderArticles } from './order-articles.ts'
-import { acceptedByPolicy, keepPricePolicy, readPricePolicy } from './price-policy.ts'
+import { acceptedByPolicy, policyOf } from './price-policy.ts'
 import type { PricePolicy } from './price-policy.ts'
 
 const NO_LINES: readonly RefusedLine[] = []
@@ -23,7 +26,8 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const refused = entry.refusal?.data?.lines ?? NO_LINES
   const articles = useOrderArticles(draft.lines.map(({ goodsId }) => goodsId))
   const replacements = useReplacements(refused, draft)
-  const [policy, setPolicy] = useState<PricePolicy>(() => readPricePolicy(principal))
+  const rule = useKeptChoice(policyOf(principal))
+  const policy = useObservable(rule) ?? '0'
   const [isPolicyUndone, setPolicyUndone] = useState(false)
   const [chosen, setChosen] = useState<Decisions>(new Map())
   const [addressId, setAddressId] = useState(draft.addressId)
@@ -71,31 +75,21 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     },
     undoPolicy: () => setPolicyUndone(true),
     changePolicy(policy: PricePolicy) {
-      keepPricePolicy(principal, policy)
-      setPolicy(policy)
+      void rule.change(() => policy)
       setPolicyUndone(false)
     },
   }
 }
 
-/** Successors of the lines that may be replaced: known with a network, or where the detail was read before. */
+/** What may stand in the place of the lines that can be replaced, with a quantity that fits it. */
 function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
   const device = useDevice()
   const account = useAccount()
-  const ids = refused.filter(({ choices }) => choices.includes('replace')).map(({ goodsId }) => goodsId)
+  const lines = refused.filter(({ choices }) => choices.includes('replace'))
   const { data } = useQuery({
-    queryKey: ['goods', account?.clientId, 'successors', ...ids],
-    enabled: ids.length > 0,
-    queryFn: async () => {
-      const details = await Promise.all(ids.map((goodsId) => device.catalogue.detail(goodsId)))
-      const successors = details.map((answer) => (answer.ok ? answer.data.successor : null))
-      const answer = await device.catalogue.byIds(successors.filter((goodsId) => goodsId !== null))
-      const byId = new Map((answer.ok ? answer.data : []).map((article) => [article.goodsId, article]))
-      return ids.flatMap((goodsId, at) => {
-        const article = byId.get(successors[at] ?? '')
-        return article ? [{ goodsId, article }] : []
-      })
-    },
+    queryKey: ['goods', account?.clientId, 'successors', ...lines.flatMap(({ goodsId, successor = '' }) => [goodsId, successor])],
+    enabled: lines.length > 0,
+    queryFn: () => findSuccessors(lines, device.catalogue),
   })
   return useMemo(() => {
     if (!data || !account) return NO_REPLACEMENTS

@@ -1,11 +1,12 @@
 import { ActivityTiles } from './activity-tiles.tsx'
+import type { ActivityTilesProps } from './activity-tiles.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { PromoHeadBones } from './promo-head-bones.tsx'
 import css from './promo-head.module.css'
 import { useActivities, useBanners } from './promo.reads.ts'
 
 /** The top of a home page: banners, and beside them what runs now. Nothing at all where the brand shows neither. */
-export function PromoHead({ theme }: { theme: (activityId: string) => string }) {
+export function PromoHead({ theme, all }: Pick<ActivityTilesProps, 'theme' | 'all'>) {
   const banners = useBanners()
   const activities = useActivities()
   if (banners.isPending || activities.isPending) return <PromoHeadBones />
@@ -15,7 +16,7 @@ export function PromoHead({ theme }: { theme: (activityId: string) => string }) 
     <div className={css.room}>
       <div className={hasBanners && hasActivities ? css.both : hasBanners ? css.alone : undefined}>
         {hasBanners && <BannerCarousel banners={banners.list} />}
-        {hasActivities && <ActivityTiles activities={activities.list} theme={theme} />}
+        {hasActivities && <ActivityTiles activities={activities.list} theme={theme} all={all} />}
       </div>
     </div>
   )

@@ -20,11 +20,13 @@ import { Rows } from '../../ui/row.tsx'
 import { DataCard } from './data-card.tsx'
 import { DoneRow } from './done-row.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { useOtherAccount } from './other-account.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import css from './sync-screen.module.css'
 import { WaitingRow } from './waiting-row.tsx'
 
 const DONE_AT_FIRST = 20
+const UPDATE = 'sync.unknownCommand'
 
 interface SyncScreenProps {
   signIn: LinkProps
@@ -39,6 +41,8 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
   const waiting = useObservable(device.outbox)
   const done = useObservable(device.receipts)
   const sync = useObservable(device.sync)
+  const fit = useObservable(device.protocol)
+  const otherAccount = useOtherAccount()
   const [shownDone, setShownDone] = useState(DONE_AT_FIRST)
   const exportAll = async () => saveFile(`tradepad-unsent-${formatDay(Date.now())}.json`, await device.exportUnsent())
   return (
@@ -70,7 +74,8 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         )
       }
     >
-      {sync.stalled !== null && <Stalled error={sync.stalled} />}
+      {fit !== 'fits' && <Apart />}
+      {sync.stalled !== null && !(fit !== 'fits' && sync.stalled === UPDATE) && <Stalled error={sync.stalled} />}
       <Card
         flush
         action={sync.oldestAt !== null && <Oldest at={sync.oldestAt} />}
@@ -85,7 +90,7 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         ) : (
           <Rows label={t`Waiting`}>
             {waiting.map((entry) => (
-              <WaitingRow key={entry.id} entry={entry} decideAt={decideAt(entry)} />
+              <WaitingRow key={entry.id} entry={entry} account={otherAccount(entry.account)} decideAt={decideAt(entry)} />
             ))}
           </Rows>
         )}
@@ -138,6 +143,17 @@ function Stalled({ error }: { error: string }) {
       <span>
         <Trans>Sending does not move on, although the service answers.</Trans> {errorText({ error })}
       </span>
+    </p>
+  )
+}
+
+/** App and service do not understand each other just now: said also where nothing waits. */
+function Apart() {
+  const errorText = useErrorText()
+  return (
+    <p className={css.stalled} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>{errorText({ error: UPDATE })}</span>
     </p>
   )
 }

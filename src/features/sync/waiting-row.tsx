@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { useDevice } from '../../lib/device.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -22,8 +23,15 @@ import { RefusedLines } from './refused-lines.tsx'
 import { asItIs, stateOfEntry } from './state-of.ts'
 import css from './sync-screen.module.css'
 
-/** One unsent act: what, since when, why not yet, when next, and the way back. */
-export function WaitingRow({ entry: kept, decideAt }: { entry: OutboxEntry; decideAt: LinkProps | null }) {
+interface WaitingRowProps {
+  entry: OutboxEntry
+  /** Whose it is, where that is not the present account. */
+  account: ClientAccountRow | null
+  decideAt: LinkProps | null
+}
+
+/** One unsent act: what, for whom, since when, why not yet, when next, and the way back. */
+export function WaitingRow({ entry: kept, account, decideAt }: WaitingRowProps) {
   const { t, i18n } = useLingui()
   const device = useDevice()
   const sync = useObservable(device.sync)
@@ -47,6 +55,11 @@ export function WaitingRow({ entry: kept, decideAt }: { entry: OutboxEntry; deci
         meta={
           <span className={css.facts}>
             {word && <span>{i18n._(word)}</span>}
+            {account && (
+              <span>
+                {account.clientNumber} · {account.company}
+              </span>
+            )}
             <span className="num">{formatMoment(entry.at)}</span>
             <Reference id={entry.id} />
           </span>
@@ -100,6 +113,7 @@ function Quarantined() {
 function Reason({ entry: { hold, refusal, lastError, failing, nextAt, state, attempts } }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
   const offline = useOffline()
+  const fit = useObservable(useDevice().protocol)
   const now = useNow()
   if (state === 'quarantined') {
     return (
@@ -134,7 +148,11 @@ function Reason({ entry: { hold, refusal, lastError, failing, nextAt, state, att
   if (hold === 'update') {
     return (
       <p className={css.reason}>
-        <Trans>It waits for the new version of the app.</Trans>
+        {fit === 'appTooNew' ? (
+          <Trans>It waits until the service has its newer version again.</Trans>
+        ) : (
+          <Trans>It waits for the new version of the app.</Trans>
+        )}
       </p>
     )
   }

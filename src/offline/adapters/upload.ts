@@ -6,15 +6,25 @@ import type { Api } from '../../api/client.ts'
 import type { Store } from '../ports.ts'
 
 const PIECE_TIMEOUT_MS = 60_000
+/** So long a file may hold up what else waits; then the others have their turn, and it goes on from where it is. */
+const TURN_MS = 5000
 
 /** Brings the files that commands name to the server before the commands: from where the last try stopped. */
 export interface Uploads {
-  /** The answer that stopped it; undefined where each file is there, or where the server's word on the command will say why not. */
-  bring(commands: readonly Command[], principal: string): Promise<Exclude<Answer<never>, { ok: true }> | undefined>
+  /**
+   * The answer that stopped it, `more` where its turn is over before the file is; undefined where each file is there, or where the
+   * server's word on the command will say why not.
+   */
+  bring(commands: readonly Command[], principal: string): Promise<Exclude<Answer<never>, { ok: true }> | 'more' | undefined>
 }
 
-export const createUploads = (api: Pick<Api, 'call' | 'tokens'>, store: Pick<Store, 'read'>): Uploads => ({
+export const createUploads = (
+  api: Pick<Api, 'call' | 'tokens'>,
+  store: Pick<Store, 'read'>,
+  turnMs: number = TURN_MS,
+): Uploads => ({
   async bring(commands, principal) {
+    const until = performance.now() + turnMs
     for (const { call, account, body } of commands) {
       if (call !== batch.importOrder.name || account === null) continue
       const { hash } = body as BodyOf<typeof batch.importOrder>
@@ -24,7 +34,8 @@ export const createUploads = (api: Pick<Api, 'call' | 'tokens'>, store: Pick<Sto
       if (!granted.ok) return granted
       // Another person signed in meanwhile: it is not for his token (I5).
       if (granted.token.principal !== principal) return { ok: false, kind: 'sessionEnded' }
-      const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) })
+      const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) }, until)
+      if (failed === 'more') return failed
       // A refused file is for the command's own verdict to tell.
       if (failed && failed.kind !== 'refused') return failed
     }
@@ -39,7 +50,7 @@ interface File {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-const bringOne = async (api: Pick<Api, 'call'>, { hash, account, token, bytes }: File) => {
+const bringOne = async (api: Pick<Api, 'call'>, { hash, account, token, bytes }: File, until: number) => {
   const size = String(bytes.length)
   const send = (offset: number, piece: Uint8Array<ArrayBuffer>) =>
     api.call(batch.upload, {
@@ -58,6 +69,8 @@ const bringOne = async (api: Pick<Api, 'call'>, { hash, account, token, bytes }:
     if (done) return undefined
     answer = await send(received, bytes.subarray(received, received + UPLOAD_PIECE_BYTES))
     // What does not get on would go on for ever: the next try begins anew.
-    if (answer.ok && !answer.data.done && answer.data.received <= received) return { ok: false, kind: 'serverFailed' } as const
+    if (!answer.ok || answer.data.done) continue
+    if (answer.data.received <= received) return { ok: false, kind: 'serverFailed' } as const
+    if (performance.now() > until) return 'more'
   }
 }

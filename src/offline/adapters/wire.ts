@@ -4,6 +4,7 @@ import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { Answer } from '../../api/answer.ts'
 import type { Api } from '../../api/client.ts'
 import type { Uploads } from './upload.ts'
+import { ON_ITS_WAY } from '../ports.ts'
 import type { BatchAnswer, BatchFailure, Wire } from '../ports.ts'
 
 const BASE_TIMEOUT_MS = 15_000
@@ -28,6 +29,7 @@ export const createWire = (api: Api, uploads?: Uploads): Wire => ({
       ok: true,
       async send(commands, epoch) {
         const stopped = await uploads?.bring(commands, principal)
+        if (stopped === 'more') return { ok: false, status: ON_ITS_WAY, code: 0, error: 'uploading', retryAfter: null }
         if (stopped) return toFailure(stopped)
         const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
         const body = { commands: [...commands], ...(epoch !== undefined && { epoch }) }

@@ -93,7 +93,12 @@ export class CatalogueReader {
     const prices = await this.pricesOf(facts.priceListId)
     const room = { index: this.index, classes: this.tree, volatile: this.volatile }
     const bought = query.boughtIds ? await this.boughtOf(query.boughtIds) : null
-    const { total, ordinals, facets } = browse(room, query, { salesRanges: facts.salesRanges, prices, bought })
+    const { total, ordinals, facets } = browse(room, query, {
+      salesRanges: facts.salesRanges,
+      prices,
+      bought,
+      now: this.now(),
+    })
     return { total, articles: await this.articlesAt(ordinals, facts, prices), facets }
   }
 

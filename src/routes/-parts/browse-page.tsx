@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Article } from '#domain/contract/article.ts'
 import { BrowseList } from '../../features/browse/browse-list.tsx'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
-import { GoodsCards, GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
-import { buying } from './buying.tsx'
+import { GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
+import { useListView } from '../../features/catalogue/list-view.ts'
+import { ViewChoice } from '../../features/catalogue/view-choice.tsx'
+import { goodsByView } from './goods-by-view.tsx'
 import { wholeCatalogue } from './product-word.ts'
 import { readPage } from './read-page.ts'
 
 const countdown = (endsAt: number) => <Countdown endsAt={endsAt} />
-const cards = (articles: readonly Article[]) => <GoodsCards articles={articles} buying={buying} />
 
 interface BrowsePageProps {
   source: BrowseSource
@@ -27,8 +27,9 @@ interface BrowsePageProps {
   below?: ReactNode
 }
 
-/** A list that the service puts together, with the cards and the cart of every other list. */
+/** A list that the service puts together, with the cards, the table and the cart of every other list. */
 export function BrowsePage({ source, title, empty, page = 1, part, within, onPage, tools, below }: BrowsePageProps) {
+  const [view, setView] = useListView()
   return (
     <BrowseList
       key={`${source} ${part ?? ''} ${within ?? ''}`}
@@ -40,7 +41,8 @@ export function BrowsePage({ source, title, empty, page = 1, part, within, onPag
       page={page}
       onPage={(next) => onPage(readPage({ page: next }))}
       catalogue={wholeCatalogue()}
-      cards={cards}
+      goods={goodsByView[view]}
+      actions={<ViewChoice view={view} onView={setView} />}
       bones={<GoodsCardsBones />}
       countdown={countdown}
       tools={tools}

@@ -14,6 +14,7 @@ export const articleLink = (goodsId: string) => paths.article({ goodsId, brand: 
 export const buying: Buying = {
   detail: articleLink,
   set: (setId) => paths.sets({ setId }),
+  cashBack: paths.cashBack,
   panel: (article, large) => (
     <>
       <AddToCart article={article} {...(large && { large })} />

@@ -65,6 +65,7 @@ export function HomePage() {
             newArrivals: paths.newArrivals(),
             arrivals: paths.arrivals(),
             ranking: paths.ranking(),
+            cashBack: brand.features.cashBack ? paths.cashBack() : undefined,
             history: paths.history(),
             sets: brand.features.combinations ? paths.sets() : undefined,
             pallets: brand.features.pallets ? paths.pallets() : undefined,

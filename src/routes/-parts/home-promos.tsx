@@ -6,7 +6,7 @@ import { PromoHead } from '../../features/promo/promo-head.tsx'
 const themeHref = (activityId: string): string => hrefOf(paths.promotion({ activityId }))
 
 export function HomePromos() {
-  return <PromoHead theme={themeHref} />
+  return <PromoHead theme={themeHref} all={paths.activities()} />
 }
 
 export function HomeClassPicture({ classId, otherwise }: { classId: string; otherwise: ReactNode }) {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { paths } from '../../app/paths.ts'
-import { useBrowsedShelf } from '../../features/browse/browse.reads.ts'
 import { ArticleShelf } from '../../features/catalogue/article-shelf.tsx'
+import { useShelf } from '../../features/catalogue/catalogue.reads.ts'
 import { ClassFloors } from '../../features/catalogue/class-floors.tsx'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
@@ -16,6 +17,7 @@ import { NamedShelf } from './named-shelf.tsx'
 import { categoryLink } from './product-word.ts'
 
 const SHOWN = 12
+const FLASH = { flash: true } as const
 
 /** The goods of the home page, row by row; each asks for its own when it comes near. */
 export function HomeShelves() {
@@ -46,14 +48,14 @@ function ProgramShelf() {
   return plan && <NamedShelf source="program" title={plan.title} all={paths.program()} />
 }
 
-/** Leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
+/** Of the hundred most ordered that are in one; leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
 function FlashShelf() {
   const [ref, isNear] = useNear()
-  const { isBroken, articles } = useBrowsedShelf('flash', isNear)
+  const { data, isError } = useShelf(FLASH, PAGE_LIMIT_MAX, isNear)
   const account = useAccount()
   const now = useServerNow()
-  const sales = articles && account && flashSales(articles, account, currentBrand().id, now)
-  if (isBroken || sales?.length === 0) return null
+  const sales = data && account && flashSales(data.list, account, currentBrand().id, now)
+  if (isError || sales?.length === 0) return null
   const endsAt = sales?.[0]?.activity?.endsAt
   return (
     <ShelfRow

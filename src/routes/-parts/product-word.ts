@@ -1,9 +1,14 @@
 import type { Brand } from '#domain/brands/brand.ts'
+import { brands } from '#domain/brands/index.ts'
 import { paths } from '../../app/paths.ts'
 import { currentBrand } from '../../lib/brand.ts'
 
 /** The word before ProductList in a brand's own address (specification §2). */
 export const productWordOf = ({ routes }: Brand): string => routes.productList.replace(/^\//, '').replace(/ProductList$/, '')
+
+/** The brand whose own list has this word in its address; undefined where it is none's. */
+export const brandOfWord = (word: string): Brand | undefined =>
+  Object.values(brands).find((brand) => productWordOf(brand) === word)
 
 /** The whole catalogue of this brand. */
 export const wholeCatalogue = () => paths.productList(productWordOf(currentBrand()))

@@ -1,5 +1,7 @@
 import { openWorld } from '../../e2e/kit/world.ts'
 import type { World } from '../../e2e/kit/world.ts'
+import { benchExpiry } from './expiry.ts'
+import type { Expiry } from './expiry.ts'
 import { withEnginePages } from './in-browser.ts'
 import type { EngineBench } from './page.ts'
 
@@ -35,7 +37,12 @@ export async function benchEngine(say: (text: string) => void) {
       say(`  another tab sends after a ${end} of the one that had a batch out: ${ours} ms`)
       say(`    baseline, a bare Web Lock handed over: ${Number.isNaN(bare) ? 'never' : `${bare} ms`}`)
     }
-    return { tap, drained, handedOver }
+    const expiry = await benchExpiry(world)
+    const tabs = ({ refreshes, ms }: Expiry) =>
+      `${refreshes} refresh${refreshes === 1 ? '' : 'es'}, all answered after ${ms.toFixed(0)} ms`
+    say(`  8 tabs whose access token runs out: ${tabs(expiry.ours)}`)
+    say(`    baseline, each tab refreshes for itself: ${tabs(expiry.bare)}`)
+    return { tap, drained, handedOver, expiry }
   } finally {
     await world.close()
   }

@@ -41,6 +41,8 @@ export interface Proxy {
   broken(): number
   /** From now on these files arrive changed, as after a new release; undefined ends it. */
   alter(files: Altered | undefined): void
+  /** Every answer carries these headers, as from a server of another release; undefined ends it. */
+  announce(headers: Readonly<Record<string, string>> | undefined): void
   /** How many answers were swallowed. */
   swallowed(): number
   /** Resolves when the server has done with all that writes, also for browsers that are gone. */
@@ -80,6 +82,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   let brokenCount = 0
   let blocked: Rule | undefined
   let altered: Altered | undefined
+  let announced: Readonly<Record<string, string>> = {}
   const traps: Trap[] = []
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
@@ -93,7 +96,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   const finish = async (answer: http.IncomingMessage, response: http.ServerResponse, trap: Trap | undefined, change: Change) => {
     const status = answer.statusCode ?? 502
     if (!trap && !change) {
-      response.writeHead(status, answer.headers)
+      response.writeHead(status, { ...answer.headers, ...announced })
       answer.pipe(response)
       answer.on('error', () => response.destroy())
       // A browser that is gone reads no more, and what is not read does not end.
@@ -103,7 +106,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     const read = await readAll(answer)
     const whole = change ? Buffer.from(change(read.toString('utf8'))) : read
     const { etag, 'content-length': _, 'transfer-encoding': __, ...plain } = answer.headers
-    const headers = { ...plain, ...(!change && etag !== undefined && { etag }), 'content-length': whole.length }
+    const headers = { ...plain, ...(!change && etag !== undefined && { etag }), 'content-length': whole.length, ...announced }
     const destroy = () => response.destroy()
     const half = async (bytes: Buffer) => {
       response.writeHead(status, headers)
@@ -222,6 +225,9 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     },
     block(rule) {
       blocked = rule
+    },
+    announce(headers) {
+      announced = headers ?? {}
     },
     broken: () => brokenCount,
     alter(files) {

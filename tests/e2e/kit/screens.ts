@@ -37,6 +37,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'success', href: `/order/orderSuccess?orderId=${orderId}`, ready: heading },
   { name: 'orders', href: '/order/myOrder', ready: heading },
   { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
+  { name: 'promotions', href: '/activities', ready: heading },
+  { name: 'cash-back', href: '/cashBack', ready: cards },
   { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
   { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },
   { name: 'promotion, preview', href: '/preview/promotionTheme?activityId=favourites', ready: heading },

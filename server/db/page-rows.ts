@@ -1,0 +1,35 @@
+import type { Tx } from './client.ts'
+
+interface Cut {
+  readonly limit: number
+  readonly offset: number
+}
+
+interface PageRows<R> {
+  readonly rows: readonly R[]
+  readonly total: number
+}
+
+/**
+ * A page of what a statement without limit finds, whose rows each tell as `total` how many there are in all. Beyond the end, where
+ * no row tells it, the first one is asked.
+ */
+export async function readPageRows<R extends { total: number }>(
+  tx: Tx,
+  statement: string,
+  values: readonly unknown[],
+  { limit, offset }: Cut,
+): Promise<PageRows<R>> {
+  const text = `${statement} limit $${values.length + 1} offset $${values.length + 2}`
+  const read = async (most: number, from: number) =>
+    (await tx.query<R & Record<string, unknown>>(text, [...values, most, from])).rows
+  const rows = await read(limit, offset)
+  const [first] = rows.length > 0 || offset === 0 ? rows : await read(1, 0)
+  return { rows, total: first?.total ?? 0 }
+}
+
+/** The same of articles' ids alone. */
+export async function readPageIds(tx: Tx, statement: string, values: readonly unknown[], cut: Cut) {
+  const { rows, total } = await readPageRows<{ id: string; total: number }>(tx, statement, values, cut)
+  return { ids: rows.map(({ id }) => id), total }
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import type { Buying } from './goods-card.tsx'
+import { GoodsCardsBones } from './goods-cards.tsx'
+
+// Not on the first screen: asked for when somebody wants it.
+const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
+
+const noPages = () => undefined
+
+/** Articles that are all at hand, as a table. */
+export function GoodsRows({ articles, buying }: { articles: readonly Article[]; buying: Buying }) {
+  const { t } = useLingui()
+  return (
+    <Suspense fallback={<GoodsCardsBones />}>
+      <GoodsTable
+        label={t`Articles`}
+        total={articles.length}
+        article={(index) => articles[index]}
+        onPages={noPages}
+        buying={buying}
+        keyword={undefined}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconTag } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatDay } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { NoPage } from '../../ui/no-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { useActivityPage } from './activities.reads.ts'
+import css from './activities-screen.module.css'
+import { Until } from './activity-tiles.tsx'
+import { AsOf } from './as-of.tsx'
+import { BannerTile } from './banner-tile.tsx'
+import type { Activity } from './promo.reads.ts'
+
+interface ActivitiesScreenProps {
+  page: number
+  onPage: (page: number) => void
+  /** The address of a promotion theme. */
+  theme: (activityId: string) => string
+  catalogue: LinkProps
+}
+
+/** Everything that runs now, page by page: picture, what it is about, how many articles and until when. */
+export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesScreenProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { activities, total = 0, pages, readAt, isOld, failure, retry } = useActivityPage(page)
+  if (failure) {
+    return (
+      <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
+        {errorText(failure)}
+      </BrokenState>
+    )
+  }
+  if (activities && page > pages) return <NoPage page={page} onPage={onPage} />
+  if (activities?.length === 0 && pages === 1) {
+    return (
+      <EmptyState
+        icon={<IconTag size={28} />}
+        title={<Trans>No promotion is running</Trans>}
+        action={
+          <LinkButton {...catalogue} variant="primary">
+            <Trans>Open the catalogue</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>When one runs, it shows here with its articles.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Page
+      width="wide"
+      title={<Trans>Promotions</Trans>}
+      meta={
+        activities && (
+          <>
+            <Plural value={total} one="# promotion" other="# promotions" />
+            {isOld && <AsOf at={readAt} />}
+          </>
+        )
+      }
+    >
+      {!activities && <Bones />}
+      {activities && (
+        <ul className={css.tiles} aria-label={t`Promotions`}>
+          {activities.map((activity, at) => (
+            <li key={activity.activityId} className={css.tile}>
+              <Tile activity={activity} theme={theme} isEager={at < EAGER} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
+    </Page>
+  )
+}
+
+/** As many as are in sight at first. */
+const EAGER = 4
+
+interface TileProps extends Pick<ActivitiesScreenProps, 'theme'> {
+  activity: Activity
+  isEager: boolean
+}
+
+function Tile({ activity, theme, isEager }: TileProps) {
+  const { activityId, title, text, imageUrl, goodsCount: total, endTime } = activity
+  const banner = { bannerId: activityId, title, imageUrl, linkUrl: theme(activityId), goodsClassSetId: null }
+  return (
+    <>
+      <div className={css.banner}>
+        <BannerTile banner={banner} isEager={isEager} />
+      </div>
+      {text !== '' && <p className={css.text}>{text}</p>}
+      <p className={css.more}>
+        <Plural value={total} one="# article" other="# articles" />
+        {endTime !== null && (
+          <>
+            {' · '}
+            <Until day={formatDay(endTime)} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Bones() {
+  return (
+    <Waiting className={css.tiles}>
+      {Array.from({ length: EAGER }, (_, at) => (
+        <Skeleton key={at} className={css.bone} />
+      ))}
+    </Waiting>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { Brand } from '#domain/brands/brand.ts'
+import { shopHost } from '#domain/brands/shop-host.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The way to a screen of another brand, which lies in its own shop, because nothing crosses tenants (decisions §2). */
+export function OtherShop({ brand, path }: { brand: Brand; path: string }) {
+  const { name } = brand
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={28} />}
+      title={<Trans>{name} is a shop of its own</Trans>}
+      action={
+        <a
+          href={`${location.protocol}//${shopHost(brand, location.host)}${path}`}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <Trans>Go to {name}</Trans>
+        </a>
+      }
+    >
+      <Trans>It has its own accounts, prices and carts. What is open here stays as it is.</Trans>
+    </EmptyState>
+  )
+}

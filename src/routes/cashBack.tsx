@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BrowsePage } from './-parts/browse-page.tsx'
+import { readPage } from './-parts/read-page.ts'
+
+export const Route = createFileRoute('/cashBack')({
+  staticData: { title: msg`Cash-back` },
+  validateSearch: readPage,
+  component: CashBack,
+})
+
+function CashBack() {
+  const { page } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <BrowsePage
+      source="cashBack"
+      title={<Trans>Cash-back</Trans>}
+      empty={<Trans>Articles with cash-back show here.</Trans>}
+      page={page}
+      onPage={(search) => void navigate({ search })}
+    />
+  )
+}
