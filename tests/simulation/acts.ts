@@ -5,6 +5,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import type { GiveResult } from '../../src/offline/device-types.ts'
 import type { Device } from './device.ts'
 import type { Intent } from './ledger.ts'
+import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
 import type { Tab } from './tab.ts'
 import { wordOf } from './word-acts.ts'
@@ -53,12 +54,12 @@ export const give = (tab: Tab, intent: Intent): void => {
   const about = { account: tab.account, label }
   const { engine } = person
   if (intent.kind === 'order') return note(tab, intent, engine.append(orders.submit, intent.draft, about))
-  if (intent.kind === 'word') return
   if (intent.kind === 'note') {
     const { goodsId, note: text } = intent
     return note(tab, intent, engine.append(cart.note, { goodsId, note: text }, about))
   }
   if (intent.kind === 'remove') return note(tab, intent, engine.append(cart.remove, { goodsIds: [intent.goodsId] }, about))
+  if (intent.kind !== 'set' && intent.kind !== 'adjust') return
   const { goodsId, quantity } = intent
   if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
   note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
@@ -87,6 +88,9 @@ const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
     lines,
   }
 }
+
+/** How often a person taps who waits. */
+const AGAIN_MS = 1500
 
 const decide: Act<'decide'> = (world, event) => {
   const tab = anyTab(world, event, touchable)
@@ -162,6 +166,15 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const { call, body, account } = given
     note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
   },
+  shop: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const twin = event.act === 'cancelTwice' ? anyTab(world, { ...event, tab: event.tab + 1 }, touchable) : undefined
+    const given = tab && orderActOf(tab, event.act, event.pick, event.quantity)
+    if (!given) return
+    const { call, body, intent } = given
+    for (const one of new Set([tab, twin?.account === tab.account ? twin : undefined]))
+      if (one?.person) note(one, intent, one.person.engine.append(call, body, { account: one.account, label }))
+  },
   withdraw,
   decide,
   pull: onTab((tab) => void tab.pull(), touchable),
@@ -224,6 +237,16 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
   clock: (world, event) => deviceOf(world, event).jumpClock(event.ms),
   crash: (world, event) => world.server.crashSoon(event.after, event.committed, event.ms),
   fail: (world, event) => world.server.failSoon(event.count),
+  outage: (world, event) => {
+    world.server.failLane(event.word, event.count)
+    const { network } = deviceOf(world, event)
+    for (let again = 0; again < event.count; again += 1)
+      world.timeline.after(again * AGAIN_MS, () => {
+        // In between the answer is lost, or the way to the server fails: neither is a failure at the command.
+        if (again % 3 === 2) network.weather.push({ kind: again % 2 === 0 ? 'answerLost' : '503', left: 1, days: 0 })
+        void anyTab(world, event, touchable)?.wake('sendNow')
+      })
+  },
   restore: (world, event) => {
     world.server.restore(event.minutes)
     world.checker.afterRestore()

@@ -7,10 +7,12 @@ import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
 import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
 import type { Entry } from './ledger.ts'
+import { checkOrderChange } from './order-checks.ts'
 import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
+import { setAsideFault } from './set-aside.ts'
 import { ShownWatch } from './shown-checks.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBase } from './word-checks.ts'
@@ -89,6 +91,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
       if (change.table === 'cart' && change.after) this.checkBase(file, change.after as CartBase)
+      checkOrderChange(this.world, file, change)
       const word = WORD_LISTS.find((name) => name === change.table)
       if (word && change.after) checkWordBase(this.world, file, word, change.after as ListBase<object>)
     }
@@ -115,8 +118,8 @@ export class Checker implements ServerWatch, NetworkWatch {
     const told = this.told.get(id)
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
-    if (after.state === 'quarantined' && (after.failing?.times ?? 0) < 20)
-      this.broken('one verdict or still queued', `${id} is quarantined: ${after.lastError?.error}`)
+    const fault = after.state === 'quarantined' && before?.state !== 'quarantined' ? setAsideFault(this.world, file, after) : null
+    if (fault !== null) this.broken('one verdict or still queued', fault)
   }
 
   /** What a person gave later in the same page lies behind what he gave before. */

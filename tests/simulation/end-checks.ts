@@ -1,5 +1,8 @@
-import { applyIntent, cartOf, foldIntents, intentsOf, sameCart } from './ledger.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { applyIntent, cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'
+import { checkOrderBases, checkOrderView } from './order-checks.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
@@ -17,14 +20,14 @@ export const checkTab = (world: World, tab: Tab): void => {
     cartOf(base?.lines ?? []),
     pending.flatMap(({ call, body }) => intentsOf(call, body)),
   )
-  const view = tab.views.cart.get()
-  const shown = cartOf(view?.lines ?? [])
+  const shown = shownCart(tab.views.cart.get())
   if (!sameCart(should, shown))
     world.checker.broken(
       'view equals fold',
       `${process.name} shows ${JSON.stringify([...shown])}, not ${JSON.stringify([...should])}`,
     )
   if (world.hasWords) checkWordViews(world, tab, rows)
+  checkOrderView(world, tab, rows)
   const listed = tab.views.outbox.get().length
   if (listed !== rows.length)
     world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
@@ -40,6 +43,7 @@ export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
     const base = tab.device.file(tab.principal).rows('cart').get(tab.account)
     const mine = cartOf(base?.lines ?? [])
     if (world.hasWords) checkWordBases(world, tab)
+    checkOrderBases(world, tab)
     if (base && !sameCart(there, mine))
       checker.broken(
         'base equals the server at its cursor',
@@ -75,6 +79,11 @@ export const checkEnd = (world: World): void => {
       if (JSON.stringify(order?.draft.lines) !== JSON.stringify(lines))
         checker.broken('one order with the same lines', `order ${orderId} is not on the server as it was given`)
     }
+    if (isApplied && entry.intent.kind === 'cancel') {
+      const { orderId } = entry.intent.body
+      if (server.state.orders.get(orderId)?.data.state !== 'cancelled')
+        checker.broken('side effects once', `order ${orderId} stands, though its cancellation ${rowId} was accepted`)
+    }
   }
   checkServer(world)
 }
@@ -90,16 +99,33 @@ const checkServer = (world: World): void => {
       checker.broken('side effects once', `order ${id} was told twice`)
   const carts = new Map<string, Map<string, Line>>()
   const sold = new Map<string, number>()
+  const ordered = new Map<string, OrderDraft['lines']>()
+  const cancelled = new Set<string>()
+  const linesOf = (orderId: string): OrderDraft['lines'] => ordered.get(orderId) ?? []
+  const sell = (orderId: string, sign: 1 | -1): void => {
+    for (const { goodsId, quantity } of linesOf(orderId)) sold.set(goodsId, (sold.get(goodsId) ?? 0) + sign * quantity)
+  }
   for (const { command } of server.log) {
     const account = command.account ?? ''
     const cart = carts.get(account) ?? new Map<string, Line>()
     carts.set(account, cart)
-    for (const intent of intentsOf(command.call, command.body)) {
+    for (const intent of intentsOf(command.call, command.body, linesOf)) {
       applyIntent(cart, intent)
-      if (intent.kind === 'order')
-        for (const { goodsId, quantity } of intent.draft.lines) sold.set(goodsId, (sold.get(goodsId) ?? 0) + quantity)
+      if (intent.kind !== 'order') continue
+      ordered.set(intent.draft.orderId, intent.draft.lines)
+      sell(intent.draft.orderId, 1)
     }
+    if (command.call !== orders.cancel.name) continue
+    const { orderId } = command.body as { orderId: string }
+    if (cancelled.has(orderId)) checker.broken('side effects once', `order ${orderId} was cancelled twice`)
+    cancelled.add(orderId)
+    sell(orderId, -1)
   }
+  for (const { draft, data } of server.state.orders.values())
+    if ((data.state === 'cancelled') !== cancelled.has(draft.orderId))
+      checker.broken('side effects once', `order ${draft.orderId} is ${String(data.state)}, which its commands did not do`)
+  if (server.state.givenBack.length !== cancelled.size)
+    checker.broken('side effects once', 'an order was given back otherwise than it was cancelled')
   for (const [account, cart] of carts) {
     const lines = cartOf(server.state.carts.get(account)?.lines.values() ?? [])
     if (!sameCart(cart, lines)) checker.broken('side effects once', `the cart of ${account} is not the sum of its commands`)

@@ -6,8 +6,11 @@ export type Intent =
   | { readonly kind: 'adjust' | 'set'; readonly goodsId: string; readonly quantity: number }
   | { readonly kind: 'remove'; readonly goodsId: string }
   | { readonly kind: 'note'; readonly goodsId: string; readonly note: string }
+  | { readonly kind: 'setMany'; readonly list: readonly { readonly goodsId: string; readonly quantity: number }[] }
+  | { readonly kind: 'later'; readonly goodsIds: readonly string[]; readonly saved: boolean }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
-  /** Neither cart nor order: it changes lists, and is never joined with another. */
+  | { readonly kind: 'cancel'; readonly body: { readonly orderId: string } }
+  /** Judged as a whole and never joined with another: what changes lists, and an old order into the cart. */
   | { readonly kind: 'word'; readonly body: unknown }
 
 export interface Entry {
@@ -25,6 +28,8 @@ export interface Entry {
 export interface Line {
   readonly quantity: number
   readonly note: string
+  /** Set aside for later. */
+  readonly saved: boolean
 }
 type Cart = Map<string, Line>
 
@@ -33,33 +38,60 @@ const clamp = (value: number): number => Math.min(Math.max(value, 0), MAX)
 
 /** The effect of one intent on a cart, written a second time and simply. */
 export const applyIntent = (cart: Cart, intent: Intent): void => {
-  const put = (goodsId: string, quantity: number): void => {
+  const put = (goodsId: string, quantity: number, comesBack: boolean): void => {
+    const { note = '', saved = false } = cart.get(goodsId) ?? {}
     if (quantity === 0) cart.delete(goodsId)
-    else cart.set(goodsId, { quantity, note: cart.get(goodsId)?.note ?? '' })
+    else cart.set(goodsId, { quantity, note, saved: saved && !comesBack })
   }
-  const there = (goodsId: string): number => cart.get(goodsId)?.quantity ?? 0
-  if (intent.kind === 'word') return
-  if (intent.kind === 'order')
-    for (const { goodsId, quantity } of intent.draft.lines) put(goodsId, clamp(there(goodsId) - quantity))
-  else if (intent.kind === 'remove') cart.delete(intent.goodsId)
-  else if (intent.kind === 'note') {
-    const line = cart.get(intent.goodsId)
-    if (line) cart.set(intent.goodsId, { ...line, note: intent.note })
-  } else put(intent.goodsId, clamp((intent.kind === 'adjust' ? there(intent.goodsId) : 0) + intent.quantity))
+  const change = (goodsId: string, part: Partial<Line>): void => {
+    const line = cart.get(goodsId)
+    if (line) cart.set(goodsId, { ...line, ...part })
+  }
+  const add = (goodsId: string, quantity: number): void =>
+    put(goodsId, clamp((cart.get(goodsId)?.quantity ?? 0) + quantity), quantity > 0)
+  switch (intent.kind) {
+    case 'order':
+      for (const { goodsId, quantity } of intent.draft.lines) add(goodsId, -quantity)
+      return
+    case 'remove':
+      cart.delete(intent.goodsId)
+      return
+    case 'note':
+      return change(intent.goodsId, { note: intent.note })
+    case 'later':
+      for (const goodsId of intent.goodsIds) change(goodsId, { saved: intent.saved })
+      return
+    case 'setMany':
+      for (const { goodsId, quantity } of intent.list) put(goodsId, clamp(quantity), true)
+      return
+    case 'adjust':
+      return add(intent.goodsId, intent.quantity)
+    case 'set':
+      return put(intent.goodsId, clamp(intent.quantity), true)
+    default:
+  }
 }
 
+type Wanted = readonly { readonly goodsId: string; readonly quantity: number }[]
 interface Bodies {
+  readonly list?: Wanted
+  readonly saved?: boolean
+  readonly orderId?: string
+  readonly lines?: Wanted
   readonly bsShoppingCartGroupDtoList?: readonly { goodsId: string; quantity: number }[]
   readonly goodsIds?: readonly string[]
   readonly goodsId?: string
   readonly quantity?: number
   readonly note?: string
 }
-/** A command's body read without the engine's own reader. */
-export const intentsOf = (call: string, body: unknown): Intent[] => {
+/** A command's body read without the engine's own reader; `ordered` tells what an order holds that is put into the cart whole. */
+export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
   if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
   if (!call.startsWith('cart.')) return []
-  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note } = body as Bodies
+  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note, list, saved, orderId, lines } = body as Bodies
+  if (orderId !== undefined) return (lines ?? ordered(orderId)).map((line) => ({ kind: 'adjust', ...line }))
+  if (list) return [{ kind: 'setMany', list }]
+  if (goodsIds && saved !== undefined) return [{ kind: 'later', goodsIds, saved }]
   if (goodsId !== undefined && note !== undefined) return [{ kind: 'note', goodsId, note }]
   if (adds) return adds.map((add) => ({ kind: 'adjust', ...add }))
   if (goodsIds) return goodsIds.map((id) => ({ kind: 'remove', goodsId: id }))
@@ -74,27 +106,58 @@ export const foldIntents = (base: Iterable<readonly [string, Line]>, intents: re
 
 export const sameCart = (one: ReadonlyMap<string, Line>, other: ReadonlyMap<string, Line>): boolean =>
   one.size === other.size &&
-  [...one].every(([goodsId, { quantity, note }]) => {
+  [...one].every(([goodsId, { quantity, note, saved }]) => {
     const line = other.get(goodsId)
-    return line?.quantity === quantity && line.note === note
+    return line?.quantity === quantity && line.note === note && line.saved === saved
   })
 
+interface AnyLine {
+  readonly goodsId: string
+  readonly quantity: number
+  readonly note?: string
+  readonly savedForLater?: boolean
+}
 /** Lines as any of device and server has them: an absent note is none. */
-export const cartOf = (lines: Iterable<{ readonly goodsId: string; readonly quantity: number; readonly note?: string }>): Cart =>
-  new Map([...lines].map(({ goodsId, quantity, note = '' }) => [goodsId, { quantity, note }]))
+export const cartOf = (lines: Iterable<AnyLine>): Cart => {
+  const cart: Cart = new Map()
+  for (const { goodsId, quantity, note = '', savedForLater: saved = false } of lines) cart.set(goodsId, { quantity, note, saved })
+  return cart
+}
+/** The cart of a screen: its two parts as one. */
+export const shownCart = (view: { readonly lines: readonly AnyLine[]; readonly saved: readonly AnyLine[] } | undefined): Cart => {
+  const cart = cartOf(view?.lines ?? [])
+  for (const { goodsId, quantity, note = '' } of view?.saved ?? []) cart.set(goodsId, { quantity, note, saved: true })
+  return cart
+}
 
-const PROBES = [0, 1, 3, 12, 50, MAX - 5]
+/** Quantities of a line before, in the cart and set aside. */
+const PROBES = [
+  [0, false],
+  [1, false],
+  [3, true],
+  [12, false],
+  [12, true],
+  [50, false],
+  [MAX - 5, true],
+] as const
 /** Whether the body does to every cart what the persons' acts would have done, one after the other. */
 export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
   const [first] = entries
   if (first?.intent.kind === 'order')
     return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.draft)
-  if (first?.intent.kind === 'word') return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
+  if (first?.intent.kind === 'word' || first?.intent.kind === 'cancel')
+    return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
   const asked = entries.map(({ intent }) => intent)
   const body = intentsOf(row.call, row.body)
-  const goods = asked.flatMap((intent) => ('goodsId' in intent ? [intent.goodsId] : []))
-  return PROBES.every((quantity) => {
-    const base = quantity === 0 ? [] : goods.map((goodsId) => [goodsId, { quantity, note: 'before' }] as const)
+  const goods = asked.flatMap(goodsIn)
+  return PROBES.every(([quantity, saved]) => {
+    const base = quantity === 0 ? [] : goods.map((goodsId) => [goodsId, { quantity, note: 'before', saved }] as const)
     return sameCart(foldIntents(base, asked), foldIntents(base, body))
   })
+}
+
+const goodsIn = (intent: Intent): readonly string[] => {
+  if ('goodsId' in intent) return [intent.goodsId]
+  if (intent.kind === 'setMany') return intent.list.map(({ goodsId }) => goodsId)
+  return intent.kind === 'later' ? intent.goodsIds : []
 }

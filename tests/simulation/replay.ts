@@ -11,7 +11,7 @@ const violation = await runSchedule(schedule, saboteur)
 if (violation) {
   const small = await shrink(schedule, violation, saboteur)
   console.log(
-    `${tell(small.schedule, small.violation)}\n${schedule.events.length} events, ${small.schedule.events.length} left after ${small.runs} runs`,
+    `${tell(small.schedule, small.violation, Number(seed))}\n${schedule.events.length} events, ${small.schedule.events.length} left after ${small.runs} runs`,
   )
   process.exitCode = 1
 } else console.log(`seed ${seed}: nothing broken, ${schedule.events.length} events`)

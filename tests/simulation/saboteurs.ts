@@ -1,5 +1,7 @@
 import type { BatchAnswer } from '../../src/offline/ports.ts'
 import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
+import { failingSaboteurs } from './failing-saboteurs.ts'
+import { readingSaboteurs } from './reading-saboteurs.ts'
 import {
   sending,
   storing,
@@ -16,6 +18,7 @@ import {
   sentBy,
 } from './sabotage.ts'
 import type { Saboteur, Wrap } from './sabotage.ts'
+import { serverSaboteurs } from './server-saboteurs.ts'
 import type { Tab } from './tab.ts'
 import { WORD_LISTS } from './words.ts'
 
@@ -272,23 +275,7 @@ export const saboteurs: readonly Saboteur[] = [
       return ok ? ({ ...answer, ok, epoch: 1 } as BatchAnswer) : ({ ok, ...answer } as BatchAnswer)
     }),
   },
-  { name: 'server: no fingerprint', server: { noFingerprint: true } },
-  { name: 'server: no verdicts', server: { noVerdicts: true } },
-  { name: 'server: keys kept for a day', server: { prunesAfterDay: true } },
-  { name: 'server: keys kept from their making', server: { ageFromMaking: true } },
-  { name: 'server: stores its own failures', server: { storesFailures: true } },
-  { name: 'server: forgets refusals', server: { forgetsRefusals: true } },
-  { name: 'server: an order id is not unique', server: { doublesOrders: true } },
-  { name: 'server: sells what is not there', server: { oversells: true } },
-  { name: 'server: the verdict apart from the effect', server: { verdictApart: true } },
-  { name: 'server: an order leaves the cart', server: { leavesCart: true } },
-  { name: 'server: an order without its first line', server: { lineTorn: true } },
-  { name: 'server: two letters for one order', server: { mailsAgain: true } },
-  { name: 'server: goes on behind a failure', server: { goesOnAfterFailure: true } },
-  { name: 'server: a batch backwards', server: { backwards: true } },
-  { name: 'server: applies new work before lost work', server: { noEpoch: true } },
-  { name: 'server: a rename drops the lines', server: { renameDropsLines: true } },
-  { name: 'server: a deleted plan stays', server: { keepsDeletedPlan: true } },
-  { name: 'server: two default addresses', server: { twoDefaults: true } },
-  { name: 'server: a favorite is a toggle', server: { togglesFavorites: true } },
+  ...readingSaboteurs,
+  ...failingSaboteurs,
+  ...serverSaboteurs,
 ]

@@ -1,6 +1,8 @@
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { StorageFault } from './device-store.ts'
+import { ORDER_ACTS } from './order-acts.ts'
+import type { OrderAct } from './order-acts.ts'
 import type { Weather } from './wire-world.ts'
 import { WORD_ACTS } from './word-acts.ts'
 import type { WordAct } from './word-acts.ts'
@@ -35,6 +37,14 @@ export type WorldEvent = { readonly at: number } & (
       readonly pick: number
       readonly quantity: number
     }
+  | {
+      readonly do: 'shop'
+      readonly device: number
+      readonly tab: number
+      readonly act: OrderAct
+      readonly pick: number
+      readonly quantity: number
+    }
   | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
   | {
       readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
@@ -46,6 +56,13 @@ export type WorldEvent = { readonly at: number } & (
   | { readonly do: 'clock'; readonly device: number; readonly ms: number }
   | { readonly do: 'crash'; readonly after: number; readonly committed: boolean; readonly ms: number }
   | { readonly do: 'fail'; readonly count: number }
+  | {
+      readonly do: 'outage'
+      readonly device: number
+      readonly tab: number
+      readonly word: 'cart' | 'orders'
+      readonly count: number
+    }
   | { readonly do: 'restore'; readonly minutes: number }
   | { readonly do: 'restock'; readonly goods: number }
   | { readonly do: 'sleep'; readonly ms: number }
@@ -93,6 +110,11 @@ const WORDS: readonly Family[] = [
     return { at, do: 'word', device, tab: tabOf(c), act, pick, quantity }
   }),
 ]
+/** What is done with orders, and with several lines at once: in half of the seeds, beside the rest. */
+const SHOP: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
+  const [act, pick, quantity] = [c.pick(ORDER_ACTS), c.below(12), c.between(1, 20)]
+  return { at, do: 'shop', device, tab: tabOf(c), act, pick, quantity }
+})
 const HABITS: readonly Family[] = [
   (c, at, device) => ({ at, do: 'withdraw', device, tab: tabOf(c) }),
   (c, at, device) => ({ at, do: 'decide', device, tab: tabOf(c), edit: c.is(0.6) }),
@@ -174,11 +196,39 @@ const drawer = (chance: Chance, at: number): WorldEvent[] => {
   ]
 }
 
+/**
+ * One kind of command fails for long while all else goes well: 25 times or more in a row, and a person who taps "send now" each
+ * time. In half of them it goes on the next day, which is long enough to set the first one aside, and no other.
+ */
+const siege = (chance: Chance, at: number): WorldEvent[] => {
+  const device = 0
+  const word = chance.pick(['cart', 'orders'] as const)
+  const give = (): WorldEvent => {
+    const [tab, goods, quantity] = [tabOf(chance), chance.below(5), chance.between(1, 9)]
+    return { at: at + 50, do: word === 'cart' ? 'add' : 'order', device, tab, goods, quantity }
+  }
+  const outage = (later: number): WorldEvent => {
+    const [tab, count] = [tabOf(chance), chance.between(25, 40)]
+    return { at: at + later, do: 'outage', device, tab, word, count }
+  }
+  const first = [outage(0), ...Array.from({ length: chance.between(1, 3) }, give)]
+  // Until then all wakes of the first outage have been.
+  const after = 65_000
+  if (chance.is(0.5)) return [...first, { at: at + after, do: 'pull', device, tab: tabOf(chance) }]
+  const nextDay: WorldEvent[] = [
+    { at: at + after, do: 'sleep', ms: chance.between(20, 60) * 3_600_000 },
+    { at: at + after + 500, do: 'signIn', device },
+    outage(after + 1000),
+    { at: at + 2 * after, do: 'pull', device, tab: tabOf(chance) },
+  ]
+  return [...first, ...nextDay]
+}
+
 /** The world of a seed. */
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
   const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
-  const work = chanceOf(seed, 'words').is(0.4) ? [...WORK, ...WORDS] : WORK
+  const work = [...WORK, ...(chanceOf(seed, 'words').is(0.4) ? WORDS : []), ...(chanceOf(seed, 'shop').is(0.5) ? SHOP : [])]
   const count = chance.between(10, 34)
   const events: WorldEvent[] = []
   let at = chance.between(50, 400)
@@ -194,6 +244,7 @@ export const scheduleOf = (seed: number): Schedule => {
   }
   const rare = chanceOf(seed, 'rare')
   if (rare.is(0.03)) events.push(...drawer(rare, at))
+  else if (rare.is(0.04)) events.push(...siege(rare, at))
   // Verdicts are kept for 400 days from when they were last asked for, so the devices sleep for less in all.
   let slept = 0
   const kept = events.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)

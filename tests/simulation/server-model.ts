@@ -1,8 +1,10 @@
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
 import type { Chance } from './chance.ts'
+import { LateList } from './late-list.ts'
+import { essenceOfModel } from './order-checks.ts'
 import { emptyState, judge } from './server-rules.ts'
-import type { ModelFacts, ServerDefects, ServerState } from './server-rules.ts'
+import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-rules.ts'
 import type { Timeline } from './timeline.ts'
 
 export interface Effect {
@@ -37,6 +39,9 @@ export class ServerModel {
   private heard: { principal: string; command: Command; at: number }[] = []
   /** Carts by account and revision, of this life of the server and of those before. */
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
+  /** What each order ever was, in any life of the server. */
+  readonly orderVersions = new Set<string>()
+  private readonly lateLists = new Map<string, LateList>()
   upAt = 0
   readonly facts: ModelFacts
   private readonly timeline: Timeline
@@ -46,6 +51,9 @@ export class ServerModel {
   private life = 0
   private crash: { after: number; committed: boolean; downMs: number } | null = null
   private failing = 0
+  /** How many more commands of a lane fail on our side. */
+  private readonly outages = new Map<string, number>()
+  private readonly failures = new Map<string, { times: number; since: number }>()
 
   constructor(timeline: Timeline, chance: Chance, facts: ModelFacts, defects: ServerDefects, watch: ServerWatch) {
     this.timeline = timeline
@@ -73,9 +81,18 @@ export class ServerModel {
   failSoon(count: number): void {
     this.failing = count
   }
+  /** The next so many commands of one lane fail on our side, and nothing of any other lane. */
+  failLane(word: string, count: number): void {
+    this.outages.set(word, count)
+  }
+  /** How often we failed at this very command, and since when. */
+  failuresAt(id: string): { readonly times: number; readonly since: number } {
+    return this.failures.get(id) ?? { times: 0, since: this.timeline.now }
+  }
   heal(): void {
     this.crash = null
     this.failing = 0
+    this.outages.clear()
     this.upAt = this.timeline.now
   }
 
@@ -120,8 +137,7 @@ export class ServerModel {
     if (stopped.has(lane)) return later
     const crash = this.countCrash()
     if (crash && !crash.committed) return this.die(crash.downMs)
-    if (this.failing > 0) {
-      this.failing -= 1
+    if (this.isFailing(command)) {
       if (!this.defects.goesOnAfterFailure) stopped.add(lane)
       if (this.defects.storesFailures) {
         const fingerprint = JSON.stringify([command.call, command.account, command.body])
@@ -147,6 +163,17 @@ export class ServerModel {
     return verdict
   }
 
+  private isFailing({ id, call }: Command): boolean {
+    const word = call.split('.')[0] ?? ''
+    const left = this.outages.get(word) ?? 0
+    if (this.failing === 0 && left === 0) return false
+    if (this.failing > 0) this.failing -= 1
+    else this.outages.set(word, left - 1)
+    const { times, since } = this.failuresAt(id)
+    this.failures.set(id, { times: times + 1, since })
+    return true
+  }
+
   private countCrash(): ServerModel['crash'] {
     const { crash } = this
     if (!crash) return null
@@ -167,6 +194,8 @@ export class ServerModel {
     const cart = this.state.carts.get(account)
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
+    const order = command.call.startsWith('orders.') && this.state.orders.get((command.body as { orderId: string }).orderId)
+    if (order) this.orderVersions.add(essenceOfModel(order))
     const revision = cart?.revision ?? 0
     const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
     this.log.push(effect)
@@ -178,6 +207,28 @@ export class ServerModel {
   private restoredSince(known: number): string | null {
     const points = this.restores.filter(({ epoch }) => epoch > known).map(({ to }) => to)
     return points.toSorted()[0] ?? null
+  }
+
+  /** What the list of an account's orders answers. */
+  ordersOf(account: string): readonly ModelOrder[] {
+    if (this.defects.skipsLateCommits) {
+      const key = `${this.epoch} ${account}`
+      const list = this.lateLists.get(key) ?? new LateList()
+      this.lateLists.set(key, list)
+      return list.read(this.log, this.state.orders, account)
+    }
+    return [...this.state.orders.values()].filter((order) => order.account === account)
+  }
+  /** What the list of an account's cart answers. */
+  cartOf(account: string): { readonly revision: number; readonly lines: ReadonlyMap<string, CartLine> } {
+    const { revision = 0, lines = NO_LINES } = this.state.carts.get(account) ?? {}
+    const before =
+      this.defects.tearsReading &&
+      this.history
+        .get(account)
+        ?.at(-1)
+        ?.get(revision - 1)
+    return { revision, lines: before || lines }
   }
 
   restock(goodsId: string, units: number): void {
@@ -219,6 +270,7 @@ export class ServerModel {
   }
 }
 
+const NO_LINES: ReadonlyMap<string, CartLine> = new Map()
 const firstLife = (): Map<number, ReadonlyMap<string, CartLine>> => new Map([[0, new Map<string, CartLine>()]])
 
 /** Midnight of the world's first day. */

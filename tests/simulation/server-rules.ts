@@ -1,20 +1,15 @@
-import { brandById } from '#domain/brands/index.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
-import type { RefusalData } from '#domain/contract/envelope.ts'
 import { commandCalls } from '#domain/contract/index.ts'
-import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
-import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
 import { Refused, refuse } from '../../server/http/refused.ts'
 import { cartChangesOf } from '../../src/offline/cart-changes.ts'
-import { modelArticle } from './model-article.ts'
+import { cancel, submit } from './order-rules.ts'
 import { doWord, emptyWords, isWord } from './words.ts'
 import type { WordDefects, WordState } from './words.ts'
 
@@ -25,6 +20,7 @@ export interface ModelCart {
 export interface ModelOrder {
   readonly account: string
   readonly draft: OrderDraft
+  /** As the answers tell it. */
   readonly data: Record<string, unknown>
 }
 /** All that the command path reads and writes. */
@@ -35,6 +31,8 @@ export interface ServerState {
   readonly stock: Map<string, number>
   /** One entry for each side effect of an accepted order. */
   readonly audit: string[]
+  /** One entry for each order that was cancelled. */
+  readonly givenBack: string[]
   readonly words: WordState
 }
 
@@ -64,6 +62,14 @@ export interface ServerDefects extends WordDefects {
   readonly goesOnAfterFailure?: boolean
   readonly backwards?: boolean
   readonly noEpoch?: boolean
+  readonly givesBackAgain?: boolean
+  readonly keepsStock?: boolean
+  readonly forgetsCancel?: boolean
+  readonly reordersAll?: boolean
+  readonly setsOnlyFirst?: boolean
+  readonly forgetsLater?: boolean
+  readonly skipsLateCommits?: boolean
+  readonly tearsReading?: boolean
 }
 
 export const emptyState = (facts: ModelFacts): ServerState => ({
@@ -72,6 +78,7 @@ export const emptyState = (facts: ModelFacts): ServerState => ({
   orders: new Map(),
   stock: new Map(facts.initialStock),
   audit: [],
+  givenBack: [],
   words: emptyWords(facts.addresses),
 })
 
@@ -80,7 +87,6 @@ const verdictOf = (id: string, error: ErrorName | null, data: unknown): CommandV
     ? { id, status: 200, code: 0, error, msg: '', data }
     : { id, status: errors[error].status, code: errors[error].code, error, msg: '', data }
 
-const BRAND = brandById('main')!
 const DAY_MS = 24 * 3_600_000
 
 export interface Judged {
@@ -116,15 +122,13 @@ export const judge = (
     return { verdict: verdictOf(id, 'idempotency.keyReused', null), effect: false }
   }
   try {
-    // The same order by another command is answered, not made again.
-    const isNew = call !== 'orders.submit' || defects.doublesOrders || !state.orders.has((body as OrderDraft).orderId)
+    const isNew = isNews(state, call, body, defects)
     const { accounts, prices } = facts
     const doing = { principal, account: account ?? '', accounts, at: new Date(now).toISOString(), defects }
+    const asked = { state, facts, account: doing.account, now, defects }
     const data = isWord(call)
       ? doWord(state.words, call, body, { ...doing, isArticle: (goodsId) => prices.has(goodsId) })
-      : call === 'orders.submit'
-        ? submit(state, facts, doing.account, body as OrderDraft, now, defects)
-        : change(state, facts, doing.account, cartChangesOf(call, body))
+      : (BUYING[call]?.(asked, body as never) ?? change(asked, cartChangesOf(call, body)))
     state.verdicts.set(key, { fingerprint, error: null, data, at: now })
     return { verdict: verdictOf(id, null, data), effect: isNew }
   } catch (error) {
@@ -135,10 +139,27 @@ export const judge = (
   }
 }
 
+/** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
+const isNews = (state: ServerState, call: string, body: unknown, defects: ServerDefects): boolean => {
+  const order = call.startsWith('orders.') ? state.orders.get((body as { orderId: string }).orderId) : undefined
+  if (call === 'orders.cancel') return order?.data.state !== 'cancelled'
+  return !order || call !== 'orders.submit' || defects.doublesOrders === true
+}
+
+/** What a rule of the model is asked with. */
+export interface ModelAsked {
+  readonly state: ServerState
+  readonly facts: ModelFacts
+  readonly account: string
+  readonly now: number
+  readonly defects: ServerDefects
+}
+
 const cartOf = (state: ServerState, account: string): ModelCart => state.carts.get(account) ?? { revision: 0, lines: new Map() }
 
 /** server/features/cart/change-cart.ts */
-const change = (state: ServerState, facts: ModelFacts, account: string, changes: readonly CartChange[]): unknown => {
+const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly CartChange[]) => {
+  const changes = spoilt(asked, defects)
   const cart = cartOf(state, account)
   const after = foldCart(cart.lines, changes)
   const touched = [...new Set(changes.flatMap(articlesOf))]
@@ -164,104 +185,31 @@ const change = (state: ServerState, facts: ModelFacts, account: string, changes:
   return { revision, lines, ...countCart(after) }
 }
 
-/** server/features/orders/submit-order.ts */
-const submit = (
-  state: ServerState,
-  facts: ModelFacts,
-  account: string,
-  draft: OrderDraft,
-  now: number,
-  defects: ServerDefects,
-): unknown => {
-  const known = defects.doublesOrders ? undefined : state.orders.get(draft.orderId)
-  if (known && known.account === account)
-    return contentOf(known.draft) === contentOf(draft) ? known.data : refuse('idempotency.keyReused')
-  const ids = draft.lines.map(({ goodsId }) => goodsId)
-  if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
-  const owner = { ...facts.account, clientId: account }
-  if (owner.currency !== draft.currency) refuse('order.currencyChanged')
-  const articles = new Map(
-    ids.flatMap((id) => (facts.prices.has(id) ? [[id, modelArticle(id, facts, state.stock)] as const] : [])),
-  )
-  const judging = {
-    account: owner,
-    brand: BRAND,
-    articles,
-    now,
-    hasAddress: state.words.addresses.get(account)?.has(draft.addressId) ?? false,
-  }
-  const asked = draft.lines.map((line) => ({
-    goodsId: line.goodsId,
-    quantity: line.quantity,
-    totalSeen: parseDecimal(line.lineTotalSeen) ?? 0,
-  }))
-  const priced = priceOrder(asked, judging)
-  if (!(defects.oversells && priced.problems.every((problem) => problem.error === 'insufficientStock')))
-    refuseProblems(priced, judging, 'en')
-  // Another account's order does not exist for this one (decisions §1): found only when its row is in the way.
-  if (known) refuse('order.notFound')
-  const lines = priced.lines.map(({ goodsId, quantity, price }) => ({
-    goodsId,
-    quantity,
-    lineTotal: formatDecimal(price.lineTotal),
-  }))
-  const changes = priced.lines.flatMap(({ goodsId, totalSeen, price }): NonNullable<RefusalData['lines']> =>
-    totalSeen === null || price.lineTotal >= totalSeen
-      ? []
-      : [
-          {
-            goodsId,
-            error: 'order.priceFell',
-            seen: formatDecimal(totalSeen),
-            now: formatDecimal(price.lineTotal),
-            choices: [],
-          },
-        ],
-  )
-  const stored = defects.lineTorn && lines.length > 1 ? { ...draft, lines: draft.lines.slice(1) } : draft
-  const { actor } = ANONYMOUS
-  const data = {
-    actor,
-    ownNumber: draft.ownNumber,
-    lineCount: lines.length,
-    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    orderId: draft.orderId,
-    orderNumber: `N-${state.orders.size + 1}`,
-    state: 'submitted',
-    submittedAt: new Date(now).toISOString(),
-    draftedAt: draft.draftedAt,
-    currency: draft.currency,
-    total: formatDecimal(priced.totals.total),
-    lines,
-    changes,
-    withChanges: changes.length > 0,
-  }
-  state.orders.set(defects.doublesOrders && state.orders.has(draft.orderId) ? `${draft.orderId}#` : draft.orderId, {
-    account,
-    draft: stored,
-    data,
-  })
-  state.audit.push(draft.orderId)
-  if (defects.mailsAgain && state.orders.size % 3 === 0) state.audit.push(draft.orderId)
-  for (const { goodsId, quantity } of lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) - quantity)
-  const cart = state.carts.get(account)
-  // The row of the cart is made by the lock, so its revision rises also where it held nothing.
-  if (!defects.leavesCart)
-    state.carts.set(account, {
-      revision: (cart?.revision ?? 0) + 1,
-      lines: foldCart(cart?.lines ?? new Map(), cartChangesOf('orders.submit', draft)),
-    })
-  return data
+const spoilt = (changes: readonly CartChange[], { setsOnlyFirst, forgetsLater }: ServerDefects): readonly CartChange[] => {
+  if (forgetsLater) return changes.filter(({ kind }) => kind !== 'later')
+  return setsOnlyFirst && changes.every(({ kind }) => kind === 'set') ? changes.slice(0, 1) : changes
 }
 
-const ANONYMOUS = { actor: { kind: 'staff', name: '' } } as const
+interface Reorder {
+  readonly orderId: string
+  readonly lines?: readonly { readonly goodsId: string; readonly quantity: number }[]
+}
+/** server/features/cart/reorder.ts */
+const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
+  const order = asked.state.orders.get(orderId)
+  if (!order || order.account !== asked.account) return refuse('order.notFound')
+  const ordered = order.draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
+  if (lines?.some(({ goodsId }) => ordered.every((line) => line.goodsId !== goodsId)))
+    refuse('request.invalid', { values: { field: 'lines' } })
+  // Nothing is taken off the shelves here for good, so there are no problems to tell.
+  const wanted = asked.defects.reordersAll ? ordered : (lines ?? ordered)
+  const had = wanted.map(({ goodsId, quantity }): CartChange => ({ kind: 'adjust', goodsId, delta: quantity }))
+  return { ...change(asked, had), problems: [], withChanges: false }
+}
 
-const contentOf = (draft: OrderDraft): string =>
-  JSON.stringify([
-    draft.currency,
-    draft.ownNumber,
-    draft.notes,
-    draft.requestedOn,
-    draft.addressId,
-    draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
-  ])
+/** What is more than a change of the cart, by call. */
+const BUYING: Readonly<Record<string, (asked: ModelAsked, body: never) => unknown>> = {
+  'orders.submit': submit,
+  'orders.cancel': cancel,
+  'cart.reorder': reorder,
+}

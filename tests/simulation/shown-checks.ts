@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../src/offline/device-types.ts'
 import type { CartBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
-import { cartOf, foldIntents, intentsOf, sameCart } from './ledger.ts'
+import { cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Tab } from './tab.ts'
 
 type Pending = Pick<OutboxRow, 'state' | 'account' | 'offeredAgain'>
@@ -56,7 +56,7 @@ export class ShownWatch {
       .filter((entry) => entry.principal === principal && isPending(entry as OutboxEntry & Pending, account))
     const ids = new Set(waiting.map(({ id }) => id))
     const intents = waiting.flatMap(({ call, body }) => intentsOf(call, body))
-    const shown = cartOf(views.cart.get()?.lines ?? [])
+    const shown = shownCart(views.cart.get())
     for (let at = this.lastMoment.get(tab) ?? 0; at < moments.length; at += 1) {
       const { base, pending } = moments[at] as Moment
       const isWhole =

@@ -1,4 +1,5 @@
 import type { Violation } from './checker.ts'
+import { commit } from './commit.ts'
 import { runSchedule } from './run.ts'
 import type { Saboteur } from './sabotage.ts'
 import type { Schedule, WorldEvent } from './schedule.ts'
@@ -9,30 +10,54 @@ export interface Shrunk {
   readonly runs: number
 }
 
-/** The fewest events that still break the same promise: whole pieces are left out first, then smaller ones, then each alone. */
+/** So few events are enough to be read. */
+export const EVENTS_MAX = 12
+/** Other draws of what the events leave open: how long each step takes, which answer comes first. */
+const LUCKS = 6
+/** Even, so that the pages look at the same accounts. */
+const LUCK_STEP = 2_000_000
+
+/**
+ * The fewest events that still break the same promise: whole pieces are left out first, then smaller ones, then each alone, until
+ * none can be spared. An event that is left out shifts all chance behind it; where too many are left only for that, the same
+ * events are tried under another chance.
+ */
 export const shrink = async (schedule: Schedule, first: Violation, saboteur?: Saboteur, runsMax = 600): Promise<Shrunk> => {
-  const found = { events: schedule.events, violation: first, runs: 0 }
-  const holds = async (some: readonly WorldEvent[]): Promise<boolean> => {
+  const found = { events: schedule.events, seed: schedule.seed, violation: first, runs: 0 }
+  const holds = async (events: readonly WorldEvent[], seed: number): Promise<boolean> => {
     if (found.runs >= runsMax) return false
     found.runs += 1
-    const violation = await runSchedule({ ...schedule, events: some }, saboteur)
+    const violation = await runSchedule({ ...schedule, seed, events }, saboteur)
     if (violation?.invariant !== first.invariant) return false
-    found.violation = violation
-    found.events = some
+    Object.assign(found, { violation, events, seed })
     return true
   }
-  for (let size = Math.ceil(found.events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    let at = 0
-    while (at < found.events.length) {
-      const without = [...found.events.slice(0, at), ...found.events.slice(at + size)]
-      if (!(await holds(without))) at += size
+  const leaveOut = async (seed: number): Promise<void> => {
+    for (let size = Math.ceil(found.events.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+      let at = 0
+      while (at < found.events.length) {
+        const without = [...found.events.slice(0, at), ...found.events.slice(at + size)]
+        if (!(await holds(without, seed))) at += size
+      }
     }
   }
-  return { schedule: { ...schedule, events: found.events }, violation: found.violation, runs: found.runs }
+  const leaveOutAll = async (seed: number): Promise<void> => {
+    for (let before = Infinity; found.events.length < before && found.runs < runsMax;) {
+      before = found.events.length
+      await leaveOut(seed)
+    }
+  }
+  await leaveOutAll(schedule.seed)
+  for (let luck = 1; luck <= LUCKS && found.events.length > EVENTS_MAX; luck += 1)
+    await leaveOutAll(schedule.seed + luck * LUCK_STEP)
+  const { violation, runs, events, seed } = found
+  return { schedule: { ...schedule, seed, events }, violation, runs }
 }
 
-export const tell = (schedule: Schedule, violation: Violation): string =>
+/** All that a run needs to be repeated exactly, and what it broke; `drawn` is the seed that the events were drawn from. */
+export const tell = (schedule: Schedule, violation: Violation, drawn = schedule.seed): string =>
   [
-    `seed ${schedule.seed}: ${violation.invariant}: ${violation.detail}`,
+    `seed ${drawn} of commit ${commit}: ${violation.invariant}: ${violation.detail}`,
+    ...(drawn === schedule.seed ? [] : [`  under the chance of seed ${schedule.seed}:`]),
     ...schedule.events.map((event) => `  ${JSON.stringify(event)}`),
   ].join('\n')

@@ -86,11 +86,10 @@ export class World {
       return { list, total: list.length }
     }
     if (call === READ_CALLS.cart) {
-      const cart = state.carts.get(account)
-      const list = [...(cart?.lines.values() ?? [])].map((line) => ({ ...line, changedBy: '', changedAt: '', goods: null }))
-      return { revision: cart?.revision ?? 0, list }
+      const { revision, lines } = this.server.cartOf(account)
+      return { revision, list: [...lines.values()].map((line) => ({ ...line, changedBy: '', changedAt: '', goods: null })) }
     }
-    const own = [...state.orders.values()].filter((order) => order.account === account)
+    const own = this.server.ordersOf(account)
     return { list: own.map(({ data }) => summaryOf(data as unknown as Order)), total: own.length }
   }
 }

@@ -1,0 +1,133 @@
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { Command } from '#domain/contract/sync.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { Chance } from './chance.ts'
+
+/** Articles that there are. */
+export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
+/** What a history is drawn over. */
+interface Ground {
+  readonly accounts: readonly string[]
+  /** An account that the person has not. */
+  readonly foreign: string
+  readonly prices: ReadonlyMap<string, number>
+  readonly now: () => Date
+}
+
+/** Histories of commands, for two servers that must judge them alike. */
+export const createHistories = (ground: Ground) => ({ uuid, historyOf: (chance: Chance) => historyOf(ground, chance) })
+
+let drawn = 0
+const uuid = (): string => `01990000-0000-7000-9000-${(drawn += 1).toString(16).padStart(12, '0')}`
+const draftOf = ({ prices, now }: Ground, chance: Chance, account: string, orderId: string): OrderDraft => {
+  const lines = GOODS.filter(() => chance.is(0.4)).map((goodsId) => {
+    const quantity = chance.between(1, 12)
+    const seen = (prices.get(goodsId) ?? 0) * quantity + (chance.is(0.15) ? chance.between(-50, 50) : 0)
+    return { goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: formatDecimal(seen) }
+  })
+  const at = now().toISOString()
+  const addressId = chance.is(0.8) ? account : chance.pick([...known, uuid()])
+  const own = { ownNumber: chance.is(0.2) ? 'PO' : '', notes: '', requestedOn: null }
+  return { orderId, draftedAt: at, currency: 'EUR', priceListVersion: 1, pricesReadAt: at, addressId, ...own, lines }
+}
+
+const known = Array.from({ length: 2 }, (_, at) => `01990000-0000-7000-a000-00000000000${at}`)
+const formOf = (chance: Chance, addressId: string) => ({
+  addressId,
+  company: 'Bazar',
+  fullName: 'Ana',
+  street: `Calle ${chance.below(9)}`,
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Sevilla',
+  postalCode: '41001',
+})
+/** Plans, addresses, favorites, notices and pins, of few things, so that they meet. */
+const wordOf = ({ accounts, foreign }: Ground, chance: Chance, account: string, goodsId: string): readonly [string, unknown] => {
+  const planId = chance.pick(known)
+  const addressId = chance.is(0.3) ? account : chance.pick(known)
+  const lines = [{ goodsId, quantity: chance.between(1, 9) }]
+  const clientId = chance.is(0.1) ? foreign : chance.pick(accounts)
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['plans.save', { planId, name: `Plan ${chance.below(9)}`, lines }],
+    () => ['plans.save', { planId, name: `Plan ${chance.below(9)}` }],
+    () => ['plans.save', { planId, name: `Plan ${chance.below(9)}` }],
+    () => ['plans.delete', { planId }],
+    () => ['addresses.create', formOf(chance, addressId)],
+    () => ['addresses.update', formOf(chance, addressId)],
+    () => ['addresses.remove', { addressId }],
+    () => ['addresses.setDefault', { addressId }],
+    () => ['favorites.set', { goodsId, favorite: chance.is(0.6) }],
+    () => ['notices.add', { goodsId }],
+    () => ['notices.subscribe', { goodsId, email: `a${chance.below(2)}@shop.example`, quantity: chance.between(1, 9) }],
+    () => ['account.top', { clientId, top: chance.is(0.6) }],
+    () => ['account.setDefault', { clientId }],
+  ])()
+}
+
+/** An order as it was given, whatever became of it. */
+interface Given {
+  readonly orderId: string
+  readonly account: string
+  readonly goodsIds: readonly string[]
+}
+/** What is done with orders that are there, or are not, and with several lines at once. */
+const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }: Given): readonly [string, unknown] => {
+  const goodsIds = [...new Set([goodsId, chance.pick(['G0', 'G1', 'G2'])])]
+  const several = (some: readonly string[] = goodsIds) =>
+    (some.length > 0 ? some : goodsIds).map((id) => ({ goodsId: id, quantity: chance.between(1, 40) }))
+  const reason = chance.pick([
+    { option: 'tooLate', reason: '' },
+    { option: 'other', reason: 'no' },
+    { option: 'other', reason: ' ' },
+    {},
+  ])
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['cart.setQuantities', { list: several() }],
+    () => ['cart.saveForLater', { goodsIds, saved: chance.is(0.7) }],
+    () => ['cart.reorder', { orderId }],
+    () => ['cart.reorder', { orderId, lines: chance.is(0.2) ? several() : several(ordered.slice(0, 2)) }],
+    () => ['orders.cancel', { orderId, ...(chance.is(0.7) ? { option: 'notNeeded' } : reason) }],
+    () => ['orders.cancel', { orderId, option: 'notNeeded' }],
+  ])()
+}
+
+/** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */
+const historyOf = (ground: Ground, chance: Chance): Command[] => {
+  const made: Command[] = []
+  const given: Given[] = []
+  for (let count = chance.between(15, 40); made.length < count;) {
+    const old = made.length > 0 && chance.is(0.2) ? chance.pick(made) : undefined
+    if (old && chance.is(0.6)) {
+      made.push(old)
+      continue
+    }
+    const account = chance.is(0.06) ? ground.foreign : chance.pick(ground.accounts)
+    const goodsId = chance.pick(['G0', 'G1', 'G2', 'G3', 'NONE'])
+    const orderId = given.length > 0 && chance.is(0.3) ? chance.pick(given).orderId : uuid()
+    // An order of this account, mostly; else another's, or none at all.
+    const own = given.filter((order) => order.account === account)
+    const seen =
+      own.length > 0 && chance.is(0.9) ? chance.pick(own) : chance.pick([...given, { orderId: uuid(), account, goodsIds: [] }])
+    const [call, body] = chance.pick<() => readonly [string, unknown]>([
+      () => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId, quantity: chance.between(-5, 9) }] }],
+      () => ['cart.setQuantity', { goodsId, quantity: chance.between(1, 40) }],
+      () => ['cart.remove', { goodsIds: [goodsId] }],
+      () => ['cart.note', { goodsId, note: `note ${chance.below(9)}` }],
+      () => ['orders.submit', draftOf(ground, chance, account, orderId)],
+      () => ['orders.submit', draftOf(ground, chance, account, orderId)],
+      () => wordOf(ground, chance, account, goodsId),
+      () => wordOf(ground, chance, account, goodsId),
+      () => wordOf(ground, chance, account, goodsId),
+      () => shopOf(chance, goodsId, seen),
+      () => shopOf(chance, goodsId, seen),
+    ])()
+    if (call === 'orders.submit')
+      given.push({ orderId, account, goodsIds: (body as OrderDraft).lines.map((line) => line.goodsId) })
+    const version = chance.is(0.04) ? 9 : 1
+    const of = call.startsWith('account.') ? null : account
+    made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })
+  }
+  return made
+}

@@ -1,0 +1,27 @@
+import type { Effect } from './server-model.ts'
+import type { ModelOrder } from './server-rules.ts'
+
+/** Every second transaction of this server is open for so long before it comes to its end. */
+const LONG_MS = 5000
+
+/**
+ * A list of orders that is kept by a cursor over when each transaction began: what began before one that was told, and came to its
+ * end after that, is behind the cursor and never told. The true server reads its table (server/features/orders/orders.store.ts).
+ */
+export class LateList {
+  private readonly told = new Map<string, ModelOrder>()
+  private cursor = 0
+
+  read(log: readonly Effect[], orders: ReadonlyMap<string, ModelOrder>, account: string): ModelOrder[] {
+    const own = log.filter(({ command }) => command.call.startsWith('orders.') && command.account === account)
+    const began = own.map(({ at }, place) => (place % 2 === 1 ? at - LONG_MS : at))
+    for (const [place, { command }] of own.entries()) {
+      if ((began[place] ?? 0) <= this.cursor) continue
+      const { orderId } = command.body as { orderId: string }
+      const order = orders.get(orderId)
+      if (order) this.told.set(orderId, order)
+    }
+    this.cursor = Math.max(this.cursor, ...began)
+    return [...this.told.values()]
+  }
+}

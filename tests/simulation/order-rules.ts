@@ -1,0 +1,132 @@
+import { brandById } from '#domain/brands/index.ts'
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { foldCart } from '#domain/rules/cart.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { isCancelReasonGiven } from '#domain/rules/order.ts'
+import type { CancelOption } from '#domain/rules/order.ts'
+import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
+import { refuse } from '../../server/http/refused.ts'
+import { cartChangesOf } from '../../src/offline/cart-changes.ts'
+import { modelArticle } from './model-article.ts'
+import type { ModelAsked } from './server-rules.ts'
+
+const BRAND = brandById('main')!
+
+/** server/features/orders/submit-order.ts */
+export const submit = ({ state, facts, account, now, defects }: ModelAsked, draft: OrderDraft): unknown => {
+  const known = defects.doublesOrders ? undefined : state.orders.get(draft.orderId)
+  if (known && known.account === account)
+    return contentOf(known.draft) === contentOf(draft) ? known.data : refuse('idempotency.keyReused')
+  const ids = draft.lines.map(({ goodsId }) => goodsId)
+  if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
+  const owner = { ...facts.account, clientId: account }
+  if (owner.currency !== draft.currency) refuse('order.currencyChanged')
+  const articles = new Map(
+    ids.flatMap((id) => (facts.prices.has(id) ? [[id, modelArticle(id, facts, state.stock)] as const] : [])),
+  )
+  const judging = {
+    account: owner,
+    brand: BRAND,
+    articles,
+    now,
+    hasAddress: state.words.addresses.get(account)?.has(draft.addressId) ?? false,
+  }
+  const asked = draft.lines.map((line) => ({
+    goodsId: line.goodsId,
+    quantity: line.quantity,
+    totalSeen: parseDecimal(line.lineTotalSeen) ?? 0,
+  }))
+  const priced = priceOrder(asked, judging)
+  if (!(defects.oversells && priced.problems.every((problem) => problem.error === 'insufficientStock')))
+    refuseProblems(priced, judging, 'en')
+  // Another account's order does not exist for this one (decisions §1): found only when its row is in the way.
+  if (known) refuse('order.notFound')
+  const lines = priced.lines.map(({ goodsId, quantity, price }) => ({
+    goodsId,
+    quantity,
+    lineTotal: formatDecimal(price.lineTotal),
+  }))
+  const changes = priced.lines.flatMap(({ goodsId, totalSeen, price }): NonNullable<RefusalData['lines']> =>
+    totalSeen === null || price.lineTotal >= totalSeen
+      ? []
+      : [
+          {
+            goodsId,
+            error: 'order.priceFell',
+            seen: formatDecimal(totalSeen),
+            now: formatDecimal(price.lineTotal),
+            choices: [],
+          },
+        ],
+  )
+  const stored = defects.lineTorn && lines.length > 1 ? { ...draft, lines: draft.lines.slice(1) } : draft
+  const { actor } = ANONYMOUS
+  const data = {
+    actor,
+    ownNumber: draft.ownNumber,
+    lineCount: lines.length,
+    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    orderId: draft.orderId,
+    orderNumber: `N-${state.orders.size + 1}`,
+    state: 'submitted',
+    submittedAt: new Date(now).toISOString(),
+    draftedAt: draft.draftedAt,
+    currency: draft.currency,
+    total: formatDecimal(priced.totals.total),
+    lines,
+    changes,
+    withChanges: changes.length > 0,
+  }
+  state.orders.set(defects.doublesOrders && state.orders.has(draft.orderId) ? `${draft.orderId}#` : draft.orderId, {
+    account,
+    draft: stored,
+    data,
+  })
+  state.audit.push(draft.orderId)
+  if (defects.mailsAgain && state.orders.size % 3 === 0) state.audit.push(draft.orderId)
+  for (const { goodsId, quantity } of lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) - quantity)
+  const cart = state.carts.get(account)
+  // The row of the cart is made by the lock, so its revision rises also where it held nothing.
+  if (!defects.leavesCart)
+    state.carts.set(account, {
+      revision: (cart?.revision ?? 0) + 1,
+      lines: foldCart(cart?.lines ?? new Map(), cartChangesOf('orders.submit', draft)),
+    })
+  return data
+}
+
+interface Cancel {
+  readonly orderId: string
+  readonly option?: CancelOption
+  readonly reason?: string
+}
+/** server/features/orders/cancel-order.ts */
+export const cancel = ({ state, account, now, defects }: ModelAsked, body: Cancel): unknown => {
+  const { orderId, option = 'other', reason = '' } = body
+  if (!isCancelReasonGiven(option, reason.trim())) refuse('order.reasonMissing')
+  const order = state.orders.get(orderId)
+  if (!order || order.account !== account) return refuse('order.notFound')
+  const isDone = order.data.state === 'cancelled'
+  if (isDone && !defects.givesBackAgain) return order.data
+  const cancelled = { at: new Date(now).toISOString(), by: '', option, reason: reason.trim() }
+  const data = { ...order.data, state: 'cancelled', cancelled }
+  if (!defects.forgetsCancel) state.orders.set(orderId, { ...order, data })
+  state.givenBack.push(orderId)
+  if (!defects.keepsStock)
+    for (const { goodsId, quantity } of order.draft.lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) + quantity)
+  return data
+}
+
+const ANONYMOUS = { actor: { kind: 'staff', name: '' } } as const
+
+const contentOf = (draft: OrderDraft): string =>
+  JSON.stringify([
+    draft.currency,
+    draft.ownNumber,
+    draft.notes,
+    draft.requestedOn,
+    draft.addressId,
+    draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+  ])
