@@ -65,6 +65,23 @@ test('an order that was accepted while the list was on its way stays, as does th
   expect(await known(store)).toEqual(['order-1', 'order-8', 'order-9'])
 })
 
+test('a cancellation that was confirmed while the list was on its way is not taken back by it', async () => {
+  const store = await new FakeBrowser().store()
+  await pull(store, list(2, 1), 2)
+  const cancel = () =>
+    store.write(['orders'], async (tx) => {
+      const base = (await tx.get('orders', 'order-1')) as OrderBase
+      await tx.put('orders', { ...base, summary: { ...base.summary, state: 'cancelled' } })
+    })
+  await pull(store, list(3, 2, 1), 3, cancel)
+  const states = await store.read(['orders'], (tx) => tx.all('orders'))
+  expect(states.filter(({ key }) => key.startsWith('order-')).map(({ key, summary: { state } }) => [key, state])).toEqual([
+    ['order-1', 'cancelled'],
+    ['order-2', 'submitted'],
+    ['order-3', 'submitted'],
+  ])
+})
+
 test('what this device has given goes by its receipt alone', async () => {
   const store = await new FakeBrowser().store()
   await put(store, 2, ACCOUNT, 'accepted')

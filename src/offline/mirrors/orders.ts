@@ -11,19 +11,25 @@ import type { Mirror, PullContext } from './mirror.ts'
 
 const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
   if (account === null) return true
-  const before = await store.read(['orders'], (tx) => tx.all('orders'))
+  const known = await store.read(['orders'], (tx) => tx.all('orders'))
+  const before = new Map(known.filter((base) => base.account === account).map((base) => [base.key, base]))
   const answer = await api.call(orders.list, { account, query: { page: '1', limit: String(PAGE_LIMIT_MAX) } })
   if (!answer.ok) return false
-  const others = before.filter((base) => base.account === account && !base.key.startsWith(MARK) && base.local === null)
-  const gone = goneOf(others, answer.data)
+  const { list } = answer.data
+  const gone = goneOf([...before.values()], answer.data)
   await store.write(['orders'], async (tx) => {
-    for (const key of gone) await tx.delete('orders', key)
-    for (const summary of answer.data.list) await putSummary(tx, account, summary)
+    // What a verdict or a restore has changed meanwhile is newer than what was read.
+    const isAsBefore = async (key: string) => sameSummary(await tx.get('orders', key), before.get(key))
+    for (const key of gone) if (await isAsBefore(key)) await tx.delete('orders', key)
+    for (const summary of list) if (await isAsBefore(summary.orderId)) await putSummary(tx, account, summary)
     // Marks that this account's list was read, also when it is empty.
     await tx.put('orders', pulledMark(account))
   })
   return true
 }
+
+const sameSummary = (a: OrderBase | undefined, b: OrderBase | undefined): boolean =>
+  JSON.stringify(a?.summary) === JSON.stringify(b?.summary)
 
 /**
  * Orders of other devices that the server had and has no more, because it was restored to before them: known before this was asked,
@@ -33,7 +39,10 @@ const goneOf = (before: readonly OrderBase[], { list, total }: ReplyOf<typeof or
   const there = new Set(list.map(({ orderId }) => orderId))
   const last = list.length < total ? list.at(-1)?.submittedAt : undefined
   return before
-    .filter(({ key, summary }) => !there.has(key) && (last == null || (summary.submittedAt ?? '') > last))
+    .filter(({ key, local, summary }) => {
+      if (key.startsWith(MARK) || local !== null || there.has(key)) return false
+      return last == null || (summary.submittedAt ?? '') > last
+    })
     .map(({ key }) => key)
 }
 
