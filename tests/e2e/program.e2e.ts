@@ -79,7 +79,7 @@ test('a set and a pallet can be added where the cart keeps their price, and say 
     await page.goto(`/commodityDetail?goodsId=${lines[1]!.goodsId}&brand=main`)
     await expect(set.getByRole('list', { name: 'What is in it' }).getByRole('listitem')).toHaveCount(lines.length)
     await expect(set.getByText(/In the cart these articles cost/)).toBeVisible()
-    await expect(set.getByRole('button')).toHaveCount(0)
+    await expect(set.getByRole('button', { name: /^Add / })).toHaveCount(0)
     await set.getByRole('link', { name: /^Set: / }).click()
     await expect(page).toHaveURL(/setId=mesh-1/)
     await expect(page.getByRole('heading', { level: 1, name: /^Set: / })).toBeVisible()

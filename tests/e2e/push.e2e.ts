@@ -215,10 +215,11 @@ test('who waits for an article is promised word of it only where this device is 
   const [article] = await plainArticles(world.db, 1)
   const goodsId = article?.goods_id ?? ''
   const { rows } = await world.db.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])
-  const setStock = (remaining: number) =>
-    world.db.query(`update stock set remaining = $2 where tenant_id = 'main' and goods_id = $1`, [goodsId, remaining])
+  const setStock = async (remaining: number) => {
+    await world.db.query(`update stock set remaining = $2 where tenant_id = 'main' and goods_id = $1`, [goodsId, remaining])
+    await world.db.query(`update catalogue_revision set volatile = volatile + 1 where tenant_id = 'main'`)
+  }
   await setStock(0)
-  await world.db.query(`update catalogue_revision set volatile = volatile + 1 where tenant_id = 'main'`)
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, COMPANY)
   await page.goto(`/commodityDetail?goodsId=${goodsId}`)
