@@ -13,12 +13,28 @@ interface SyncEvent extends ExtendableEvent {
 /** A worker may read later only what it has read while it was installed. */
 const HEADLESS = '/headless.js'
 
+/** A page that is frozen, or just going, answers nothing: then the worker sends. */
+const ANSWER_MS = 1500
+
+const isAnswered = (pages: readonly Client[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_MS)
+    for (const page of pages) {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        clearTimeout(timer)
+        resolve(true)
+      })
+      port1.start()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
+      page.postMessage({ kind: 'wake' } satisfies ToPage, [port2])
+    }
+  })
+
 /** Pages hold the token and know the person: where one is open it sends; where none is, the worker does. */
 export const wakeUp = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
-  for (const page of pages) page.postMessage({ kind: 'wake' } satisfies ToPage)
-  if (pages.length > 0) return
+  if (pages.length > 0 && (await isAnswered(pages))) return
   if (!self.sendWithoutPage) self.importScripts(HEADLESS)
   // The browser asks again later where the promise of a `sync` is broken.
   if ((await self.sendWithoutPage?.()) === 'waiting') throw new Error('Not everything was sent')

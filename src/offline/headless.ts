@@ -20,6 +20,9 @@ import { createVault } from './vault.ts'
  */
 export type HeadlessResult = 'locked' | 'sent' | 'waiting'
 
+const BUSY_TRIES = 5
+const BUSY_MS = 1000
+
 /**
  * Sends what waits with no page open: the same engine on the same five ports, opened with what this browser may open by itself,
  * and sent with a token from the session's cookie. Other tabs may be at it too; lock and lease keep it to one (design §4).
@@ -45,6 +48,11 @@ export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> =
     const engine = await createEngine(ports, principal)
     try {
       await engine.wake('online')
+      // A page that has just gone, or was frozen, may hold the lock for a moment.
+      for (let tries = 0; tries < BUSY_TRIES && engine.state.get().outcome === 'busy'; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+        await engine.wake('online')
+      }
       // Whatever is left, sent or not, in need of a decision or set aside.
       showBadge(engine.rows.get().length)
       return engine.rows.get().some(isUnsent) ? 'waiting' : 'sent'

@@ -1,5 +1,21 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { actFor, addToCart, enter, waitUntilOffline } from './kit/acts.ts'
+import { freeze } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
+
+/** As the browser does when there is a network again. */
+const dispatchSync = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
+  const cdp = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registration
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+}
 
 const ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 order by 1 limit 1`
@@ -16,20 +32,7 @@ test('with no page open the worker sends what waits', async ({ page, context, wo
   const empty = await context.newPage()
   await page.close()
   await world.proxy.mend()
-  const cdp = await context.newCDPSession(empty)
-  const registration = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(world.proxy.origin) && !isDeleted)
-      if (own) resolve(own.registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin: world.proxy.origin,
-    registrationId: await registration,
-    tag: 'outbox',
-    lastChance: false,
-  })
+  await dispatchSync(context, empty, world.proxy.origin)
   const inCart = async () =>
     (await world.db.query<{ quantity: number }>('select quantity from cart_line where goods_id = $1', [goodsId])).rows.length
   await expect.poll(inCart, { timeout: 20_000 }).toBe(1)
@@ -37,4 +40,25 @@ test('with no page open the worker sends what waits', async ({ page, context, wo
   const again = await context.newPage()
   await again.goto('/sync')
   await expect(again.getByText('Everything is sent')).toBeVisible()
+})
+
+test('a page that is frozen does not keep the worker from sending what waits', async ({ page, context, world }) => {
+  const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset 1`)
+  const goodsId = rows[0]?.goods_id ?? ''
+  const inCart = async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, 'Brückner Haushalt GmbH')
+  await waitUntilOffline(page)
+  await world.proxy.cut()
+  await addToCart(page, goodsId)
+  const empty = await context.newPage()
+  const thaw = await freeze(page)
+  await world.proxy.mend()
+  expect(await inCart()).toBe(0)
+  await dispatchSync(context, empty, world.proxy.origin)
+  await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
+  await thaw()
+  await page.goto('/sync')
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  expect((await world.db.query('select quantity from cart_line where goods_id = $1', [goodsId])).rowCount).toBe(1)
 })

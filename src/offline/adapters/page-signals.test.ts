@@ -21,7 +21,8 @@ const newPage = async () => {
     page.visibilityState = state
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  const fromWorker = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  const fromWorker = (data: unknown, ports: MessagePort[] = []) =>
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports }))
   return { page, surroundings, signals, heard, stop, see, fromWorker }
 }
 
@@ -52,6 +53,18 @@ test('the worker wakes the page with its own word and with no other', async () =
   expect(heard).toEqual([])
   fromWorker({ kind: 'wake' })
   expect(heard).toEqual(['worker'])
+})
+
+test('the worker learns that somebody is here', async () => {
+  const { fromWorker } = await newPage()
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data))
+    port1.start()
+  })
+  fromWorker({ kind: 'wake' }, [port2])
+  expect(await answered).toBe('awake')
+  port1.close()
 })
 
 test('what a frozen page hears is told when it thaws', async () => {

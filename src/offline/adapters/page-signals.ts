@@ -8,6 +8,14 @@ export interface Signals {
   listen(listener: (signal: Signal) => void): () => void
 }
 
+/** The worker is told that somebody is here: where nobody is, it sends by itself. */
+const isWake = (event: Event): boolean => {
+  const { data, ports } = event as MessageEvent<{ kind?: string } | null>
+  if (data?.kind !== 'wake') return false
+  ports?.[0]?.postMessage('awake')
+  return true
+}
+
 /** A page; in a worker only `online` and messages are left. */
 export const pageSignals = (): Signals => ({
   isVisible: () => globalThis.document?.visibilityState !== 'hidden',
@@ -32,7 +40,7 @@ export const pageSignals = (): Signals => ({
     on(globalThis, 'online', 'online')
     on(globalThis, 'offline', 'offline')
     const worker = (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined
-    on(worker, 'message', 'worker', (event) => (event as MessageEvent<{ kind?: string } | null>).data?.kind === 'wake')
+    on(worker, 'message', 'worker', isWake)
     return () => {
       for (const stop of stops) stop()
     }
