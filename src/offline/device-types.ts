@@ -125,8 +125,6 @@ export interface OutboxEntry {
   /** Epoch milliseconds of the next try; 0 is at once. */
   readonly nextAt: number
   readonly lastError: CommandError | null
-  /** How often the service has failed at this very command, and since when, epoch milliseconds. */
-  readonly failing?: { readonly times: number; readonly since: number }
   readonly refusal: CommandRefusal | null
   /** The refused command that this one was made from. */
   readonly replaces: string | null

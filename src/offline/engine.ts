@@ -236,8 +236,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       const waits = await store.write(['outbox'], async (tx) => {
         const row = await tx.get('outbox', id)
         if (!row || !isReadable(row) || row.state !== 'quarantined') return false
-        const { failing: _, ...again } = row
-        await tx.put('outbox', { ...again, state: 'saved', refusal: null, nextAt: 0 })
+        await tx.put('outbox', { ...row, state: 'saved', refusal: null, nextAt: 0 })
         return true
       })
       if (waits) void wake('sendNow')

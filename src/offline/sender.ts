@@ -94,7 +94,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       // What a server said before it was restored is no longer so.
       const results = life === 'former' ? [] : answer.results.filter(({ id }) => ids.delete(id))
       const outcomes: ('auth' | 'settled')[] = []
-      const judging = { ...moment, serverTime: answer.serverTime, stopped: new Set<string>() }
+      const judging = { ...moment, serverTime: answer.serverTime }
       for (const verdict of results) outcomes.push(await settle(tx, verdict.id, verdict, judging))
       // The server stopped before these: no verdict, so the same again.
       for (const id of ids) {

@@ -2,7 +2,6 @@ import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import { backOffMs } from './back-off.ts'
 import type { CommandError, Receipt } from './device-types.ts'
-import { laneOf } from './lanes.ts'
 import { mirrorOf, mirrors } from './mirrors/index.ts'
 import { receiptOf } from './outbox.ts'
 import { ON_ITS_WAY } from './ports.ts'
@@ -21,18 +20,10 @@ interface Moment {
   readonly now: number
   readonly random: Pick<Random, 'fraction'>
   readonly serverTime?: string | undefined
-  /** Lanes at which this batch has stopped: the server tried nothing behind that. */
-  readonly stopped: Set<string>
 }
 
 /** How long a command waits for an update, of the app or of the service, before it is asked again. */
 const VERSION_WAIT_MS = 60 * 1000
-/**
- * A command at which the service itself has failed so often, over so long, is set aside, so that those behind it go on: it had no
- * effect, and the person may have it tried again. A service that is ill for a day or a network that is bad for longer sets none aside.
- */
-const FAILURES_MAX = 20
-const FAILING_MS = 24 * 60 * 60 * 1000
 
 /**
  * One verdict, in the caller's transaction: receipt, removal and base patch together (I3). A command that is gone meanwhile was
@@ -50,29 +41,10 @@ export const settle = async (tx: StoreTx, id: string, verdict: CommandVerdict, m
   else if (meaning === 'defect')
     await tx.put('outbox', { ...row, state: 'quarantined', lastError: error, refusal: refusalOf(verdict) })
   else if (meaning === 'auth') await putBack(tx, row, null, 0)
-  else {
-    const isTried = !moment.stopped.has(laneOf(row))
-    moment.stopped.add(laneOf(row))
-    if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
-    else await settleFailed(tx, row, error, moment, isTried)
-  }
+  else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
+  // However often the service fails at it: an answer that was lost may have said yes, so nothing but a verdict sets it aside.
+  else await putBack(tx, row, error, moment.now + backOffMs(row.attempts, null, moment.random))
   return meaning === 'auth' ? 'auth' : 'settled'
-}
-
-const settleFailed = async (
-  tx: StoreTx,
-  row: OutboxRow,
-  error: CommandError,
-  moment: Moment,
-  isTried: boolean,
-): Promise<void> => {
-  const nextAt = moment.now + backOffMs(row.attempts, null, moment.random)
-  if (!isTried) return putBack(tx, row, error, nextAt)
-  const { times = 0, since = moment.now } = row.failing ?? {}
-  const failing = { times: times + 1, since: Math.min(since, moment.now) }
-  const isHopeless = failing.times >= FAILURES_MAX && moment.now - failing.since >= FAILING_MS
-  if (isHopeless) return tx.put('outbox', { ...row, failing, state: 'quarantined', lastError: error })
-  return putBack(tx, { ...row, failing }, error, nextAt)
 }
 
 const settleApplied = async (
@@ -98,7 +70,7 @@ export const putBackBatch = async (
   tx: StoreTx,
   batch: readonly OutboxRow[],
   failure: BatchFailure,
-  moment: Omit<Moment, 'stopped'>,
+  moment: Moment,
 ): Promise<'auth' | 'unknown' | 'defect'> => {
   const meaning = batchMeaningOf(failure.status, failure.code)
   const [single] = batch

@@ -26,8 +26,6 @@ export interface OutboxRow {
   readonly attempts: number
   readonly nextAt: number
   readonly lastError: CommandError | null
-  /** How often the service has failed at this very command, and since when, epoch milliseconds. */
-  readonly failing?: { readonly times: number; readonly since: number }
   readonly refusal: CommandRefusal | null
   readonly replaces: string | null
   readonly shown: ShownOrder | null

@@ -12,7 +12,6 @@ import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
-import { setAsideFault } from './set-aside.ts'
 import { ShownWatch } from './shown-checks.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBase } from './word-checks.ts'
@@ -118,8 +117,8 @@ export class Checker implements ServerWatch, NetworkWatch {
     const told = this.told.get(id)
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
-    const fault = after.state === 'quarantined' && before?.state !== 'quarantined' ? setAsideFault(this.world, file, after) : null
-    if (fault !== null) this.broken('one verdict or still queued', fault)
+    // This server reads whatever it is sent, and no failure is a verdict, however often.
+    if (after.state === 'quarantined') this.broken('one verdict or still queued', `${id} is set aside: ${after.lastError?.error}`)
   }
 
   /** What a person gave later in the same page lies behind what he gave before. */

@@ -197,8 +197,8 @@ const drawer = (chance: Chance, at: number): WorldEvent[] => {
 }
 
 /**
- * One kind of command fails for long while all else goes well: 25 times or more in a row, and a person who taps "send now" each
- * time. In half of them it goes on the next day, which is long enough to set the first one aside, and no other.
+ * One kind of command fails for long while all else goes well: 25 times or more in a row, in half of them on into the next day.
+ * Nothing is set aside for it, and all of it takes effect once it is over.
  */
 const siege = (chance: Chance, at: number): WorldEvent[] => {
   const device = 0

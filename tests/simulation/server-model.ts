@@ -53,7 +53,6 @@ export class ServerModel {
   private failing = 0
   /** How many more commands of a lane fail on our side. */
   private readonly outages = new Map<string, number>()
-  private readonly failures = new Map<string, { times: number; since: number }>()
 
   constructor(timeline: Timeline, chance: Chance, facts: ModelFacts, defects: ServerDefects, watch: ServerWatch) {
     this.timeline = timeline
@@ -84,10 +83,6 @@ export class ServerModel {
   /** The next so many commands of one lane fail on our side, and nothing of any other lane. */
   failLane(word: string, count: number): void {
     this.outages.set(word, count)
-  }
-  /** How often we failed at this very command, and since when. */
-  failuresAt(id: string): { readonly times: number; readonly since: number } {
-    return this.failures.get(id) ?? { times: 0, since: this.timeline.now }
   }
   heal(): void {
     this.crash = null
@@ -163,14 +158,12 @@ export class ServerModel {
     return verdict
   }
 
-  private isFailing({ id, call }: Command): boolean {
+  private isFailing({ call }: Command): boolean {
     const word = call.split('.')[0] ?? ''
     const left = this.outages.get(word) ?? 0
     if (this.failing === 0 && left === 0) return false
     if (this.failing > 0) this.failing -= 1
     else this.outages.set(word, left - 1)
-    const { times, since } = this.failuresAt(id)
-    this.failures.set(id, { times: times + 1, since })
     return true
   }
 

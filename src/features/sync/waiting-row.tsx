@@ -110,7 +110,7 @@ function Quarantined() {
 }
 
 /** Why it is not sent yet, in words, and when it is tried next. */
-function Reason({ entry: { hold, refusal, lastError, failing, nextAt, state, attempts } }: { entry: OutboxEntry }) {
+function Reason({ entry: { hold, refusal, lastError, nextAt, state, attempts } }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
   const offline = useOffline()
   const fit = useObservable(useDevice().protocol)
@@ -119,13 +119,10 @@ function Reason({ entry: { hold, refusal, lastError, failing, nextAt, state, att
     return (
       <p className={css.reason}>
         {(refusal ?? lastError) && <>{errorText(refusal ?? lastError ?? {})} </>}
-        {failing && !refusal ? (
-          <Trans>
-            The service has failed at it for a day. Try it again, or export it and show it to support; everything else goes on.
-          </Trans>
-        ) : (
-          <Trans>The service could not read it. Export it and show it to support; everything else goes on.</Trans>
-        )}
+        <Trans>
+          The service could not read it. Try it again after an update, or export it and show it to support; everything else goes
+          on.
+        </Trans>
       </p>
     )
   }
