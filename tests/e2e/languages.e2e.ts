@@ -33,6 +33,23 @@ const cutLabels = (page: Page): Promise<string[]> =>
       labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     )
 
+test('the letters of another script are there before a name is written in them, also without a network', async ({
+  page,
+  world,
+}) => {
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
+  await waitUntilOffline(page)
+  await world.proxy.cut()
+  try {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const parts = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`))
+    await expect.poll(parts).toEqual(Array.from({ length: 3 }, () => 'Inter Variable loaded'))
+  } finally {
+    await world.proxy.mend()
+  }
+})
+
 test('the interface changes its language at once, also without a network, and keeps it', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)

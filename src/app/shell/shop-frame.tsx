@@ -20,24 +20,25 @@ export function ShopFrame() {
   const { isOpen: isScanning, covers } = useScanList()
   return (
     <QueryClientProvider client={queries}>
-      <div className={classNames(css.frame, isScanning && css.scanning)}>
-        <a className={css.skip} href="#content">
-          <Trans>Skip to the content</Trans>
-        </a>
-        <NavBar />
-        <TopBar />
-        {/* What the scan list covers cannot be reached by keyboard either. */}
-        <main className={css.content} id="content" tabIndex={-1} inert={covers}>
-          <Outlet />
-        </main>
-        <ScrollDock />
-        <ScanDock />
-        <ArticlePanel />
-        <LabelPanel />
-        <TitleAnnouncer />
-        <ExpiryWatch />
-        <ReadAhead />
-      </div>
+      <ReadAhead>
+        <div className={classNames(css.frame, isScanning && css.scanning)}>
+          <a className={css.skip} href="#content">
+            <Trans>Skip to the content</Trans>
+          </a>
+          <NavBar />
+          <TopBar />
+          {/* What the scan list covers cannot be reached by keyboard either. */}
+          <main className={css.content} id="content" tabIndex={-1} inert={covers}>
+            <Outlet />
+          </main>
+          <ScrollDock />
+          <ScanDock />
+          <ArticlePanel />
+          <LabelPanel />
+          <TitleAnnouncer />
+          <ExpiryWatch />
+        </div>
+      </ReadAhead>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptQueries } from '../../lib/kept-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
@@ -30,8 +30,11 @@ export interface BoughtIds {
   readonly isComing: boolean
 }
 
-/** Reads ahead what the account has bought, so that marks and filter are there without a network, and again after every order. */
-export function useBoughtAhead(): void {
+/**
+ * Reads ahead what the account has bought, so that marks and filter are there without a network, and again after every order;
+ * answers the pieces by article, empty where they are not known.
+ */
+export function useBoughtAhead(): BoughtQuantities {
   const queries = useQueryClient()
   const device = useDevice()
   const orders = useObservable(device.orders)
@@ -42,9 +45,20 @@ export function useBoughtAhead(): void {
     before.current = judged
   }, [queries, judged])
   // Without an account there is nothing that it could have bought.
-  useBoughtQuery(nothing, useAccount() !== null)
+  return useBoughtQuery(quantitiesOf, useAccount() !== null).data ?? NONE
 }
-const nothing = () => null
+
+/** Pieces that the account has ordered before, by article. */
+type BoughtQuantities = ReadonlyMap<string, number>
+const NONE: BoughtQuantities = new Map()
+const quantitiesOf = (list: readonly BoughtArticle[]): BoughtQuantities =>
+  new Map(list.map(({ goodsId, quantity }) => [goodsId, quantity]))
+
+/** Read once for the whole frame: a question of each card's own is work whenever one comes in sight or leaves it. */
+export const BoughtContext = createContext(NONE)
+
+/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
+export const useBoughtQuantity = (goodsId: string): number => useContext(BoughtContext).get(goodsId) ?? 0
 
 /** The ids for the filters; undefined while neither the service nor this device has told. */
 export function useBoughtIds(): BoughtIds {
@@ -53,15 +67,3 @@ export function useBoughtIds(): BoughtIds {
 }
 
 const idsOf = (list: readonly BoughtArticle[]): readonly string[] => list.map(({ goodsId }) => goodsId)
-
-const byId = new WeakMap<readonly BoughtArticle[], ReadonlyMap<string, number>>()
-
-/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
-export function useBoughtQuantity(goodsId: string): number {
-  const { data = 0 } = useBoughtQuery((list) => {
-    let known = byId.get(list)
-    if (!known) byId.set(list, (known = new Map(list.map((one) => [one.goodsId, one.quantity]))))
-    return known.get(goodsId) ?? 0
-  })
-  return data
-}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { useEvenRows } from '../../lib/use-window-rows.ts'
 import { GOODS_PER_PAGE } from './goods-queries.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './goods-grid.module.css'
+import { createLeavingRows } from './leaving-rows.ts'
 import { rowsAhead } from './rows-ahead.ts'
 import { GAP_PX, useGridFrame } from './use-grid-frame.ts'
 
@@ -45,32 +47,59 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
     onPages(Array.from({ length: toPage - fromPage + 1 }, (_, at) => fromPage + at))
   }, [onPages, fromPage, toPage])
 
+  const drawn = useLeaving(
+    rows.map((row) => ({
+      index: row.index,
+      cells: indexesOf(row.index, columns, total).map((index, column) => (
+        <li
+          key={index}
+          className={css.cell}
+          aria-posinset={index + 1}
+          aria-setsize={total}
+          style={{
+            width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
+            left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
+            top: row.start - virtual.options.scrollMargin,
+            // A panel or a note that hangs below its card lies over the next row.
+            zIndex: virtual.options.count - row.index,
+          }}
+        >
+          <GoodsCell article={article(index)} {...{ buying, keyword }} flat={columns === 1} eager={index < columns * 2} />
+        </li>
+      )),
+    })),
+    columns,
+  )
+
   return (
     <div ref={box} className={css.grid} data-columns={columns === 1 ? 'one' : 'more'}>
       <div className={css.probe} aria-hidden />
       <ul className={css.space} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-        {rows.map((row) =>
-          indexesOf(row.index, columns, total).map((index, column) => (
-            <li
-              key={index}
-              className={css.cell}
-              aria-posinset={index + 1}
-              aria-setsize={total}
-              style={{
-                width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
-                left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
-                top: row.start - virtual.options.scrollMargin,
-                // A panel or a note that hangs below its card lies over the next row.
-                zIndex: virtual.options.count - row.index,
-              }}
-            >
-              <GoodsCell article={article(index)} {...{ buying, keyword }} flat={columns === 1} eager={index < columns * 2} />
-            </li>
-          )),
-        )}
+        {drawn.flatMap(({ cells }) => cells)}
       </ul>
     </div>
   )
+}
+
+interface DrawnRow {
+  readonly index: number
+  readonly cells: readonly ReactNode[]
+}
+
+/** With the rows that have left, as they were drawn last; one of them goes in each frame. */
+function useLeaving(rows: readonly DrawnRow[], columns: number): readonly DrawnRow[] {
+  const [leaving] = useState(createLeavingRows<DrawnRow>)
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  const drawn = leaving.beside(rows, columns)
+  const isLeaving = drawn.length > rows.length
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (leaving.dropOne()) draw()
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  return drawn
 }
 
 function indexesOf(row: number, columns: number, total: number): number[] {
