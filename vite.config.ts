@@ -76,12 +76,26 @@ const onePathIcons = (): Plugin => ({
   },
 })
 
-const preloadDevice = (): Plugin => ({
-  name: 'preload-device',
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const LOOK = /\s*<link rel="stylesheet"[^>]*>/
+/** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
+const SCRIPT_AHEAD = 'rel="preload" as="script"'
+
+/** All files of a start are asked for with the page; public/start.js has them run. */
+const preloadStart = (): Plugin => ({
+  name: 'preload-start',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }) {
+    handler(page, { bundle }) {
+      if (!ENTRY.test(page)) throw new Error('index.html has no entry')
+      const [look = ''] = LOOK.exec(page) ?? []
+      const start = `<script defer src="/start.js" data-entry="$1"></script>\n    <link ${SCRIPT_AHEAD} crossorigin href="$1">`
+      // The first paint needs the style sheet and no script.
+      const html = page
+        .replace(look, '')
+        .replace(ENTRY, `${look.trim()}\n    ${start}`)
+        .replaceAll('rel="modulepreload"', SCRIPT_AHEAD)
       const names = startFiles(bundle ?? {})
       const styles = new Set<string>()
       for (const file of Object.values(bundle ?? {}))
@@ -91,15 +105,10 @@ const preloadDevice = (): Plugin => ({
         attrs: { ...attrs, href: `/${name}` },
         injectTo: 'head' as const,
       })
-      return [
-        ...[...names]
-          .filter((name) => !html.includes(name))
-          .map((name) => link(name, { rel: 'modulepreload', crossorigin: true })),
-        // As the app itself will ask for them; none of them holds up the first paint.
-        ...[...styles]
-          .filter((name) => !html.includes(name))
-          .map((name) => link(name, { rel: 'preload', as: 'style', crossorigin: true })),
-      ]
+      const ahead = (files: Iterable<string>, as: string) =>
+        [...files].filter((name) => !html.includes(name)).map((name) => link(name, { rel: 'preload', as, crossorigin: true }))
+      // As the app itself will ask for them; none of them holds up the first paint.
+      return { html, tags: [...ahead(names, 'script'), ...ahead(styles, 'style')] }
     },
   },
 })
@@ -151,7 +160,7 @@ export default defineConfig({
     }),
     onePathIcons(),
     headlessWorker(),
-    preloadDevice(),
+    preloadStart(),
     compileAhead(),
   ],
   build: {

@@ -98,8 +98,9 @@ const ended = (child: ChildProcess): Promise<void> =>
 const importCatalogue = (file: string, places: Places): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
-    // What it has to say against it is read here.
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...places }, stdio: ['ignore', 'ignore', 'inherit'] })
+    // What it has to say against it is read here. Who has built a page in this process has made it production.
+    const env = { ...process.env, ...places, NODE_ENV: 'development' }
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
   })
@@ -150,7 +151,7 @@ export const median = (values: readonly number[]): number =>
 export const putStaticPage = (page: Page, path = STATIC): Promise<void> =>
   page.evaluate(async (url) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const element of copy.querySelectorAll('script, link[rel="modulepreload"], noscript')) element.remove()
+    for (const element of copy.querySelectorAll('script, link[as="script"], noscript')) element.remove()
     const cache = await caches.open('media')
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     await cache.put(url, new Response(`<!doctype html>${copy.outerHTML}`, { headers }))

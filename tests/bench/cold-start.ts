@@ -3,7 +3,7 @@ import { TABLET, withBarePage } from './bare-browser.ts'
 import type { BarePage, Screen } from './bare-browser.ts'
 import { LARGE, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrowser, withStage } from './browser-kit.ts'
 
-const ROUNDS = 9
+const ROUNDS = 15
 const LIST = '/mainProductList'
 /** How a device shows the list, and how many cards it has drawn when it is ready. */
 interface Display extends Screen {
