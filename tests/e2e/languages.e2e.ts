@@ -72,6 +72,8 @@ test('the interface changes its language at once, also without a network, and ke
     }
     expect([...titles].sort()).toEqual(Object.values(CART).sort())
     await languageField(page).selectOption('de')
+    // It is kept once it is on the screen.
+    await expect(page.locator('html')).toHaveAttribute('lang', intlLocale('de'))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Warenkorb ist leer')
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
