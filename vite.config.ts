@@ -77,7 +77,7 @@ const onePathIcons = (): Plugin => ({
 })
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const LOOK = /\s*<link rel="stylesheet"[^>]*>/
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/
 /** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
 const SCRIPT_AHEAD = 'rel="preload" as="script"'
 
@@ -89,12 +89,12 @@ const preloadStart = (): Plugin => ({
     order: 'post',
     handler(page, { bundle }) {
       if (!ENTRY.test(page)) throw new Error('index.html has no entry')
-      const [look = ''] = LOOK.exec(page) ?? []
+      const [styleSheet = ''] = STYLE_SHEET.exec(page) ?? []
       const start = `<script defer src="/start.js" data-entry="$1"></script>\n    <link ${SCRIPT_AHEAD} crossorigin href="$1">`
       // The first paint needs the style sheet and no script.
       const html = page
-        .replace(look, '')
-        .replace(ENTRY, `${look.trim()}\n    ${start}`)
+        .replace(styleSheet, '')
+        .replace(ENTRY, `${styleSheet.trim()}\n    ${start}`)
         .replaceAll('rel="modulepreload"', SCRIPT_AHEAD)
       const names = startFiles(bundle ?? {})
       const styles = new Set<string>()

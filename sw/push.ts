@@ -1,5 +1,5 @@
 import { noticeOf } from './push-notice.ts'
-import type { ToPage } from './protocol.ts'
+import { tellPage } from './tell-page.ts'
 import { wakeUp } from './wake-up.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -29,7 +29,6 @@ const open = async (path: string): Promise<void> => {
     await self.clients.openWindow(path)
     return
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
-  page.postMessage({ kind: 'open', path } satisfies ToPage)
+  tellPage(page, { kind: 'open', path })
   await page.focus()
 }

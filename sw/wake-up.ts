@@ -1,5 +1,5 @@
 import type { HeadlessResult } from '../src/offline/headless.ts'
-import type { ToPage } from './protocol.ts'
+import { tellPage } from './tell-page.ts'
 
 /** What sw/headless.ts adds to the worker. */
 export interface HeadlessScope extends ServiceWorkerGlobalScope {
@@ -26,8 +26,7 @@ const isAnswered = (pages: readonly Client[]): Promise<boolean> =>
         resolve(true)
       })
       port1.start()
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has our origin
-      page.postMessage({ kind: 'wake' } satisfies ToPage, [port2])
+      tellPage(page, { kind: 'wake' }, [port2])
     }
   })
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { actFor, addToCart, enter, waitUntilOffline } from './kit/acts.ts'
 import { freeze } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
+import type { World } from './kit/world.ts'
 
 /** As the browser does when there is a network again. */
 const dispatchSync = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
@@ -17,24 +18,28 @@ const dispatchSync = async (context: BrowserContext, page: Page, origin: string)
   await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
 }
 
+/** Plain articles that can be ordered. */
 const ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 order by 1 limit 1`
 
-test('with no page open the worker sends what waits', async ({ page, context, world }) => {
-  const { rows } = await world.db.query<{ goods_id: string }>(ARTICLES)
+/** A representative's addition that is on the device alone: the network is away, and he has a page and an empty one open. */
+const addUnsent = async (page: Page, context: BrowserContext, world: World, offset: number) => {
+  const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset ${offset}`)
   const goodsId = rows[0]?.goods_id ?? ''
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, 'Brückner Haushalt GmbH')
   await waitUntilOffline(page)
   await world.proxy.cut()
   await addToCart(page, goodsId)
+  const inCart = async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount
+  return { empty: await context.newPage(), inCart }
+}
 
-  const empty = await context.newPage()
+test('with no page open the worker sends what waits', async ({ page, context, world }) => {
+  const { empty, inCart } = await addUnsent(page, context, world, 0)
   await page.close()
   await world.proxy.mend()
   await dispatchSync(context, empty, world.proxy.origin)
-  const inCart = async () =>
-    (await world.db.query<{ quantity: number }>('select quantity from cart_line where goods_id = $1', [goodsId])).rows.length
   await expect.poll(inCart, { timeout: 20_000 }).toBe(1)
 
   const again = await context.newPage()
@@ -43,15 +48,7 @@ test('with no page open the worker sends what waits', async ({ page, context, wo
 })
 
 test('a page that is frozen does not keep the worker from sending what waits', async ({ page, context, world }) => {
-  const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset 1`)
-  const goodsId = rows[0]?.goods_id ?? ''
-  const inCart = async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
-  await waitUntilOffline(page)
-  await world.proxy.cut()
-  await addToCart(page, goodsId)
-  const empty = await context.newPage()
+  const { empty, inCart } = await addUnsent(page, context, world, 1)
   const thaw = await freeze(page)
   await world.proxy.mend()
   expect(await inCart()).toBe(0)
@@ -60,5 +57,5 @@ test('a page that is frozen does not keep the worker from sending what waits', a
   await thaw()
   await page.goto('/sync')
   await expect(page.getByText('Everything is sent')).toBeVisible()
-  expect((await world.db.query('select quantity from cart_line where goods_id = $1', [goodsId])).rowCount).toBe(1)
+  expect(await inCart()).toBe(1)
 })

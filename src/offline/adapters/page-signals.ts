@@ -8,8 +8,8 @@ export interface Signals {
   listen(listener: (signal: Signal) => void): () => void
 }
 
-/** The worker is told that somebody is here: where nobody is, it sends by itself. */
-const isWake = (event: Event): boolean => {
+/** Whether it is the worker's word; the worker is told that somebody is here: where nobody is, it sends by itself. */
+const answerWake = (event: Event): boolean => {
   const { data, ports } = event as MessageEvent<{ kind?: string } | null>
   if (data?.kind !== 'wake') return false
   ports?.[0]?.postMessage('awake')
@@ -40,7 +40,7 @@ export const pageSignals = (): Signals => ({
     on(globalThis, 'online', 'online')
     on(globalThis, 'offline', 'offline')
     const worker = (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined
-    on(worker, 'message', 'worker', isWake)
+    on(worker, 'message', 'worker', answerWake)
     return () => {
       for (const stop of stops) stop()
     }
