@@ -7,7 +7,7 @@ import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
 import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
 import type { Entry } from './ledger.ts'
-import { checkOrderChange } from './order-checks.ts'
+import { checkOrderChange, isOfAnotherContent } from './order-checks.ts'
 import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { Effect, ServerWatch } from './server-model.ts'
@@ -118,7 +118,8 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
     // This server reads whatever it is sent, and no failure is a verdict, however often.
-    if (after.state === 'quarantined') this.broken('one verdict or still queued', `${id} is set aside: ${after.lastError?.error}`)
+    if (after.state === 'quarantined' && !isOfAnotherContent(this.ledger.values(), after))
+      this.broken('one verdict or still queued', `${id} is set aside: ${after.lastError?.error}`)
   }
 
   /** What a person gave later in the same page lies behind what he gave before. */
@@ -208,13 +209,15 @@ export class Checker implements ServerWatch, NetworkWatch {
     const senders = this.out.get(file) ?? []
     this.out.set(file, senders)
     const device = world.devices[file.device] as Device
-    // What a page had begun when it froze goes out when it thaws, long after its lock was stolen.
-    const oddAt = Math.max(device.locks.stolenAt, world.sleptAt, process.disturbedAt)
-    const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000
+    const oddAt = Math.max(device.locks.stolenAt, world.sleptAt)
+    const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000 || wasDisturbed(process, now)
     // A holder that was frozen or silent for 20 seconds may be passed over, and so may one whose storage cannot beat.
     const rival = senders.find(
       (other) =>
-        other.process !== process && other.process.disturbedAt < other.since && !isOdd && world.storageDisturbedAt < other.since,
+        other.process !== process &&
+        !wasDisturbed(other.process, other.since) &&
+        !isOdd &&
+        world.storageDisturbedAt < other.since,
     )
     if (rival) this.broken('one sender at a time', `${process.name} sends while ${rival.process.name} does`)
     const mine = { process, since: now }
@@ -272,6 +275,9 @@ export class Checker implements ServerWatch, NetworkWatch {
     }
   }
 }
+
+/** What a page had begun when it froze goes out when it thaws, long after its lock was stolen. */
+const wasDisturbed = ({ disturbedAt }: Process, moment: number): boolean => moment - disturbedAt < 30_000
 
 /** What must take effect in the order of giving: cart, orders and addresses together, every other word for itself. */
 const laneOf = (device: number, principal: string, { call, account }: Command): string => {

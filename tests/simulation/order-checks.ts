@@ -1,8 +1,10 @@
+import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
+import type { Entry } from './ledger.ts'
 import type { ModelOrder } from './server-rules.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -39,6 +41,25 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
     for (const receipt of file.rows('receipts').values()) checkConfirmed(world, file, receipt, key)
   }
   if (table === 'receipts' && after && server.epoch === 1) checkConfirmed(world, file, after as Receipt)
+}
+
+/**
+ * One order given in two pages, refused, and decided otherwise in one of them: whichever the server takes, it cannot read what
+ * is said of the other, and that is set aside and shown.
+ */
+export const isOfAnotherContent = (given: Iterable<Entry>, { call, body, lastError }: OutboxRow): boolean => {
+  const { orderId, lines = [] } = body as { orderId?: string; lines?: OrderDraft['lines'] }
+  const drafts = [...given].flatMap(({ intent }) =>
+    intent.kind === 'order' && intent.draft.orderId === orderId ? [intent.draft] : [],
+  )
+  if (call === orders.submit.name)
+    return (
+      lastError?.error === 'idempotency.keyReused' &&
+      drafts.some((draft) => JSON.stringify(draft.lines) !== JSON.stringify(lines))
+    )
+  const hasAll = (draft: OrderDraft): boolean =>
+    lines.every(({ goodsId }) => draft.lines.some((line) => line.goodsId === goodsId))
+  return call === cart.reorder.name && lastError?.error === 'request.invalid' && drafts.some((draft) => !hasAll(draft))
 }
 
 /** `only`: looks no further where the receipt is about another order. */
