@@ -38,6 +38,14 @@ test('a handle that died is opened again and the command is saved', async () => 
   expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(1)
 })
 
+test('every write asks for the disk itself', async () => {
+  const { engine, spy } = await offline()
+  expect(await engine.append(cart.save, add, about)).toMatchObject({ saved: true })
+  const writes = spy.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes.length).toBeGreaterThan(0)
+  for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' })
+})
+
 test('a storage that stays dead refuses visibly, after a bounded number of tries', async () => {
   const { engine, spy } = await offline()
   deaths = 1000

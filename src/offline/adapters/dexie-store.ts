@@ -65,9 +65,8 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
       const thaw = untilAwake()
       if (thaw) await thaw
       try {
-        const runIn = (tx: IDBTransaction) => run(toStoreTx(tx), again)
-        if (mode === 'r') return await transactions.read(db, tables, runIn)
-        return await transactions.write(db, tables, (tx) => runIn(tx.idbtrans))
+        const begin = mode === 'r' ? transactions.read : transactions.write
+        return await begin(db, tables, (tx) => run(toStoreTx(tx), again))
       } catch (error) {
         // A page may freeze as often as it likes: its handle is as good as before.
         if (error instanceof StoppedByFreeze && !closed) continue

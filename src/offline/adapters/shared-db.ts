@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import type { Table } from 'dexie'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Who } from '../device-types.ts'
 import type { PinTries } from '../pin.ts'
@@ -54,9 +53,6 @@ export const openSharedDb = (
   db.version(1).stores({ meta: '&key' })
   db.version(2).stores({ keyrings: '&id', facts: '&key' })
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))
-  const meta = db.table<{ key: string; value: Remembered | StoredSession }, string>('meta')
-  const keyrings = db.table<Keyring, string>('keyrings')
-  const facts = db.table<{ key: string; value: unknown }, string>('facts')
   const transactions = createTransactions()
 
   /** What a freeze has ended is run again after the thaw: each act reads or sets one row, so twice is as good as once. */
@@ -70,27 +66,31 @@ export const openSharedDb = (
       }
     }
   }
-  const get = <T>({ name }: Table<T, string>, key: string): Promise<T | undefined> =>
+  const get = <T>(table: string, key: string): Promise<T | undefined> =>
     untilDone(() =>
-      transactions.read(db, [name], (tx) => answerOf<T | undefined>(tx.objectStore(name).get(key) as IDBRequest<T | undefined>)),
+      transactions.read(db, [table], (tx) =>
+        answerOf<T | undefined>(tx.objectStore(table).get(key) as IDBRequest<T | undefined>),
+      ),
     )
-  const write = ({ name }: Table, run: () => PromiseLike<unknown>): Promise<void> =>
+  const write = (table: string, run: (store: IDBObjectStore) => Promise<unknown>): Promise<void> =>
     untilDone(async () => {
-      await transactions.write(db, [name], run)
+      await transactions.write(db, [table], (tx) => run(tx.objectStore(table)))
     })
+  const put = (table: string, row: object): Promise<void> => write(table, (store) => answerOf(store.put(row)))
+  const drop = (table: string, key: string): Promise<void> => write(table, (store) => answerOf(store.delete(key)))
 
   return {
     async load() {
-      const value = (await get(meta, SESSION))?.value
+      const value = (await get<{ readonly value: Remembered | StoredSession }>('meta', SESSION))?.value
       return value && 'who' in value ? { plain: value } : value
     },
-    save: (session) => write(meta, () => meta.put({ key: SESSION, value: 'plain' in session ? session.plain : session })),
-    forget: () => write(meta, () => meta.delete(SESSION)),
-    keyring: (id) => get(keyrings, id),
-    putKeyring: (keyring) => write(keyrings, () => keyrings.put(keyring)),
-    fact: async (key) => (await get(facts, key))?.value,
-    setFact: (key, value) => write(facts, () => facts.put({ key, value })),
-    dropFact: (key) => write(facts, () => facts.delete(key)),
+    save: (session) => put('meta', { key: SESSION, value: 'plain' in session ? session.plain : session }),
+    forget: () => drop('meta', SESSION),
+    keyring: (id) => get<Keyring>('keyrings', id),
+    putKeyring: (keyring) => put('keyrings', keyring),
+    fact: async (key) => (await get<{ readonly value: unknown }>('facts', key))?.value,
+    setFact: (key, value) => put('facts', { key, value }),
+    dropFact: (key) => drop('facts', key),
     close() {
       transactions.stop()
       db.close()

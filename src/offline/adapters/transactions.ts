@@ -1,4 +1,4 @@
-import type { Dexie, Transaction } from 'dexie'
+import type { Dexie } from 'dexie'
 import { beforeFreeze, isAwake } from './page-life.ts'
 
 /** The page froze while this was open; whether it was made is not known. */
@@ -6,76 +6,82 @@ export class StoppedByFreeze extends Error {
   override readonly name = 'StoppedByFreeze'
 }
 
+/** One transaction of `run`; each rejects with StoppedByFreeze, or with what the database or `run` says. */
 export interface Transactions {
-  /**
-   * One reading transaction of `run`, asked of the database itself: the library's way to one costs several times the reading.
-   * Rejects with StoppedByFreeze, or with what the database says.
-   */
+  /** Answers with the last word of `run`. */
   read<T>(db: Dexie, tables: readonly string[], run: (tx: IDBTransaction) => PromiseLike<T>): Promise<T>
-  /** One writing transaction of `run`, which meets its own tables only. Rejects with StoppedByFreeze, or with what Dexie says. */
-  write<T>(db: Dexie, tables: readonly string[], run: (tx: Transaction) => PromiseLike<T>): Promise<T>
+  /** Answers when all of it lies on the disk; nothing of it does where `run` fails. */
+  write<T>(db: Dexie, tables: readonly string[], run: (tx: IDBTransaction) => PromiseLike<T>): Promise<T>
   stop(): void
 }
 
 /**
- * The transactions that a page has open. What is open when it freezes stays open until the thaw, and every other tab's writing
- * would wait behind it: so they are ended before.
+ * The transactions that a page has open, asked of the database itself: the library's way to one is felt at each tap. What is open
+ * when the page freezes stays open until the thaw, and every other tab's writing would wait behind it: so they are ended before.
  */
 export const createTransactions = (): Transactions => {
-  const open = new Set<Transaction | IDBTransaction>()
-  const ended = new WeakSet<Transaction | IDBTransaction>()
-  const end = (tx: Transaction | IDBTransaction): void => {
-    ended.add(tx)
+  const open = new Set<IDBTransaction>()
+  const ended = new WeakSet<IDBTransaction>()
+  const undo = (tx: IDBTransaction): void => {
     try {
       tx.abort()
     } catch {
       // It has just ended.
     }
   }
+  const end = (tx: IDBTransaction): void => {
+    ended.add(tx)
+    undo(tx)
+  }
   let stopped = false
   const stopListening = beforeFreeze(() => {
     for (const tx of open) end(tx)
   })
-  return {
-    async read(db, tables, run) {
-      // Who has closed it does not want it opened by a late reader.
-      if (stopped) throw new DOMException('', 'InvalidStateError')
-      if (!db.isOpen()) await db.open()
-      const database: IDBDatabase | null = db.backendDB()
-      // Taken away between the two.
-      if (!database) throw new DOMException('', 'InvalidStateError')
-      const tx = database.transaction([...tables], 'readonly')
-      open.add(tx)
-      const aborted = new Promise<never>((_, reject) => {
-        tx.addEventListener('complete', () => open.delete(tx))
-        tx.addEventListener('abort', () => {
-          open.delete(tx)
-          reject(ended.has(tx) ? new StoppedByFreeze('', { cause: tx.error }) : (tx.error ?? new DOMException('', 'AbortError')))
-        })
+  const begin = async (db: Dexie, tables: readonly string[], mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    // Who has closed it does not want it opened by a latecomer.
+    if (stopped) throw new DOMException('', 'InvalidStateError')
+    if (!db.isOpen()) await db.open()
+    const database: IDBDatabase | null = db.backendDB()
+    // Taken away between the two.
+    if (!database) throw new DOMException('', 'InvalidStateError')
+    return database.transaction([...tables], mode, mode === 'readwrite' ? { durability: 'strict' } : {})
+  }
+  const inOne = async <T>(
+    db: Dexie,
+    tables: readonly string[],
+    mode: 'readonly' | 'readwrite',
+    run: (tx: IDBTransaction) => PromiseLike<T>,
+  ): Promise<T> => {
+    const tx = await begin(db, tables, mode)
+    open.add(tx)
+    let complete = (): void => {}
+    const completed = new Promise<void>((resolve) => (complete = resolve))
+    const aborted = new Promise<never>((_, reject) => {
+      tx.addEventListener('complete', () => {
+        open.delete(tx)
+        complete()
       })
-      // Begun before the freeze and opened in its last moment.
-      if (!isAwake()) end(tx)
-      try {
-        return await Promise.race([run(tx), aborted])
-      } catch (error) {
-        throw ended.has(tx) ? new StoppedByFreeze('', { cause: error }) : error
-      }
-    },
-    write: (db, tables, run) =>
-      new Promise((resolve, reject) => {
-        let own: Transaction | undefined
-        db.transaction('rw', [...tables], (tx) => {
-          own = tx
-          open.add(tx)
-          // Begun before the freeze and opened in its last moment.
-          if (!isAwake()) end(tx)
-          return run(tx)
-        })
-          .then(resolve, (error: unknown) => reject(own && ended.has(own) ? new StoppedByFreeze('', { cause: error }) : error))
-          .finally(() => {
-            if (own) open.delete(own)
-          })
-      }),
+      tx.addEventListener('abort', () => {
+        open.delete(tx)
+        reject(tx.error ?? new DOMException('', 'AbortError'))
+      })
+    })
+    // Where `run` fails at once, nobody has begun to wait for it.
+    aborted.catch(() => {})
+    // Begun before the freeze and opened in its last moment.
+    if (!isAwake()) end(tx)
+    try {
+      const result = await Promise.race([run(tx), aborted])
+      if (mode === 'readwrite') await Promise.race([completed, aborted])
+      return result
+    } catch (error) {
+      undo(tx)
+      throw ended.has(tx) ? new StoppedByFreeze('', { cause: error }) : error
+    }
+  }
+  return {
+    read: (db, tables, run) => inOne(db, tables, 'readonly', run),
+    write: (db, tables, run) => inOne(db, tables, 'readwrite', run),
     stop() {
       stopped = true
       stopListening()
