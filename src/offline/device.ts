@@ -25,6 +25,7 @@ import { createDeviceSession } from './device-session.ts'
 import type { Device, SyncState, Who } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { createKept } from './kept.ts'
+import { lookAgain } from './look-again.ts'
 import { createCell } from './observable.ts'
 import { openPerson } from './person.ts'
 import type { Person, Views } from './person.ts'
@@ -234,12 +235,18 @@ export const openDevice = async ({
     updateSync()
   }
 
+  const looking = lookAgain({ clock, random, signals, reachability })
+  const onSignal = (reason: WakeReason): void => {
+    if (reason === 'visible' || reason === 'online') looking.now()
+    void wake(reason)
+  }
   const stops = [
+    looking.stop,
     api.onReached((ours) => reachability.learned(ours)),
     reachability.state.subscribe(updateSync),
     session.state.subscribe(updateSync),
     views.outbox.subscribe(updateSync),
-    listenForWakeUps({ clock, random, signals, reachability }, (reason) => void wake(reason), updateSync).stop,
+    listenForWakeUps({ clock, random, signals, reachability }, onSignal, updateSync).stop,
   ]
   await session.start()
   void whenDrawn.then(() => care.start())

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { LEASE } from './sender.ts'
-import { add, idle, quantities, start } from './test-acts.ts'
+import { add, heldByFrozen, idle, quantities, start } from './test-acts.ts'
 import { FakeBrowser } from './test-kit.ts'
-import type { Lock, Ports } from './ports.ts'
 
-/** A page that is frozen holds the lock: nobody is given it, and who steals it has it. */
-const heldByFrozen = (ports: Ports): Ports => {
-  const lock: Lock = {
-    acrossTabs: true,
-    tryRun: (_name, steal, run) => (steal ? run() : Promise.resolve('busy' as const)),
-    whenFree: () => () => {},
-  }
-  return { ...ports, lock }
-}
 const batches = (browser: FakeBrowser): number => browser.server.requests.filter(({ commands }) => commands.length > 0).length
 
 test('two tabs that take a frozen page’s lock at once do not both send', async () => {

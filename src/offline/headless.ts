@@ -8,8 +8,8 @@ import { openTabs } from './adapters/tabs.ts'
 import { createUploads } from './adapters/upload.ts'
 import { createWebLock } from './adapters/web-lock.ts'
 import { createWire } from './adapters/wire.ts'
+import { drain } from './drain.ts'
 import { createEngine } from './engine.ts'
-import { isUnsent } from './lanes.ts'
 import type { TableName } from './ports.ts'
 import { createSessionKeeper } from './session-keeper.ts'
 import { createVault } from './vault.ts'
@@ -19,9 +19,6 @@ import { createVault } from './vault.ts'
  * over, or nobody has signed in; the next page sends.
  */
 export type HeadlessResult = 'locked' | 'sent' | 'waiting'
-
-const BUSY_TRIES = 5
-const BUSY_MS = 1000
 
 /**
  * Sends what waits with no page open: the same engine on the same five ports, opened with what this browser may open by itself,
@@ -47,15 +44,10 @@ export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> =
     }
     const engine = await createEngine(ports, principal)
     try {
-      await engine.wake('online')
-      // A page that has just gone, or was frozen, may hold the lock for a moment.
-      for (let tries = 0; tries < BUSY_TRIES && engine.state.get().outcome === 'busy'; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
-        await engine.wake('online')
-      }
+      const drained = await drain(engine, systemClock)
       // Whatever is left, sent or not, in need of a decision or set aside.
       showBadge(engine.rows.get().length)
-      return engine.rows.get().some(isUnsent) ? 'waiting' : 'sent'
+      return drained
     } finally {
       engine.close()
       store.close()

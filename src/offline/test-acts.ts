@@ -2,7 +2,7 @@ import { cart } from '#domain/contract/cart.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
-import type { Ports } from './ports.ts'
+import type { Lock, Ports } from './ports.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 
 export const about = { account: ACCOUNT, label: 'Lamp' }
@@ -30,4 +30,14 @@ export const draft = (goodsId: string, quantity: number, orderId = '01990000-000
 export const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) => Ports = (ports) => ports) => {
   const ports = wrap(await browser.ports())
   return { browser, ports, engine: await createEngine(ports, ANA) }
+}
+
+/** A page that is frozen holds the lock: nobody is given it, and who steals it has it. */
+export const heldByFrozen = (ports: Ports): Ports => {
+  const lock: Lock = {
+    acrossTabs: true,
+    tryRun: (_name, steal, run) => (steal ? run() : Promise.resolve('busy' as const)),
+    whenFree: () => () => {},
+  }
+  return { ...ports, lock }
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { actFor, addToCart, enter, waitUntilOffline } from './kit/acts.ts'
-import { freeze } from './kit/kill.ts'
+import { freeze, isBatch } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
@@ -22,21 +22,26 @@ const dispatchSync = async (context: BrowserContext, page: Page, origin: string)
 const ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 order by 1 limit 1`
 
-/** A representative's addition that is on the device alone: the network is away, and he has a page and an empty one open. */
-const addUnsent = async (page: Page, context: BrowserContext, world: World, offset: number) => {
+/** A representative with a page and an empty one open; `add` puts into the cart what is not there yet. */
+const begin = async (page: Page, context: BrowserContext, world: World, offset: number) => {
   const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset ${offset}`)
   const goodsId = rows[0]?.goods_id ?? ''
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, 'Brückner Haushalt GmbH')
   await waitUntilOffline(page)
-  await world.proxy.cut()
-  await addToCart(page, goodsId)
-  const inCart = async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount
-  return { empty: await context.newPage(), inCart }
+  const empty = await context.newPage()
+  await page.bringToFront()
+  return {
+    empty,
+    add: () => addToCart(page, goodsId),
+    inCart: async () => (await world.db.query('select from cart_line where goods_id = $1', [goodsId])).rowCount,
+  }
 }
 
 test('with no page open the worker sends what waits', async ({ page, context, world }) => {
-  const { empty, inCart } = await addUnsent(page, context, world, 0)
+  const { empty, add, inCart } = await begin(page, context, world, 0)
+  await world.proxy.cut()
+  await add()
   await page.close()
   await world.proxy.mend()
   await dispatchSync(context, empty, world.proxy.origin)
@@ -47,15 +52,22 @@ test('with no page open the worker sends what waits', async ({ page, context, wo
   await expect(again.getByText('Everything is sent')).toBeVisible()
 })
 
-test('a page that is frozen does not keep the worker from sending what waits', async ({ page, context, world }) => {
-  const { empty, inCart } = await addUnsent(page, context, world, 1)
-  const thaw = await freeze(page)
-  await world.proxy.mend()
-  expect(await inCart()).toBe(0)
-  await dispatchSync(context, empty, world.proxy.origin)
-  await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
-  await thaw()
-  await page.goto('/sync')
-  await expect(page.getByText('Everything is sent')).toBeVisible()
-  expect(await inCart()).toBe(1)
-})
+for (const [index, what] of ['without a network', 'with its batch out'].entries())
+  test(`a page that froze ${what} does not keep the worker from sending what waits`, async ({ page, context, world }) => {
+    const { empty, add, inCart } = await begin(page, context, world, 1 + index)
+    const out = index === 1 ? world.proxy.holdNext(isBatch, 'request') : undefined
+    if (!out) await world.proxy.cut()
+    await add()
+    await out?.arrived
+    const thaw = await freeze(page)
+    await world.proxy.mend()
+    expect(await inCart()).toBe(0)
+    await dispatchSync(context, empty, world.proxy.origin)
+    // The lease of the frozen one lives for 20 seconds.
+    await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
+    await thaw()
+    await out?.release()
+    await page.goto('/sync')
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+    expect(await inCart()).toBe(1)
+  })
