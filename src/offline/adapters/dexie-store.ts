@@ -125,7 +125,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
 
 const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }): Dexie => {
   // Its cache is for live queries, of which there are none.
-  const db = new Dexie(name, { ...deps, chromeTransactionDurability: 'strict', allowEmptyDB: false, cache: 'disabled' })
+  const db = new Dexie(name, { ...deps, allowEmptyDB: false, cache: 'disabled' })
   for (const [index, stores] of VERSIONS.entries()) db.version(index + 1).stores(stores)
   // A newer build in another tab wants to upgrade: let go; the next use opens again.
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))

@@ -49,7 +49,7 @@ export const openSharedDb = (
   tenant: string,
   deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
 ): SharedDb => {
-  const db = new Dexie(`t:${tenant}`, { ...deps, chromeTransactionDurability: 'strict' })
+  const db = new Dexie(`t:${tenant}`, deps)
   db.version(1).stores({ meta: '&key' })
   db.version(2).stores({ keyrings: '&id', facts: '&key' })
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))

@@ -54,25 +54,19 @@ export const createTransactions = (): Transactions => {
   ): Promise<T> => {
     const tx = await begin(db, tables, mode)
     open.add(tx)
-    let complete = (): void => {}
-    const completed = new Promise<void>((resolve) => (complete = resolve))
-    const aborted = new Promise<never>((_, reject) => {
-      tx.addEventListener('complete', () => {
-        open.delete(tx)
-        complete()
-      })
-      tx.addEventListener('abort', () => {
-        open.delete(tx)
-        reject(tx.error ?? new DOMException('', 'AbortError'))
-      })
-    })
+    const over = new Promise<void>((resolve, reject) => {
+      tx.addEventListener('complete', () => resolve())
+      tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('', 'AbortError')))
+    }).finally(() => open.delete(tx))
     // Where `run` fails at once, nobody has begun to wait for it.
-    aborted.catch(() => {})
+    over.catch(() => {})
     // Begun before the freeze and opened in its last moment.
     if (!isAwake()) end(tx)
     try {
-      const result = await Promise.race([run(tx), aborted])
-      if (mode === 'readwrite') await Promise.race([completed, aborted])
+      const work = run(tx)
+      // An aborted one may leave `run` waiting for ever.
+      if (mode === 'readonly') return await Promise.race([work, over.then(() => work)])
+      const [result] = await Promise.all([work, over])
       return result
     } catch (error) {
       undo(tx)
