@@ -13,7 +13,7 @@ const unit = {
     ...timeouts,
     name: 'unit',
     environment: 'node',
-    include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,shape,kit}/**/*.test.ts'],
+    include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,shape,kit,e2e/kit}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...POSTGRES],
     maxWorkers: 2,
     sequence: { groupOrder: 1 },

@@ -97,10 +97,12 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     const status = answer.statusCode ?? 502
     if (!trap && !change) {
       response.writeHead(status, { ...answer.headers, ...announced })
-      answer.pipe(response)
       answer.on('error', () => response.destroy())
-      // A browser that is gone reads no more, and what is not read does not end.
-      response.once('close', () => answer.resume())
+      // A browser that is gone reads no more, and what is not read does not end: the next test would wait for it in `quiet`.
+      const readOn = () => answer.unpipe(response).resume()
+      if (response.destroyed) return void readOn()
+      response.once('close', readOn)
+      answer.pipe(response)
       return
     }
     const read = await readAll(answer)
