@@ -88,8 +88,10 @@ describe('a line set aside', () => {
     expect(await count(buyer)).toMatchObject({ count: 1, total: 6 })
     expect((await ask(db, buyer, checkCart)).lines).toEqual([])
     expect(await ask(db, buyer, listCart)).toMatchObject({ subtotal: '60.00', count: 1, list: { length: 2 } })
+    expect(await add(buyer, { [kettle]: 1 })).toMatchObject({ count: 1, total: 7 })
     expect(await add(buyer, { [lamp]: 1 })).toMatchObject({
       count: 2,
+      total: 17,
       lines: [{ quantity: 10, savedForLater: false, note: 'the blue one' }],
     })
   })

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/rules/cart.ts'
+import type { CartLine, CartLines } from '#domain/rules/cart.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -51,10 +51,40 @@ export async function readCart(tx: Tx, scope: Scope): Promise<StoredCart> {
   return { revision: rows[0]?.revision ?? 0, lines: await readLines(tx, scope) }
 }
 
-/** The cart, held until the end of the transaction: whoever changes it next waits and sees what this one did (decisions §8). */
-export async function lockCart(tx: Tx, scope: Scope): Promise<StoredCart> {
+/** What a change of some articles must know of the cart: their lines, and of the others how much they are. */
+export interface PartOfCart {
+  readonly revision: number
+  readonly lines: CartLines
+  readonly others: { readonly lines: number; readonly count: number; readonly total: number }
+}
+
+interface PartRow {
+  lines: CartLine[]
+  otherLines: number
+  count: number
+  total: number
+}
+
+// A cart may be long, and each addition to it is a command of its own.
+const partQuery = {
+  name: 'cart-part',
+  text: `select coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id, 'quantity', quantity, 'savedForLater', saved_for_later,
+        'note', note)) filter (where named), '[]') as lines,
+      count(*) filter (where not named) as "otherLines",
+      count(*) filter (where not named and not saved_for_later) as count,
+      coalesce(sum(quantity) filter (where not named and not saved_for_later), 0)::bigint as total
+    from (select *, goods_id = any($3) as named from cart_line where tenant_id = $1 and account_id = $2) line`,
+}
+
+/**
+ * The named lines of the cart, held until the end of the transaction: whoever changes it next waits and sees what this one did
+ * (decisions §8).
+ */
+export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]): Promise<PartOfCart> {
   const revision = await lockCartRow(tx, scope)
-  return { revision, lines: await readLines(tx, scope) }
+  const { rows } = await tx.query<PartRow>({ ...partQuery, values: [scope.tenant, scope.account, goodsIds] })
+  const { lines, otherLines, count, total } = rows[0] ?? { lines: [], otherLines: 0, count: 0, total: 0 }
+  return { revision, lines: new Map(lines.map((line) => [line.goodsId, line])), others: { lines: otherLines, count, total } }
 }
 
 const linesQuery = {

@@ -15,16 +15,16 @@ import { readArticles } from '../../db/read-articles.ts'
 import type { Asked } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { lockCart, writeLines } from './cart.store.ts'
-import type { StoredCart } from './cart.store.ts'
+import type { PartOfCart } from './cart.store.ts'
 
 /** What every cart call has. */
 export type CartAsked = Pick<Asked<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
 
 /** Applies changes by the rule that the device folds with; refused whole, so that a command has one verdict (decisions §8). */
 export async function changeCart(asked: CartAsked, changes: readonly CartChange[]): Promise<CartChangeReply> {
-  const cart = await lockCart(asked.tx, asked.scope)
-  const after = foldCart(cart.lines, changes)
   const touched = [...new Set(changes.flatMap(articlesOf))]
+  const cart = await lockCart(asked.tx, asked.scope, touched)
+  const after = foldCart(cart.lines, changes)
   const raised = touched.filter((id) => quantityIn(after, id) > quantityIn(cart.lines, id))
   if (raised.length > 0) await checkAdditions(asked, after, cart, raised)
   const present = touched.filter((id) => cart.lines.has(id) || after.has(id))
@@ -40,7 +40,8 @@ export async function changeCart(asked: CartAsked, changes: readonly CartChange[
   const changedBy = asked.scope.actor.name
   const changedAt = asked.now.toISOString()
   const lines = touched.map((goodsId) => ({ ...wireLine(lineIn(after, goodsId)), changedBy, changedAt }))
-  return { revision, lines, ...countCart(after) }
+  const { count, total } = countCart(after)
+  return { revision, lines, count: cart.others.count + count, total: cart.others.total + total }
 }
 
 /** A quantity of 0 is a line that is gone. */
@@ -56,8 +57,8 @@ function quantityIn(lines: CartLines, goodsId: string): number {
   return lineIn(lines, goodsId).quantity
 }
 
-async function checkAdditions(asked: CartAsked, after: CartLines, cart: StoredCart, raised: readonly string[]): Promise<void> {
-  if (after.size > CART_LINES_MAX && after.size > cart.lines.size)
+async function checkAdditions(asked: CartAsked, after: CartLines, cart: PartOfCart, raised: readonly string[]): Promise<void> {
+  if (cart.others.lines + after.size > CART_LINES_MAX && after.size > cart.lines.size)
     refuse('cart.tooManyLines', { values: { max: CART_LINES_MAX } })
   const problems = await additionProblems(
     asked,
