@@ -41,6 +41,8 @@ export interface Proxy {
   broken(): number
   /** From now on these files arrive changed, as after a new release; undefined ends it. */
   alter(files: Altered | undefined): void
+  /** Every request takes so many milliseconds longer from now on, as over a long way there and back. */
+  slow(ms: number): void
   /** Every answer carries these headers, as from a server of another release; undefined ends it. */
   announce(headers: Readonly<Record<string, string>> | undefined): void
   /** How many answers were swallowed. */
@@ -83,6 +85,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   let blocked: Rule | undefined
   let altered: Altered | undefined
   let announced: Readonly<Record<string, string>> = {}
+  let slowedBy = 0
   const traps: Trap[] = []
   const seen: Passing[] = []
   const sockets = new Set<Socket>()
@@ -123,6 +126,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
 
   const pass = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await readAll(request)
+    if (slowedBy > 0) await new Promise((resolve) => setTimeout(resolve, slowedBy))
     const passing = { method: request.method ?? 'GET', path: request.url ?? '/', body: body.toString('utf8') }
     const breakOff = () => request.socket.destroy()
     if (blocked?.(passing) === true) {
@@ -227,6 +231,9 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     },
     block(rule) {
       blocked = rule
+    },
+    slow(ms) {
+      slowedBy = ms
     },
     announce(headers) {
       announced = headers ?? {}
