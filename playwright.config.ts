@@ -7,8 +7,7 @@ export default defineConfig({
   // The other browsers' turn comes in npm run test:long.
   testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
   globalSetup: './tests/e2e/kit/draw-pictures.ts',
-  // Longer than the longest steps of one test together on a slow machine: what they wait for has its own limits.
-  timeout: 150_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,

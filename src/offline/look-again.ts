@@ -1,8 +1,8 @@
 import type { Signals } from './adapters/page-signals.ts'
+import { backOffMs } from './back-off.ts'
 import type { Clock, Random } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 
-const FIRST_MS = 1000
 const LONGEST_MS = 10_000
 
 export interface LookAgain {
@@ -26,7 +26,7 @@ export const lookAgain = ({
   readonly signals: Pick<Signals, 'isVisible'>
   readonly reachability: Reachability
 }): LookAgain => {
-  let tries = 0
+  let tries = 1
   let cancel = (): void => {}
   let asking = false
   let stopped = false
@@ -34,28 +34,25 @@ export const lookAgain = ({
   const wait = (): void => {
     cancel()
     if (stopped || reachability.state.get() !== 'no') return
-    const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** tries)
-    // All devices of a house lose and find its network together.
-    cancel = clock.after(longest * (0.5 + random.fraction() / 2), () => void ask())
+    cancel = clock.after(Math.min(LONGEST_MS, backOffMs(tries, null, random)), () => void ask())
   }
   const ask = async (): Promise<void> => {
     if (asking) return
     asking = true
-    // Who comes back to it is a change of the world.
     if (signals.isVisible()) await reachability.probe()
     asking = false
-    tries = Math.min(tries + 1, 10)
+    tries += 1
     wait()
   }
   const onChange = (): void => {
-    tries = 0
+    tries = 1
     wait()
   }
   const stop = reachability.state.subscribe(onChange)
   return {
     now() {
       if (reachability.state.get() === 'yes') return
-      tries = 0
+      tries = 1
       void ask()
     },
     stop() {

@@ -32,6 +32,7 @@ const PAUSE_MS = 40
 export class StoreFile {
   readonly principal: string
   readonly device: number
+  /** By the timeline's awake time. */
   lastCommitAt = 0
   private readonly world: StoreWorld
   private readonly tables = new Map<TableName, Rows>()
@@ -111,7 +112,7 @@ export class StoreFile {
 
   private publish(changes: readonly Change[], process: Process, untold: boolean): void {
     if (changes.length === 0) return
-    this.lastCommitAt = this.world.timeline.now
+    this.lastCommitAt = this.world.timeline.awake
     this.world.onCommit(this, changes, process)
     const tables = [...new Set(changes.map(({ table }) => table))]
     for (const [other, listeners] of this.listeners) {

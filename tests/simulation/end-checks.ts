@@ -11,9 +11,8 @@ import type { World } from './world.ts'
 export const checkTab = (world: World, tab: Tab): void => {
   const { process, person } = tab
   const file = tab.device.file(tab.principal)
-  if (process.state !== 'live' || !person || process.open > 0 || world.timeline.now - file.lastCommitAt < 500) return
-  // After a sleep a page has still to hear what was committed just before it.
-  if (world.timeline.now - Math.max(tab.openedAt, process.disturbedAt, world.sleptAt) < 500 || person.account === null) return
+  if (process.state !== 'live' || !person || process.open > 0 || world.timeline.awake - file.lastCommitAt < 500) return
+  if (world.timeline.now - Math.max(tab.openedAt, process.disturbedAt) < 500 || person.account === null) return
   const rows = [...file.rows('outbox').values()].sort((a, b) => a.seq - b.seq)
   const pending = rows.filter((row) => row.account === tab.account && row.state !== 'needsDecision' && !row.offeredAgain)
   const base = file.rows('cart').get(tab.account)

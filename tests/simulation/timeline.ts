@@ -20,12 +20,18 @@ const quiet = (): Promise<void> =>
 export class Timeline {
   now = 0
   steps = 0
+  private slept = 0
   private order = 0
   private heap: Entry[] = []
   private readonly quiet: () => Promise<void>
 
   constructor(settle = quiet) {
     this.quiet = settle
+  }
+
+  /** Time without the sleeps: what a page has had to hear of something. */
+  get awake(): number {
+    return this.now - this.slept
   }
 
   at(time: number, run: () => void, absolute = false): () => void {
@@ -62,6 +68,7 @@ export class Timeline {
   /** Everything is suspended for so long, except what the calendar brings. */
   sleep(ms: number): void {
     this.now += ms
+    this.slept += ms
     const kept = this.heap.filter((entry) => !entry.cancelled)
     for (const entry of kept) if (!entry.absolute) entry.at += ms
     this.heap = []
