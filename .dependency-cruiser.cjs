@@ -81,7 +81,7 @@ module.exports = {
       { path: '^src/(ui|lib)/', pathNot: TESTS },
       {
         path: '^domain/rules/',
-        pathNot: '^domain/rules/(currency|languages|limits|money|quantity|stock)\\.ts$',
+        pathNot: '^domain/rules/(countries|currency|languages|limits|money|numbers|quantity|stock)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -103,6 +103,12 @@ module.exports = {
       'The browser never imports the server.',
       { path: '^(src|sw)/', pathNot: TESTS },
       { path: '^server/' },
+    ),
+    never(
+      'kit-alone',
+      'Mantine is used through the kit: one look, one theme, and no style tag (docs/records/0031-mantine.md).',
+      { path: '^(src|sw)/', pathNot: '^src/ui/kit/' },
+      { path: 'node_modules/@mantine/' },
     ),
     never(
       'worker-reach',

@@ -24,25 +24,36 @@ const headlessWorker = (): Plugin => ({
   },
 })
 
+const pathOf = (path: string): string => new URL(path, import.meta.url).pathname
+
 /** Needed by every start, but not in the entry: asked for with the page and not only when the entry has run. */
-const START_PARTS = new URL('src/app/start-parts.ts', import.meta.url).pathname
+const START_PARTS = pathOf('src/app/start-parts.ts')
 /** What nearly every screen shows: goods cards that can be ordered from. */
 const CARDS = ['src/features/catalogue/goods-list.tsx', 'src/routes/-parts/buying.tsx']
 
-let ofStart: Set<string> | undefined
+/** What both starts begin with, the sign-in and the shop's. */
+const MAIN = pathOf('src/main.tsx')
+const SIGN_IN = pathOf('src/app/sign-in/start-sign-in.tsx')
+const SHOP = pathOf('src/app/start-shop.ts')
 
-/** Whether a start needs this module: then it lies in the one file of them. */
-const isOfStart = (id: string, bundler: Rolldown.ChunkingContext): boolean => {
-  if (!ofStart) {
-    ofStart = new Set([START_PARTS, ...CARDS.map((path) => new URL(path, import.meta.url).pathname)])
-    // A set is walked to its end, also what is added meanwhile.
-    for (const one of ofStart) for (const next of bundler.getModuleInfo(one)?.importedIds ?? []) ofStart.add(next)
+/** Whether a module is one of these or needed by one of them at once: then it lies in the one file of them. */
+const neededBy = (...paths: readonly string[]) => {
+  let needed: Set<string> | undefined
+  return (id: string, bundler: Rolldown.ChunkingContext): boolean => {
+    if (!needed) {
+      needed = new Set(paths)
+      // A set is walked to its end, also what is added meanwhile.
+      for (const one of needed) for (const next of bundler.getModuleInfo(one)?.importedIds ?? []) needed.add(next)
+    }
+    return needed.has(id) && !id.endsWith('.module.css')
   }
-  return ofStart.has(id)
 }
+const isOfSignIn = neededBy(MAIN, SIGN_IN)
+const isOfShop = neededBy(SHOP)
+const isOfStart = neededBy(START_PARTS, ...CARDS.map(pathOf))
 
-/** Every file that a start reads, by its name in the bundle. */
-const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
+/** Every file that is read with these modules, by its name in the bundle. */
+const filesOf = (bundle: Rolldown.OutputBundle, ...modules: readonly string[]): Set<string> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = new Set<string>()
   const visit = (name: string): void => {
@@ -50,9 +61,16 @@ const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => {
     wanted.add(name)
     for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(next)
   }
-  for (const { fileName, moduleIds } of chunks) if (moduleIds.includes(START_PARTS)) visit(fileName)
+  for (const { fileName, moduleIds, facadeModuleId } of chunks)
+    if ([...moduleIds, facadeModuleId].some((id) => id !== null && modules.includes(id))) visit(fileName)
   return wanted
 }
+const stylesOf = (bundle: Rolldown.OutputBundle, names: Set<string>): string[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && names.has(file.fileName) ? [...(file.viteMetadata?.importedCss ?? [])] : [],
+  )
+/** Every file that the shop's start reads. */
+const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => filesOf(bundle, MAIN, SHOP, START_PARTS)
 
 const ICON = /tabler.icons-react.*\/icons\/Icon[^/]*\.mjs$/
 const ICON_PATH = /\["path", \{ "d": "(M[^"]*)", "key": "svg-\d+" \}\]/
@@ -76,39 +94,68 @@ const onePathIcons = (): Plugin => ({
   },
 })
 
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/
-/** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
-const SCRIPT_AHEAD = 'rel="preload" as="script"'
+/** What each file of the build is made of, for the test that keeps the kit off the way to the first card. */
+const listModules = (): Plugin => ({
+  name: 'list-modules',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const parts = chunks.map(({ fileName, imports, moduleIds }) => [fileName, { imports, modules: moduleIds }])
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(parts)) })
+  },
+})
 
-/** All files of a start are asked for with the page; public/start.js has them run. */
+/** Mantine with what it alone needs, and our parts made of it (docs/records/0031-mantine.md). */
+const KIT =
+  /node_modules\/(@mantine|@floating-ui\/react|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|react-number-format|clsx|tabbable)|\/src\/(ui\/kit\/|routes\/_kit\.tsx\?)/
+/** Whether a module needs the kit at once: what others share with it must not lie in a file with it. */
+const standsOnKit = (id: string, bundler: Rolldown.ChunkingContext): boolean => {
+  const seen = new Set([id])
+  for (const one of seen) {
+    if (KIT.test(one)) return true
+    for (const next of bundler.getModuleInfo(one)?.importedIds ?? []) seen.add(next)
+  }
+  return false
+}
+const KIT_DATES = /node_modules\/(@mantine\/dates|dayjs)\/|\/src\/ui\/kit\/dates\//
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
+
+/** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
+const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
+const ahead = (names: Iterable<string>, as: 'script' | 'style'): string =>
+  [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin href="/${name}">`).join('')
+
+/**
+ * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
+ * a worker welcome.html, which asks for those of the sign-in alone; public/start.js adds the rest where a session is kept here.
+ */
 const preloadStart = (): Plugin => ({
   name: 'preload-start',
   apply: 'build',
-  transformIndexHtml: {
+  generateBundle: {
     order: 'post',
-    handler(page, { bundle }) {
-      if (!ENTRY.test(page)) throw new Error('index.html has no entry')
-      const [styleSheet = ''] = STYLE_SHEET.exec(page) ?? []
-      const start = `<script defer src="/start.js" data-entry="$1"></script>\n    <link ${SCRIPT_AHEAD} crossorigin href="$1">`
-      // The first paint needs the style sheet and no script.
-      const html = page
-        .replace(styleSheet, '')
-        .replace(ENTRY, `${styleSheet.trim()}\n    ${start}`)
-        .replaceAll('rel="modulepreload"', SCRIPT_AHEAD)
-      const names = startFiles(bundle ?? {})
-      const styles = new Set<string>()
-      for (const file of Object.values(bundle ?? {}))
-        if (file.type === 'chunk' && names.has(file.fileName)) file.viteMetadata?.importedCss.forEach((name) => styles.add(name))
-      const link = (name: string, attrs: Record<string, string | boolean>) => ({
-        tag: 'link',
-        attrs: { ...attrs, href: `/${name}` },
-        injectTo: 'head' as const,
-      })
-      const ahead = (files: Iterable<string>, as: string) =>
-        [...files].filter((name) => !html.includes(name)).map((name) => link(name, { rel: 'preload', as, crossorigin: true }))
-      // As the app itself will ask for them; none of them holds up the first paint.
-      return { html, tags: [...ahead(names, 'script'), ...ahead(styles, 'style')] }
+    handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('There is no index.html')
+      const html = String(page.source)
+      const [, entry = ''] = ENTRY.exec(html) ?? []
+      const chunk = bundle[entry.slice(1)]
+      if (chunk?.type !== 'chunk') throw new Error('index.html has no entry')
+      // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
+      const own = [...(chunk.viteMetadata?.importedCss ?? [])]
+      const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '')
+      const pageOf = (names: Set<string>, more: string) => {
+        const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
+        const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n    `).join('')
+        const start = `<script defer src="/start.js" data-entry="${entry}"${more}></script>`
+        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script')}${ahead(styles, 'style')}`)
+      }
+      const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
+      const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)
+      page.source = pageOf(shop, '')
+      this.emitFile({ type: 'asset', fileName: 'welcome.html', source: pageOf(atOnce, ` data-shop="${rest.join(' ')}"`) })
     },
   },
 })
@@ -154,7 +201,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/screenshots/**', 'headless.js'],
+        globIgnores: ['**/screenshots/**', 'headless.js', 'welcome.html'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -162,6 +209,7 @@ export default defineConfig({
     headlessWorker(),
     preloadStart(),
     compileAhead(),
+    listModules(),
   ],
   build: {
     outDir: 'dist/app',
@@ -178,10 +226,23 @@ export default defineConfig({
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
-            // The styles of what screens share, in one file.
-            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 3 },
+            // The styles of what screens share, in one file; first of all, for with the sign-in they would hold up the first paint.
+            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 6 },
+            // The entry stays a file of its own: its name changes with every other file's (src/app/reload-once.ts).
+            { name: (id, context) => (id !== MAIN && isOfSignIn(id, context) ? 'sign-in' : null), priority: 5 },
+            { name: (id, context) => (isOfShop(id, context) ? 'shop' : null), priority: 4 },
+            // What floats needs it, with the kit and without.
+            { name: 'floating', test: /@floating-ui\/(dom|core|utils)\//, priority: 2.5 },
             { name: (id, context) => (isOfStart(id, context) ? 'start-parts' : null), priority: 2 },
+            // Alone, and without what they import: merged with others they would come with screens that do without them.
+            { name: 'kit-dates', test: KIT_DATES, includeDependenciesRecursively: false, priority: 1.8 },
+            { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1.6 },
+            {
+              name: (id, context) => (standsOnKit(id, context) ? 'kit-screens' : null),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.4,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120 * 1024, priority: 1 },
           ],
         },

@@ -1,9 +1,14 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 
 /** What needs a database. */
 const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
+/** What needs a browser, but no server. */
+const SCREENS = 'src/**/*.screen.test.tsx'
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
@@ -13,10 +18,48 @@ const unit = {
     ...timeouts,
     name: 'unit',
     environment: 'node',
-    include: ['{domain,server,sw}/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/{contract,shape,kit,e2e/kit}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...POSTGRES],
+    include: [
+      '{domain,server,sw}/**/*.test.ts',
+      'src/**/*.test.{ts,tsx}',
+      'tests/{contract,shape,kit,trust,e2e/kit}/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', ...POSTGRES, SCREENS],
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
+  },
+}
+
+/** What screens do with data: parts of screens in a real browser, on a device that the test fills (tests/kit/screen.tsx). */
+const screens = {
+  extends: true as const,
+  plugins: [react()],
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'valibot',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'screens',
+    include: [SCREENS],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
+    sequence: { groupOrder: 3 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({ actionTimeout: 5000, launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
   },
 }
 
@@ -55,7 +98,7 @@ export default defineConfig({
   // As in vite.config.ts: without it a macro in src throws when a test imports it.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
-    projects: [unit, simulation, postgres],
+    projects: [unit, simulation, postgres, screens],
     globalSetup: ['tests/kit/postgres.ts'],
   },
 })

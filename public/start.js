@@ -1,11 +1,84 @@
 // Reads the app behind the first paint: the browser compiles a module as soon as it has it, and on a slow tablet that would come
 // between the style sheet and the first thing to be seen. Its files are on their way meanwhile (vite.config.ts).
 {
-  const { entry } = document.currentScript.dataset
+  const { entry, shop } = document.currentScript.dataset
+  // Where somebody is signed in (src/app/start-choice.ts) the shop's files are needed at once, and this page did not ask for them.
+  if (shop && isAtWork()) {
+    for (const href of shop.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }))
+    }
+  }
   // To ask again for a module that was asked for is nothing.
-  const start = () => void import(entry)
+  const start = () => void import(entry).catch(tell)
+  // The entry is here, and what it needs is not (src/main.tsx).
+  addEventListener('tradepad.unread', tell)
   // A page in the background draws nothing, and one that is put there now will not.
   if (document.visibilityState === 'hidden') start()
   else requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1000)
+
+  // No catalog is here yet: without the entry, these are all the words there are.
+  const WORDS = {
+    en: ['The app could not be loaded', 'Check the connection. Nothing that you saved on this device is lost.', 'Try again'],
+    de: [
+      'Die App konnte nicht geladen werden',
+      'Prüfen Sie die Verbindung. Was Sie auf diesem Gerät gespeichert haben, ist nicht verloren.',
+      'Erneut versuchen',
+    ],
+    es: [
+      'No se ha podido cargar la aplicación',
+      'Compruebe la conexión. No se ha perdido nada de lo que guardó en este dispositivo.',
+      'Reintentar',
+    ],
+    fr: [
+      'L’application n’a pas pu être chargée',
+      'Vérifiez la connexion. Rien de ce que vous avez enregistré sur cet appareil n’est perdu.',
+      'Réessayer',
+    ],
+    it: [
+      'Non è stato possibile caricare l’app',
+      'Controlli la connessione. Nulla di ciò che ha salvato su questo dispositivo è andato perso.',
+      'Riprova',
+    ],
+    nl: [
+      'De app kon niet worden geladen',
+      'Controleer de verbinding. Wat u op dit apparaat hebt bewaard, is niet verloren.',
+      'Opnieuw proberen',
+    ],
+    pl: [
+      'Nie udało się wczytać aplikacji',
+      'Proszę sprawdzić połączenie. Nic, co zapisano na tym urządzeniu, nie zginęło.',
+      'Spróbuj ponownie',
+    ],
+    pt: [
+      'Não foi possível carregar a aplicação',
+      'Verifique a ligação. Nada do que guardou neste dispositivo se perdeu.',
+      'Tentar de novo',
+    ],
+    zh: ['应用无法加载', '请检查网络连接。您保存在此设备上的内容没有丢失。', '重试'],
+  }
+  let told = false
+  function tell() {
+    if (told) return
+    told = true
+    const languages = navigator.languages.map((language) => language.toLowerCase().split('-')[0])
+    const language = languages.find((one) => Object.hasOwn(WORDS, one)) ?? 'en'
+    const [title, text, again] = WORDS[language]
+    const line = (tag, words) => Object.assign(document.createElement(tag), { textContent: words })
+    const box = Object.assign(document.createElement('main'), { className: 'startFailure', lang: language })
+    const button = line('button', again)
+    box.setAttribute('role', 'alert')
+    button.addEventListener('click', () => location.reload())
+    addEventListener('online', () => location.reload(), { once: true })
+    box.append(line('h1', title), line('p', text), button)
+    document.querySelector('#app').replaceChildren(box)
+  }
+
+  function isAtWork() {
+    try {
+      return localStorage.getItem('tradepad.session') !== null
+    } catch {
+      return false
+    }
+  }
 }

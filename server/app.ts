@@ -3,11 +3,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
+import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
@@ -18,13 +19,18 @@ import { mountReport } from './features/report/report.routes.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
+import { answerBroken } from './http/door/broken-requests.ts'
+import { checkRequests } from './http/door/check-request.ts'
+import { collectAddresses, refuseOtherMethods } from './http/door/methods.ts'
+import { addSecurityHeaders } from './http/door/security-headers.ts'
 import { handleErrors } from './http/errors.ts'
 import { mountHealth } from './http/health.routes.ts'
 import type { Readiness } from './http/health.routes.ts'
 import { createApi } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
+import { loadWords } from './http/words.ts'
+import { mountOutbox } from './mail/outbox-page.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
@@ -47,6 +53,7 @@ const features: readonly ((api: Api) => void)[] = [
 /** The whole server without a port, so that tests can call it. */
 export const buildApp = async (services: Services, readiness: Readiness = { stopping: false }): Promise<FastifyInstance> => {
   const { config, log } = services
+  const words = await loadWords()
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,22 +62,28 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: refuseBadAddress,
+    ...answerBroken(words, config.publicUrl),
+    // Without it Node would refuse in words of its own.
+    http: { requireHostHeader: false },
   })
   fastify.decorateRequest('caller', null)
-  addSecurityHeaders(fastify)
+  const addresses = collectAddresses(fastify)
+  await addSecurityHeaders(fastify, config.publicUrl)
   logAnswers(fastify)
-  const api = createApi(fastify, services)
+  const api = createApi(fastify, services, words)
   fastify.decorate('api', api)
   handleErrors(api)
+  checkRequests(fastify)
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(cookie)
   await fastify.register(formbody)
-  await fastify.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_ABOVE_BYTES })
+  await fastify.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_ABOVE_BYTES, globalDecompression: false })
   for (const mountFeature of features) mountFeature(api)
   mountOpenApi(fastify)
-  mountHealth(fastify, services, readiness)
-  mountAppShell(fastify, services)
+  mountHealth(fastify, services, readiness, (tenant) => services.database.tx({ tenant }, (tx) => canShow(tx, { tenant })))
+  mountOutbox(fastify, services)
+  await mountAppShell(fastify, services)
+  refuseOtherMethods(fastify, addresses)
   return fastify
 }
 
@@ -92,11 +105,6 @@ const logAnswers = (fastify: FastifyInstance): void => {
 }
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
-
-/** An address that cannot be decoded never reaches a route. */
-function refuseBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).type('text/plain; charset=utf-8').send('This is not an address.')
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

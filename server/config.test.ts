@@ -3,6 +3,7 @@ import { ConfigError, readConfig, settings } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://orders.example',
   ALLOWED_HOSTS: 'orders.example',
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'tradepad',
@@ -11,7 +12,7 @@ const production = {
 
 test('an empty environment starts on a fresh machine', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 8080, host: 'localhost', databaseUrl: null, oidc: null, seed: 'demo', rowSecurity: true })
+  expect(config).toMatchObject({ port: 8080, host: 'localhost', databaseUrl: null, oidc: null, seed: 'demo' })
   expect(config.jwtKeyFile).toBe(`${config.dataDir}/keys/access.jwk`)
 })
 
@@ -26,7 +27,8 @@ const wrong: [variable: string, value: string][] = [
   ['HOST', 'http://here'],
   ['DATABASE_URL', 'mysql://root@db/x'],
   ['DATABASE_POOL', '0'],
-  ['ROW_SECURITY', 'true'],
+  ['DATABASE_OWNER_URL', 'mysql://root@db/x'],
+  ['DATABASE_OWNER_URL', 'postgres://tradepad@db/tradepad'],
   ['PUBLIC_URL', 'orders.example'],
   ['PUBLIC_URL', 'https://orders.example/shop'],
   ['ALLOWED_HOSTS', 'https://orders.example'],
@@ -37,9 +39,12 @@ const wrong: [variable: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['SEED', 'full'],
   ['SIGN_IN_PER_MINUTE', '0'],
+  ['FREE_SPACE_RESERVE_MB', 'some'],
   ['PUSH_CONTACT', 'orders@orders.example'],
   ['PUSH_HOSTS', 'https://push.example'],
   ['PUSH_HOSTS', '*'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'Orders <orders@orders.example>'],
 ]
 
 test.each(wrong)('%s=%s is refused by its name, with an example', (variable, value) => {
@@ -58,7 +63,22 @@ test('production refuses what only suits a demo', () => {
   expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(/^SEED /)
   expect(() => readConfig({ ...production, ALLOWED_HOSTS: '' })).toThrow(/^ALLOWED_HOSTS /)
   expect(() => readConfig({ ...production, PUSH_HOSTS: 'http://127.0.0.1:9000' })).toThrow(/^PUSH_HOSTS /)
-  expect(() => readConfig({ NODE_ENV: 'production', ALLOWED_HOSTS: 'orders.example' })).toThrow(/^OIDC_ISSUER /)
+  expect(() => readConfig({ ...production, OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })).toThrow(
+    /^OIDC_ISSUER /,
+  )
+  // Without https the session's cookie would travel in the open.
+  for (const url of ['', 'http://orders.example', 'http://localhost:8080'])
+    expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(/^PUBLIC_URL must be an https origin in production/)
+})
+
+test('a mail server needs an address that mails come from, and its password is not shown', () => {
+  const url = 'smtp://tradepad:hunter2@mail.example'
+  expect(() => readConfig({ SMTP_URL: url })).toThrow(/^MAIL_FROM /)
+  expect(() => readConfig({ SMTP_URL: `x${url}` })).not.toThrow(/hunter2/)
+  expect(readConfig({ SMTP_URL: url, MAIL_FROM: 'orders@orders.example' }).mail).toEqual({
+    smtpUrl: url,
+    from: 'orders@orders.example',
+  })
 })
 
 test('a refused DATABASE_URL does not show its password', () => {
@@ -66,5 +86,10 @@ test('a refused DATABASE_URL does not show its password', () => {
 })
 
 test('every example is a right value', () => {
-  for (const { name, example } of settings) expect(() => readConfig({ ...production, [name]: example })).not.toThrow()
+  const beside = {
+    ...production,
+    DATABASE_URL: 'postgres://tradepad_server@db.example/tradepad',
+    MAIL_FROM: 'orders@orders.example',
+  }
+  for (const { name, example } of settings) expect(() => readConfig({ ...beside, [name]: example })).not.toThrow()
 })

@@ -1,4 +1,7 @@
 import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { HOST_NAMES, environment, isPushHost, logLevels } from './config/environment.ts'
+import type { Environment } from './config/environment.ts'
 
 /** Where the program's configuration comes from: parsed once at the start, never read again (design §5). */
 export interface Config {
@@ -14,8 +17,9 @@ export interface Config {
   readonly dataDir: string
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** Who owns the tables there: migrations and the demo world only. Null leaves both to somebody else. */
+  readonly databaseOwnerUrl: string | null
   readonly databasePool: number
-  readonly rowSecurity: boolean
   /** Null uses the embedded test provider. */
   readonly oidc: OidcConfig | null
   /** Absolute. Written on the first start with mode 0600. */
@@ -25,8 +29,14 @@ export interface Config {
   readonly logLevel: LogLevel
   readonly seed: 'demo' | 'none'
   readonly signInPerMinute: number
+  /** Bytes of the data folder's file system that uploads leave to orders. */
+  readonly freeSpaceReserve: number
   readonly push: PushConfig
+  readonly mail: MailConfig
 }
+
+/** `smtpUrl` holds a password; null keeps mails on this machine, for developers to read. */
+export type MailConfig = { readonly smtpUrl: string | null; readonly from: string }
 
 export interface PushConfig {
   /** Absolute. Written on the first start with mode 0600. */
@@ -43,7 +53,6 @@ export interface OidcConfig {
   readonly clientSecret: string
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** A start that cannot go on, said in one sentence for the person at the terminal: print the message, not the stack. */
@@ -79,20 +88,20 @@ export const settings = [
   {
     name: 'DATABASE_URL',
     default: 'unset: embedded PostgreSQL',
-    description: 'Another PostgreSQL, version 18 or newer',
+    description: 'Another PostgreSQL, version 18 or newer, by a role in `tradepad_app` that owns nothing and bypasses nothing',
+    example: 'postgres://tradepad_server:secret@db.example/tradepad',
+  },
+  {
+    name: 'DATABASE_OWNER_URL',
+    default: 'unset: migrations are applied elsewhere',
+    description: 'The same database by the role that owns the tables, for migrations and the demo world at the start',
     example: 'postgres://tradepad:secret@db.example/tradepad',
   },
   { name: 'DATABASE_POOL', default: '16', description: 'Database connections of this process, 2 to 200', example: '16' },
   {
-    name: 'ROW_SECURITY',
-    default: 'on',
-    description: '`off` leaves out the second wall between tenants; needs a database role that bypasses row security',
-    example: 'on',
-  },
-  {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    description: 'The origin that people type',
+    description: 'The origin that people type; in production it must be set, and https',
     example: 'https://orders.example',
   },
   {
@@ -131,6 +140,12 @@ export const settings = [
     example: '10',
   },
   {
+    name: 'FREE_SPACE_RESERVE_MB',
+    default: '512',
+    description: 'Megabytes of the disk of DATA_DIR that are kept for orders: below, uploads are refused',
+    example: '512',
+  },
+  {
     name: 'VAPID_KEY_FILE',
     default: 'DATA_DIR/keys/vapid.jwk',
     description: 'Key by which push services know this server, made on the first start; with another one every device asks anew',
@@ -148,124 +163,91 @@ export const settings = [
     description: 'Comma list of host names that push messages may go to, `*.` before one for all below it',
     example: 'fcm.googleapis.com,*.push.apple.com',
   },
-] as const satisfies readonly Setting[]
-
-type Name = (typeof settings)[number]['name']
+  {
+    name: 'SMTP_URL',
+    default: 'unset: mails are kept in DATA_DIR/mail and shown at `/dev/mail`; in production none is sent',
+    description: 'Mail server that takes our mails',
+    example: 'smtps://user:password@mail.example:465',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'orders@tradepad.example; required with SMTP_URL',
+    description: 'Address that mails come from',
+    example: 'orders@orders.example',
+  },
+] as const satisfies readonly (Setting & { readonly name: keyof Environment })[]
 
 /** Reads every variable; throws ConfigError for the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const get = (name: Name) => env[name]?.trim() || undefined
-  const production = oneOf('NODE_ENV', get('NODE_ENV') ?? 'development', ['development', 'test', 'production']) === 'production'
-  const dataDir = resolve(get('DATA_DIR') ?? '.data')
-  const allowedHosts = readHosts(get('ALLOWED_HOSTS'))
-  if (production && allowedHosts.length === 0) throw wrong('ALLOWED_HOSTS', 'must be set in production')
-  const oidc = readOidc(get)
-  if (production && !oidc) throw wrong('OIDC_ISSUER', 'must be set in production: the embedded test provider knows no secrets')
-  const publicUrl = readOrigin(get('PUBLIC_URL'))
+  const given = settings.map(({ name }) => [name, env[name]?.trim()] as const).filter(([, text]) => text)
+  const read = v.safeParse(environment, Object.fromEntries(given), { abortEarly: true })
+  if (!read.success) throw wrong(nameOf(read.issues[0]), read.issues[0].message)
+  const { output } = read
+  const production = output.NODE_ENV === 'production'
+  const oidc = oidcOf(output)
+  if (production) checkProduction(output)
+  if (output.DATABASE_OWNER_URL !== undefined && output.DATABASE_URL === undefined)
+    throw wrong('DATABASE_OWNER_URL', 'belongs beside DATABASE_URL')
+  const publicUrl = output.PUBLIC_URL ?? null
+  const dataDir = resolve(output.DATA_DIR)
   return {
     production,
-    port: whole('PORT', get('PORT') ?? '8080', 0, 65_535),
-    host: readHost(get('HOST') ?? 'localhost'),
+    port: output.PORT,
+    host: output.HOST,
     publicUrl,
-    allowedHosts,
+    allowedHosts: output.ALLOWED_HOSTS ?? [],
     dataDir,
-    databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
-    databasePool: whole('DATABASE_POOL', get('DATABASE_POOL') ?? '16', 2, 200),
-    rowSecurity: oneOf('ROW_SECURITY', get('ROW_SECURITY') ?? 'on', ['on', 'off']) === 'on',
+    databaseUrl: output.DATABASE_URL ?? null,
+    databaseOwnerUrl: output.DATABASE_OWNER_URL ?? null,
+    databasePool: output.DATABASE_POOL,
     oidc,
-    jwtKeyFile: resolve(get('JWT_KEY_FILE') ?? join(dataDir, 'keys', 'access.jwk')),
-    trustProxy: whole('TRUST_PROXY', get('TRUST_PROXY') ?? '0', 0, 10),
-    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
-    seed: readSeed(get('SEED'), production),
-    signInPerMinute: whole('SIGN_IN_PER_MINUTE', get('SIGN_IN_PER_MINUTE') ?? '10', 1, 10_000),
+    jwtKeyFile: resolve(output.JWT_KEY_FILE ?? join(dataDir, 'keys', 'access.jwk')),
+    trustProxy: output.TRUST_PROXY,
+    logLevel: output.LOG_LEVEL,
+    seed: output.SEED ?? (production ? 'none' : 'demo'),
+    signInPerMinute: output.SIGN_IN_PER_MINUTE,
+    freeSpaceReserve: output.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     push: {
-      vapidKeyFile: resolve(get('VAPID_KEY_FILE') ?? join(dataDir, 'keys', 'vapid.jwk')),
-      contact: readContact(get('PUSH_CONTACT'), publicUrl),
-      hosts: readPushHosts(get('PUSH_HOSTS'), production),
+      vapidKeyFile: resolve(output.VAPID_KEY_FILE ?? join(dataDir, 'keys', 'vapid.jwk')),
+      contact: output.PUSH_CONTACT ?? (publicUrl?.startsWith('https:') ? publicUrl : null),
+      hosts: output.PUSH_HOSTS ?? PUSH_SERVICES,
     },
+    mail: mailOf(output),
   }
-}
-
-function wrong(name: Name, problem: string): ConfigError {
-  return new ConfigError(name, problem, settings.find((setting) => setting.name === name)?.example ?? '')
-}
-
-function whole(name: Name, text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= least && value <= most) return value
-  throw wrong(name, `must be a whole number from ${least} to ${most}, not "${text}"`)
-}
-
-function oneOf<const T extends string>(name: Name, text: string, choices: readonly T[]): T {
-  const choice = choices.find((one) => one === text)
-  if (choice !== undefined) return choice
-  throw wrong(name, `must be one of ${choices.join(', ')}, not "${text}"`)
-}
-
-/** Accounts whose password is printed have no place in production. */
-function readSeed(text: string | undefined, production: boolean): 'demo' | 'none' {
-  const seed = oneOf('SEED', text ?? (production ? 'none' : 'demo'), ['demo', 'none'])
-  if (production && seed === 'demo') throw wrong('SEED', 'must be none in production: the demo accounts have a known password')
-  return seed
-}
-
-const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
-
-function readHost(text: string): string {
-  if (hostName.test(text.toLowerCase()) || /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text)) return text
-  throw wrong('HOST', `must be a host name or an address without a port, not "${text}"`)
-}
-
-function readHosts(text: string | undefined): string[] {
-  const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase())
-  if (text === undefined) return []
-  const bad = hosts.find((host) => !hostName.test(host))
-  if (bad === undefined) return hosts
-  throw wrong('ALLOWED_HOSTS', `must be host names without scheme or port, separated by commas, not "${bad}"`)
 }
 
 /** The services of the browsers that have web push. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
-const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
-function readPushHosts(text: string | undefined, production: boolean): readonly string[] {
-  if (text === undefined) return PUSH_SERVICES
-  const hosts = text.split(',').map((host) => host.trim().toLowerCase())
-  const isHost = (host: string) => hostName.test(host.replace(/^\*\./, '')) || (!production && loopbackOrigin.test(host))
-  const bad = hosts.find((host) => !isHost(host))
-  if (bad === undefined) return hosts
-  throw wrong('PUSH_HOSTS', `must be host names without scheme or port, separated by commas, not "${bad}"`)
+/** What only suits a demo. */
+function checkProduction({ PUBLIC_URL, ALLOWED_HOSTS, OIDC_ISSUER, SEED, PUSH_HOSTS }: Environment): void {
+  if (!PUBLIC_URL?.startsWith('https:'))
+    throw wrong('PUBLIC_URL', 'must be an https origin in production: passwords and sessions travel to it')
+  if (!ALLOWED_HOSTS) throw wrong('ALLOWED_HOSTS', 'must be set in production')
+  if (OIDC_ISSUER === undefined)
+    throw wrong('OIDC_ISSUER', 'must be set in production: the embedded test provider knows no secrets')
+  // Accounts whose password is printed have no place here.
+  if (SEED === 'demo') throw wrong('SEED', 'must be none in production: the demo accounts have a known password')
+  const origin = PUSH_HOSTS?.find((host) => !isPushHost(host))
+  if (origin !== undefined) throw wrong('PUSH_HOSTS', `${HOST_NAMES}, not "${origin}"`)
 }
 
-function readContact(text: string | undefined, publicUrl: string | null): string | null {
-  if (text === undefined) return publicUrl?.startsWith('https:') ? publicUrl : null
-  if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text)) return text
-  throw wrong('PUSH_CONTACT', `must begin with mailto: or https:, not "${text}"`)
+/** All three, or none. */
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): OidcConfig | null {
+  if (OIDC_ISSUER === undefined && OIDC_CLIENT_ID === undefined && OIDC_CLIENT_SECRET === undefined) return null
+  if (OIDC_ISSUER === undefined) throw wrong('OIDC_ISSUER', 'must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is')
+  if (OIDC_CLIENT_ID === undefined) throw wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is')
+  if (OIDC_CLIENT_SECRET === undefined) throw wrong('OIDC_CLIENT_SECRET', 'must be set where OIDC_ISSUER is')
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
-function readOrigin(text: string | undefined): string | null {
-  if (text === undefined) return null
-  const url = URL.parse(text)
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
-    return url.origin
-  throw wrong('PUBLIC_URL', `must be a http or https origin without a path, not "${text}"`)
+function wrong(name: string, problem: string): ConfigError {
+  return new ConfigError(name, problem, settings.find((setting) => setting.name === name)?.example ?? '')
 }
 
-function readDatabaseUrl(text: string | undefined): string | null {
-  if (text === undefined) return null
-  // The value may hold a password, so the refusal does not repeat it.
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text)) throw wrong('DATABASE_URL', 'must begin with postgres:// or postgresql://')
-  return text
+function mailOf({ SMTP_URL, MAIL_FROM }: Environment): MailConfig {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) throw wrong('MAIL_FROM', 'must be set where SMTP_URL is')
+  return { smtpUrl: SMTP_URL ?? null, from: MAIL_FROM ?? 'orders@tradepad.example' }
 }
 
-function readOidc(get: (name: Name) => string | undefined): OidcConfig | null {
-  const issuer = get('OIDC_ISSUER')
-  const clientId = get('OIDC_CLIENT_ID')
-  const clientSecret = get('OIDC_CLIENT_SECRET')
-  if (!issuer && !clientId && !clientSecret) return null
-  if (!issuer) throw wrong('OIDC_ISSUER', 'must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is')
-  if (!/^https?:$/.test(URL.parse(issuer)?.protocol ?? '')) throw wrong('OIDC_ISSUER', `must be an address, not "${issuer}"`)
-  if (!clientId) throw wrong('OIDC_CLIENT_ID', 'must be set where OIDC_ISSUER is')
-  if (!clientSecret) throw wrong('OIDC_CLIENT_SECRET', 'must be set where OIDC_ISSUER is')
-  return { issuer, clientId, clientSecret }
-}
+const nameOf = (issue: v.BaseIssue<unknown>): string => String(issue.path?.[0]?.key)

@@ -9,20 +9,23 @@ import { openDatabase } from './db/client.ts'
 import type { Database } from './db/client.ts'
 import { acquireDataLock, hasCode } from './db/data-lock.ts'
 import { keepPostgres } from './db/keep-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/owner.ts'
+import { refuseDemoWorld } from './db/seed/refuse-demo-world.ts'
 import { demoSignIns, seedDemo } from './db/seed/seed.ts'
 import type { SignIn } from './db/seed/seed.ts'
 import { findStaff } from './features/account/account.store.ts'
-import { startFeeds } from './jobs/build-feeds.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
-import { startPush } from './jobs/send-push.ts'
-import { createDeliver } from './push/deliver.ts'
+import { checkServerKeys, fingerprintsOf } from './http/server-keys.store.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
 const IDLE_SWEEP_MS = 50
 /** In production a balancer sees 503 on /readyz before the door closes. */
 const DRAIN_MS = 2000
+
+const AS_ROOT =
+  'WARNING: Tradepad runs as root. Whoever takes over this process owns the machine; start it as a user that owns DATA_DIR alone.'
 
 /** What was opened, ended in the opposite order. */
 const opened: (() => Promise<void> | void)[] = []
@@ -34,35 +37,26 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = logger(config)
+  if (config.production && process.getuid?.() === 0) {
+    log.warn({ user: 'root' }, AS_ROOT)
+    process.stderr.write(`${AS_ROOT}\n`)
+  }
   const lock = acquireDataLock(config.dataDir)
   opened.push(() => lock.release())
   const postgres = config.databaseUrl === null ? await keepPostgres({ dataDir: config.dataDir, log: say }) : null
   if (postgres) opened.push(() => postgres.stop())
+  await prepareDatabase(config, postgres?.connection, (owner) =>
+    config.seed === 'demo' ? seedDemo(owner, config, say) : Promise.resolve(),
+  )
   const database = await openDatabase(config, postgres?.connection)
   opened.push(() => database.close())
-  await migrate(database.pool)
-  if (config.seed === 'demo') await seedDemo(database, config, say)
+  if (config.production) await refuseDemoWorld(database)
   const fastify = await buildApp({ config, database, log, now: () => new Date() }, readiness)
   opened.push(() => closeDoor(fastify, config))
-  opened.push(
-    startHousekeeping(
-      database,
-      () => new Date(),
-      (error) => log.error({ err: error }, 'housekeeping failed'),
-    ),
-  )
-  opened.push(
-    startFeeds(fastify.api.services, (error) => log.error({ err: error }, 'looking for catalogue feeds to build failed')),
-  )
-  opened.push(
-    startPush({
-      database,
-      deliver: createDeliver(fastify.api.vapid, config.push.hosts),
-      now: () => new Date(),
-      troubled: (trouble) => log.warn(trouble, 'a push message was not taken'),
-      failed: (error) => log.error({ err: error }, 'sending push messages failed'),
-    }),
-  )
+  await checkServerKeys(database, fingerprintsOf(fastify.api))
+  const mailer = await openMailer(config)
+  opened.push(() => mailer.close())
+  opened.push(await startJobs(fastify.api, mailer))
   await listen(fastify, config)
   const address = fastify.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

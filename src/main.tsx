@@ -1,21 +1,24 @@
-import { openThisDevice } from './app/open-device.ts'
 import { reloadOnceForLostChunk } from './app/reload-once.ts'
 import { reportErrors } from './app/report-errors.ts'
+import { beginsWithSignIn } from './app/start-choice.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { startLanguage } from './app/start-language.ts'
-import { prepareRouter, startRouter } from './app/start-router.tsx'
 import { currentBrand } from './lib/brand.ts'
 import { applyBrandTheme } from './ui/theme/brand-theme.ts'
 import { applyPreferences } from './ui/theme/preferences.ts'
 
-async function start() {
-  const brand = currentBrand()
-  applyPreferences()
-  applyBrandTheme(brand)
-  reportErrors()
-  reloadOnceForLostChunk()
-  const [, device, router] = await Promise.all([startLanguage(brand), openThisDevice(brand), prepareRouter()])
-  await startRouter(router, brand, device)
-}
-
-start().catch(showStartFailure)
+const brand = currentBrand()
+applyPreferences()
+applyBrandTheme(brand)
+reportErrors()
+reloadOnceForLostChunk(import.meta.url)
+const words = startLanguage(brand)
+// Told where it is waited for.
+words.catch(() => {})
+// Who has not signed in on this device waits for no shop. No await: the build would give each part a file more.
+const read = beginsWithSignIn(location) ? import('./app/sign-in/start-sign-in.tsx') : import('./app/start-shop.ts')
+read.then(
+  ({ start }) => start(brand, words).catch(showStartFailure),
+  // public/start.js tells it: it has the words also where no catalog could be read.
+  () => dispatchEvent(new Event('tradepad.unread')),
+)

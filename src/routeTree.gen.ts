@@ -12,9 +12,9 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
 import { Route as TojRankingRouteImport } from './routes/TojRanking'
+import { Route as KitRouteImport } from './routes/_kit'
 import { Route as AccountsRouteImport } from './routes/accounts'
 import { Route as ActivitiesRouteImport } from './routes/activities'
-import { Route as AddressesRouteImport } from './routes/addresses'
 import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CashBackRouteImport } from './routes/cashBack'
@@ -32,12 +32,14 @@ import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
-import { Route as OrderMyOrderRouteImport } from './routes/order/myOrder'
+import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -54,6 +56,10 @@ const TojRankingRoute = TojRankingRouteImport.update({
   path: '/TojRanking',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitRoute = KitRouteImport.update({
+  id: '/_kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountsRoute = AccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
@@ -62,11 +68,6 @@ const AccountsRoute = AccountsRouteImport.update({
 const ActivitiesRoute = ActivitiesRouteImport.update({
   id: '/activities',
   path: '/activities',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AddressesRoute = AddressesRouteImport.update({
-  id: '/addresses',
-  path: '/addresses',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BrowsingHistoryRoute = BrowsingHistoryRouteImport.update({
@@ -155,10 +156,15 @@ const Char123productChar125ProductListRoute =
     path: '/{$product}ProductList',
     getParentRoute: () => rootRouteImport,
   } as any)
-const OrderMyOrderRoute = OrderMyOrderRouteImport.update({
-  id: '/order/myOrder',
-  path: '/order/myOrder',
-  getParentRoute: () => rootRouteImport,
+const KitAddressesRoute = KitAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitSettingsRoute = KitSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => KitRoute,
 } as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
   id: '/order/orderConfirm',
@@ -185,6 +191,11 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
+  id: '/order/myOrder',
+  path: '/order/myOrder',
+  getParentRoute: () => KitRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -192,7 +203,6 @@ export interface FileRoutesByFullPath {
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
-  '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
@@ -210,12 +220,14 @@ export interface FileRoutesByFullPath {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
-  '/order/myOrder': typeof OrderMyOrderRoute
+  '/addresses': typeof KitAddressesRoute
+  '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -223,7 +235,6 @@ export interface FileRoutesByTo {
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
-  '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
@@ -241,21 +252,23 @@ export interface FileRoutesByTo {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
-  '/order/myOrder': typeof OrderMyOrderRoute
+  '/addresses': typeof KitAddressesRoute
+  '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
   '/TojRanking': typeof TojRankingRoute
+  '/_kit': typeof KitRouteWithChildren
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
-  '/addresses': typeof AddressesRoute
   '/browsingHistory': typeof BrowsingHistoryRoute
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
@@ -273,12 +286,14 @@ export interface FileRoutesById {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
-  '/order/myOrder': typeof OrderMyOrderRoute
+  '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -288,7 +303,6 @@ export interface FileRouteTypes {
     | '/TojRanking'
     | '/accounts'
     | '/activities'
-    | '/addresses'
     | '/browsingHistory'
     | '/cart'
     | '/cashBack'
@@ -306,12 +320,14 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
-    | '/order/myOrder'
+    | '/addresses'
+    | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -319,7 +335,6 @@ export interface FileRouteTypes {
     | '/TojRanking'
     | '/accounts'
     | '/activities'
-    | '/addresses'
     | '/browsingHistory'
     | '/cart'
     | '/cashBack'
@@ -337,20 +352,22 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
-    | '/order/myOrder'
+    | '/addresses'
+    | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/myOrder'
   id:
     | '__root__'
     | '/'
     | '/ArrivalsDetail'
     | '/TojRanking'
+    | '/_kit'
     | '/accounts'
     | '/activities'
-    | '/addresses'
     | '/browsingHistory'
     | '/cart'
     | '/cashBack'
@@ -368,21 +385,23 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
-    | '/order/myOrder'
+    | '/_kit/addresses'
+    | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ArrivalsDetailRoute: typeof ArrivalsDetailRoute
   TojRankingRoute: typeof TojRankingRoute
+  KitRoute: typeof KitRouteWithChildren
   AccountsRoute: typeof AccountsRoute
   ActivitiesRoute: typeof ActivitiesRoute
-  AddressesRoute: typeof AddressesRoute
   BrowsingHistoryRoute: typeof BrowsingHistoryRoute
   CartRoute: typeof CartRoute
   CashBackRoute: typeof CashBackRoute
@@ -400,7 +419,6 @@ export interface RootRouteChildren {
   SyncRoute: typeof SyncRoute
   UbathlifeHomeRoute: typeof UbathlifeHomeRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
-  OrderMyOrderRoute: typeof OrderMyOrderRoute
   OrderOrderConfirmRoute: typeof OrderOrderConfirmRoute
   OrderOrderDetailRoute: typeof OrderOrderDetailRoute
   OrderOrderSuccessRoute: typeof OrderOrderSuccessRoute
@@ -431,6 +449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TojRankingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit': {
+      id: '/_kit'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof KitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/accounts': {
       id: '/accounts'
       path: '/accounts'
@@ -443,13 +468,6 @@ declare module '@tanstack/react-router' {
       path: '/activities'
       fullPath: '/activities'
       preLoaderRoute: typeof ActivitiesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/addresses': {
-      id: '/addresses'
-      path: '/addresses'
-      fullPath: '/addresses'
-      preLoaderRoute: typeof AddressesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/browsingHistory': {
@@ -571,12 +589,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123productChar125ProductListRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/order/myOrder': {
-      id: '/order/myOrder'
-      path: '/order/myOrder'
-      fullPath: '/order/myOrder'
-      preLoaderRoute: typeof OrderMyOrderRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_kit/addresses': {
+      id: '/_kit/addresses'
+      path: '/addresses'
+      fullPath: '/addresses'
+      preLoaderRoute: typeof KitAddressesRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/settings': {
+      id: '/_kit/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof KitSettingsRouteImport
+      parentRoute: typeof KitRoute
     }
     '/order/orderConfirm': {
       id: '/order/orderConfirm'
@@ -613,16 +638,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/myOrder': {
+      id: '/_kit/order/myOrder'
+      path: '/order/myOrder'
+      fullPath: '/order/myOrder'
+      preLoaderRoute: typeof KitOrderMyOrderRouteImport
+      parentRoute: typeof KitRoute
+    }
   }
 }
+
+interface KitRouteChildren {
+  KitAddressesRoute: typeof KitAddressesRoute
+  KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
+}
+
+const KitRouteChildren: KitRouteChildren = {
+  KitAddressesRoute: KitAddressesRoute,
+  KitSettingsRoute: KitSettingsRoute,
+  KitOrderMyOrderRoute: KitOrderMyOrderRoute,
+}
+
+const KitRouteWithChildren = KitRoute._addFileChildren(KitRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ArrivalsDetailRoute: ArrivalsDetailRoute,
   TojRankingRoute: TojRankingRoute,
+  KitRoute: KitRouteWithChildren,
   AccountsRoute: AccountsRoute,
   ActivitiesRoute: ActivitiesRoute,
-  AddressesRoute: AddressesRoute,
   BrowsingHistoryRoute: BrowsingHistoryRoute,
   CartRoute: CartRoute,
   CashBackRoute: CashBackRoute,
@@ -640,7 +686,6 @@ const rootRouteChildren: RootRouteChildren = {
   SyncRoute: SyncRoute,
   UbathlifeHomeRoute: UbathlifeHomeRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,
-  OrderMyOrderRoute: OrderMyOrderRoute,
   OrderOrderConfirmRoute: OrderOrderConfirmRoute,
   OrderOrderDetailRoute: OrderOrderDetailRoute,
   OrderOrderSuccessRoute: OrderOrderSuccessRoute,

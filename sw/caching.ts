@@ -17,7 +17,16 @@ const TABLE = [
 ] as const
 
 /** Navigations to these are never answered with the app's page. */
-export const NOT_THE_APP = [/^\/api\//, /^\/media\//, /^\/video\//, /^\/oidc(\/|$)/, /^\/brand\//, /^\/healthz$/, /^\/readyz$/]
+export const NOT_THE_APP = [
+  /^\/api\//,
+  /^\/media\//,
+  /^\/video\//,
+  /^\/oidc(\/|$)/,
+  /^\/brand\//,
+  /^\/dev\//,
+  /^\/healthz$/,
+  /^\/readyz$/,
+]
 
 export const registerCaches = (): void => {
   for (const { name, path, kept, Strategy, entries, days } of TABLE) {

@@ -1,6 +1,8 @@
-/** From a page to the worker: a waiting version may take over (workbox-window's own word). */
+import type { CHECK_SHELL } from '../src/offline/shell-state.ts'
+
+/** From a page to the worker. `SKIP_WAITING`: a waiting version may take over (workbox-window's own word). */
 export interface ToWorker {
-  readonly type: 'SKIP_WAITING'
+  readonly type: 'SKIP_WAITING' | typeof CHECK_SHELL
 }
 
 /**

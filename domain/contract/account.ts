@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { pinAccount, setDefaultAccount } from '#domain/rules/accounts.ts'
 import { call } from './call.ts'
 import { count, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
@@ -129,7 +130,14 @@ export const account = {
     summary: 'Pins a client account to the top, or lets it go.',
     body: v.object({ clientId: uuid, top: v.boolean() }),
     reply: nothing,
-    command: { lane: 'prefs', version: 1 },
+    command: {
+      lane: 'prefs',
+      version: 1,
+      base: 'accounts',
+      effect: pinAccount,
+      label: /*i18n*/ { id: 'command.account.top', message: 'Pinned account' },
+      example: { clientId: '01980000-0000-7000-8000-000000000001', top: true },
+    },
   }),
   setDefault: call({
     name: 'account.setDefault',
@@ -140,7 +148,14 @@ export const account = {
     summary: 'The account that is chosen at the next sign-in.',
     body: v.object({ clientId: uuid }),
     reply: nothing,
-    command: { lane: 'prefs', version: 1 },
+    command: {
+      lane: 'prefs',
+      version: 1,
+      base: 'accounts',
+      effect: setDefaultAccount,
+      label: /*i18n*/ { id: 'command.account.setDefault', message: 'Default account' },
+      example: { clientId: '01980000-0000-7000-8000-000000000001' },
+    },
   }),
   actFor: call({
     name: 'account.actFor',

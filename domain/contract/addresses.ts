@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createAddress, removeAddress, setDefaultAddress, updateAddress } from '#domain/rules/addresses.ts'
 import { call } from './call.ts'
 import { listOf, nothing, paging, text, uuid } from './shapes.ts'
 
@@ -24,14 +25,13 @@ const addressForm = v.object({
   fullName: required(100),
   street: required(200),
   telephone: text(50),
+  /** Of the dictionary of countries; postal code and telephone are judged by it (domain/rules/address.ts). */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   province: text(100),
   city: required(100),
   postalCode: required(20),
 })
 export type AddressForm = v.InferOutput<typeof addressForm>
-
-const command = { lane: 'address', version: 1 } as const
 
 export const addresses = {
   page: call({
@@ -51,7 +51,24 @@ export const addresses = {
     summary: 'A new delivery address; the first one of an account is its default.',
     body: addressForm,
     reply: address,
-    command,
+    command: {
+      lane: 'address',
+      version: 1,
+      base: 'addresses',
+      effect: createAddress,
+      label: /*i18n*/ { id: 'command.addresses.create', message: 'New address' },
+      example: {
+        addressId: '01980000-0000-7000-8000-0000000000a1',
+        company: 'Bazar Norte',
+        fullName: 'Ana Ruiz',
+        street: 'Calle Mayor 1',
+        telephone: '+34 600 000 000',
+        country: 'ES',
+        province: 'Sevilla',
+        city: 'Sevilla',
+        postalCode: '41001',
+      },
+    },
   }),
   update: call({
     name: 'addresses.update',
@@ -61,7 +78,24 @@ export const addresses = {
     summary: 'Writes an address again, whole; orders keep the one that they were made with.',
     body: addressForm,
     reply: address,
-    command,
+    command: {
+      lane: 'address',
+      version: 1,
+      base: 'addresses',
+      effect: updateAddress,
+      label: /*i18n*/ { id: 'command.addresses.update', message: 'Address changed' },
+      example: {
+        addressId: '01980000-0000-7000-8000-0000000000a1',
+        company: 'Bazar Norte',
+        fullName: 'Ana Ruiz',
+        street: 'Calle Nueva 2',
+        telephone: '+34 600 000 000',
+        country: 'ES',
+        province: 'Sevilla',
+        city: 'Sevilla',
+        postalCode: '41001',
+      },
+    },
   }),
   remove: call({
     name: 'addresses.remove',
@@ -71,7 +105,14 @@ export const addresses = {
     summary: 'Removes an address; one that is gone already stays gone.',
     query: v.object({ addressId: uuid }),
     reply: nothing,
-    command,
+    command: {
+      lane: 'address',
+      version: 1,
+      base: 'addresses',
+      effect: removeAddress,
+      label: /*i18n*/ { id: 'command.addresses.remove', message: 'Address deleted' },
+      example: { addressId: '01980000-0000-7000-8000-0000000000a1' },
+    },
   }),
   setDefault: call({
     name: 'addresses.setDefault',
@@ -81,6 +122,13 @@ export const addresses = {
     summary: 'The address that an order begins with.',
     body: v.object({ addressId: uuid }),
     reply: nothing,
-    command,
+    command: {
+      lane: 'address',
+      version: 1,
+      base: 'addresses',
+      effect: setDefaultAddress,
+      label: /*i18n*/ { id: 'command.addresses.setDefault', message: 'Usual address' },
+      example: { addressId: '01980000-0000-7000-8000-0000000000a1' },
+    },
   }),
 } as const

@@ -1,7 +1,7 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { LineGoods } from '#domain/rules/line-conditions.ts'
 import { percentOff } from '#domain/rules/money.ts'
-import { isActivityOpen, unitPriceFor } from '#domain/rules/price.ts'
+import { isActivityOpen, unitPriceFor, vipPercent } from '#domain/rules/price.ts'
 import type { LinePrice, PriceInput } from '#domain/rules/price.ts'
 import type { ClientAccount } from './account.ts'
 import type { Article } from './article.ts'
@@ -30,6 +30,10 @@ export const priceInputOf = (article: Article, account: PricingAccount): PriceIn
 export const priceLine = (article: Article, account: PricingAccount, quantity: number, now: number): LinePrice =>
   unitPriceFor(priceInputOf(article, account), quantity, now)
 
+/** What VIP takes off this article for this account, in percent, where it is a VIP article (§4); else 0. */
+export const vipPercentOf = (article: Article, account: PricingAccount, now: number): number =>
+  article.vipType === 0 ? 0 : vipPercent(priceInputOf(article, account), now)
+
 /** An article as the quantity, badge and line rules take it. decisions §4, §6, §8 */
 export const lineGoodsOf = (article: Article, account: PricingAccount, brand: BrandId, now: number): LineGoods => ({
   orderingMode: account.orderingMode,
@@ -38,7 +42,7 @@ export const lineGoodsOf = (article: Article, account: PricingAccount, brand: Br
   pkgNum: article.pkgNum,
   cntNum: article.cntNum,
   notCheckStock: article.notCheckStock,
-  // What is sold before it comes is not limited by what lies in the warehouse.
+  // What is sold before it comes is not limited by what lies in the warehouse, nor by what nobody knows.
   wholesaleQty: article.presale ? null : article.remaining,
   remainingStock: article.remaining,
   inTransit: article.transit > 0,

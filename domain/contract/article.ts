@@ -53,7 +53,8 @@ export interface Article {
   readonly notCheckStock: boolean
   readonly vipType: number
   readonly activityValue: number
-  readonly remaining: number
+  /** Null where the device has the article without its stock; the server always knows. */
+  readonly remaining: number | null
   readonly transit: number
   /** Day of the next delivery, `2026-12-01`. */
   readonly arrivesOn: string | null

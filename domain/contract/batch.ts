@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { handInBatch } from '#domain/rules/batch.ts'
 import { TEXT_LONG_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { count, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
@@ -46,7 +47,19 @@ export const batch = {
       'Hands in an uploaded spreadsheet as a batch order. The file comes before, piece by piece (batch.upload), instead of as multipart: so it survives a lost network, and one small command names it.',
     body: v.object({ importId: uuid, fileName: v.pipe(text(TEXT_LONG_MAX), v.trim(), v.minLength(1)), size, hash }),
     reply: batchImport,
-    command: { lane: 'batch', version: 1 },
+    command: {
+      lane: 'batch',
+      version: 1,
+      base: 'batch',
+      effect: handInBatch,
+      label: /*i18n*/ { id: 'command.batch.importOrder', message: 'Batch order' },
+      example: {
+        importId: '01980000-0000-7000-8000-0000000000d1',
+        fileName: 'order.csv',
+        size: 21,
+        hash: 'ddd7238af91586e6d2c82488be54534bb5de99d334e9b2648ad6db6739f3a02d',
+      },
+    },
   }),
   search: call({
     name: 'batch.search',

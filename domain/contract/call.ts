@@ -1,11 +1,34 @@
 import type * as v from 'valibot'
+import type { Act } from '#domain/rules/act.ts'
+import type { ErrorName } from './errors.ts'
 
 /** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1). */
 export type Auth = 'none' | 'session' | 'account'
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
 export type Lane = 'cart' | 'order' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
+/** What commands change and a device keeps; the mirrors have the same names (design §4). */
+export type BaseName = 'accounts' | 'cart' | 'orders' | 'addresses' | 'plans' | 'favorites' | 'notices' | 'batch'
 type Schema = v.GenericSchema
+
+/** What makes a call a command, once: the device folds with it, the server runs it on what it locked, the tests begin from it. */
+export interface Command {
+  readonly lane: Lane
+  /** Raised when the body's meaning changes, with an upcast for the old one. */
+  readonly version: number
+  /** What the effect changes: the cart's lines, a list of the account, or the one order that the body names. */
+  readonly base: BaseName
+  /** A rule: the base after it. What only the server can know (stock, prices, a position) stands in the handler. */
+  readonly effect: (base: never, body: never, act: Act) => unknown
+  /** Why it cannot be done to this base; null is nothing. Then the effect is not run. */
+  readonly refuses?: (base: never) => ErrorName | null
+  /** What kind of act it is, in the Sync Centre. */
+  readonly label: { readonly id: string; readonly message: string }
+  /** A body of this version: the golden file, the queue of all commands and the simulator are made from it. */
+  readonly example: unknown
+}
+/** A call that may be given offline. */
+export type CommandCall = Call & { readonly command: Command }
 
 /**
  * One API call, once. The browser's client, the worker's sender, the server's mount, the OpenAPI document and the tests all
@@ -33,8 +56,8 @@ export interface Call {
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
-  /** May be given offline as a command. `version` is raised when the body's meaning changes, with an upcast for the old one. */
-  readonly command?: { readonly lane: Lane; readonly version: number }
+  /** May be given offline as a command. */
+  readonly command?: Command
 }
 
 export const call = <const C extends Call>(spec: C): C => spec

@@ -1,4 +1,13 @@
 import * as v from 'valibot'
+import {
+  addToCart,
+  noteLine,
+  removeLines,
+  reorderLines,
+  saveForLater,
+  setQuantities,
+  setQuantity,
+} from '#domain/rules/cart-effects.ts'
 import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { refusedLine } from './envelope.ts'
@@ -16,15 +25,6 @@ const cartLine = v.object({
 })
 export type CartLine = v.InferOutput<typeof cartLine>
 
-/** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
-const cartChange = v.object({
-  revision: count,
-  lines: v.array(v.object({ ...cartLine.entries, quantity: count })),
-  count,
-  total: count,
-})
-export type CartChange = v.InferOutput<typeof cartChange>
-
 const lineCondition = v.picklist([
   'offMarket',
   'insufficientStock',
@@ -34,10 +34,38 @@ const lineCondition = v.picklist([
   'zeroPrice',
 ])
 
+/** What the quantity rule would make of a line that it does not leave as it is (decisions §4): told, never done. */
+const lineFit = v.object({
+  asked: count,
+  /** The most that could be ordered instead; 0 where nothing can. */
+  quantity: count,
+  step: count,
+  cap: count,
+  reasons: v.array(v.picklist(['roundedDown', 'cappedByStock', 'belowOneStep'])),
+  nearest: v.object({ lower: v.nullable(count), upper: v.nullable(count) }),
+})
+export type LineFit = v.InferOutput<typeof lineFit>
+
+/** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
+const cartChange = v.object({
+  revision: count,
+  lines: v.array(
+    v.object({
+      ...cartLine.entries,
+      quantity: count,
+      /** Of a line whose quantity was added to or set: what stands against ordering it as it is. */
+      conditions: v.optional(v.array(lineCondition)),
+      /** Null where the quantity can be ordered as it is. */
+      fit: v.optional(v.nullable(lineFit)),
+    }),
+  ),
+  count,
+  total: count,
+})
+export type CartChange = v.InferOutput<typeof cartChange>
+
 const goodsIds = v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX))
 const cartEntries = v.pipe(v.array(v.object({ goodsId, quantity: difference })), v.minLength(1), v.maxLength(CART_LINES_MAX))
-const command = { lane: 'cart', version: 1 } as const
-
 export const cart = {
   count: call({
     name: 'cart.count',
@@ -67,30 +95,53 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/save',
     auth: 'account',
-    summary: 'Adds differences to lines: both add when two people add; negatives reduce.',
+    summary:
+      'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and told in `conditions` and `fit`.',
     body: v.object({ bsShoppingCartGroupDtoList: cartEntries }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: addToCart,
+      label: /*i18n*/ { id: 'command.cart.save', message: 'Added to the cart' },
+      example: { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 6 }] },
+    },
   }),
   setQuantity: call({
     name: 'cart.setQuantity',
     method: 'POST',
     path: '/v1.0/cart/update/quantity',
     auth: 'account',
-    summary: 'Sets the quantity that a person typed: the later one wins.',
+    summary:
+      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is told in `conditions` and `fit`.',
     body: v.object({ goodsId, quantity, revision: v.optional(count) }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: setQuantity,
+      label: /*i18n*/ { id: 'command.cart.setQuantity', message: 'Quantity set' },
+      example: { goodsId: 'LAMP', quantity: 8, revision: 1 },
+    },
   }),
   setQuantities: call({
     name: 'cart.setQuantities',
     method: 'POST',
     path: '/v1.0/cart/batchUpdate/quantity',
     auth: 'account',
-    summary: 'Sets several quantities at once.',
+    summary: 'Sets several quantities at once, each kept and told as by `cart.setQuantity`.',
     body: v.object({ list: v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: setQuantities,
+      label: /*i18n*/ { id: 'command.cart.setQuantities', message: 'Quantities set' },
+      example: { list: [{ goodsId: 'LAMP', quantity: 9 }] },
+    },
   }),
   remove: call({
     name: 'cart.remove',
@@ -101,7 +152,14 @@ export const cart = {
       'Removes lines. Clearing the cart is this call with every line that the person saw: what a colleague adds meanwhile stays.',
     body: v.object({ goodsIds }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: removeLines,
+      label: /*i18n*/ { id: 'command.cart.remove', message: 'Taken out of the cart' },
+      example: { goodsIds: ['LAMP'] },
+    },
   }),
   saveForLater: call({
     name: 'cart.saveForLater',
@@ -111,7 +169,14 @@ export const cart = {
     summary: 'Sets lines aside, or puts them back into the cart. An addition of ours: §7 names no path.',
     body: v.object({ goodsIds, saved: v.boolean() }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: saveForLater,
+      label: /*i18n*/ { id: 'command.cart.saveForLater', message: 'Saved for later' },
+      example: { goodsIds: ['LAMP'], saved: true },
+    },
   }),
   note: call({
     name: 'cart.note',
@@ -121,7 +186,14 @@ export const cart = {
     summary: 'Writes a note on a line; empty removes it. An addition of ours: §7 names no path.',
     body: v.object({ goodsId, note: text(TEXT_LONG_MAX) }),
     reply: cartChange,
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: noteLine,
+      label: /*i18n*/ { id: 'command.cart.note', message: 'Note on a line' },
+      example: { goodsId: 'LAMP', note: 'the blue one' },
+    },
   }),
   reorder: call({
     name: 'cart.reorder',
@@ -135,15 +207,24 @@ export const cart = {
       lines: v.optional(v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX))),
     }),
     reply: v.object({ ...cartChange.entries, problems: v.array(refusedLine), withChanges: v.boolean() }),
-    command,
+    command: {
+      lane: 'cart',
+      version: 1,
+      base: 'cart',
+      effect: reorderLines,
+      label: /*i18n*/ { id: 'command.cart.reorder', message: 'Ordered again' },
+      example: { orderId: '01980000-0000-7000-8000-0000000000b1', lines: [{ goodsId: 'LAMP', quantity: 5 }] },
+    },
   }),
   check: call({
     name: 'cart.check',
     method: 'POST',
     path: '/v1.0/cart/check',
     auth: 'account',
-    summary: 'The conditions of every line that has one.',
+    summary: 'The conditions of every line that has one, and what the quantity rule would make of it.',
     body: v.optional(v.nullable(v.object({})), null),
-    reply: v.object({ lines: v.array(v.object({ goodsId: v.string(), conditions: v.array(lineCondition) })) }),
+    reply: v.object({
+      lines: v.array(v.object({ goodsId: v.string(), conditions: v.array(lineCondition), fit: v.nullable(lineFit) })),
+    }),
   }),
 } as const

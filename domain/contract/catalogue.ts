@@ -77,7 +77,6 @@ const manifest = v.object({
 })
 export type FeedManifest = v.InferOutput<typeof manifest>
 
-const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))
 const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const classId = text(100)
 const pageOf = { ...paging, goodsClassSetId: v.optional(classId) }
@@ -94,7 +93,7 @@ export const catalogue = {
   saleRanking: goodsCall(
     'catalogue.saleRanking',
     '/v1.0/goods_list/saleRanking',
-    'Articles by how well they sell, in stock first of equals.',
+    'Articles that were ordered in the last 90 days, the most ordered first.',
   ),
   cashback: goodsCall('catalogue.cashback', '/v1.0/goods_list/cashback', 'Articles with cash-back in the account’s currency.'),
   search: call({
@@ -111,10 +110,10 @@ export const catalogue = {
     method: 'POST',
     path: '/v1.0/goods/pagelist',
     auth: 'account',
-    summary: 'Articles by their ids, in the order asked for; unknown ids are left out. Without page and limit, all of them.',
-    query: v.object({ page: v.optional(pageNumber), limit: v.optional(pageNumber) }),
+    summary: 'Articles by their ids, in the order asked for. `total` counts the ids; unknown ones are missing from their page.',
+    query: v.object(paging),
     body: v.object({ goodsIds: v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
-    reply: v.object({ list: v.array(goodsWire), total: count }),
+    reply: goodsList,
   }),
   detail: call({
     name: 'catalogue.detail',
@@ -208,7 +207,7 @@ export const catalogue = {
     auth: 'account',
     binary: true,
     summary:
-      'Articles with prices as a spreadsheet: those named, else all that the question finds, in its order. Codes are text, formulas are not.',
+      'Articles with the account’s own prices as a spreadsheet (UTF-8, semicolons): those named, else all that the question finds, in its order. Heads and decimals by Accept-Language; what a spreadsheet would calculate begins with an apostrophe.',
     body: v.object({
       goodsIds: v.optional(v.pipe(v.array(goodsId), v.maxLength(CART_LINES_MAX))),
       keyword: v.optional(text(200), ''),

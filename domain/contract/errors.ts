@@ -1,75 +1,13 @@
+import { requestErrors } from './request-errors.ts'
+import type { ErrorSpec } from './request-errors.ts'
+import { sheetErrors } from './sheet-errors.ts'
+
 /**
  * Every refusal that the API can give: its number and status on the wire and the words that a person sees (decisions §1,
  * specification §8). The words stand here in English; the nine catalogs translate them for the browser and the server alike.
  */
-interface ErrorSpec {
-  readonly code: number
-  readonly status: number
-  readonly text: { readonly id: string; readonly message: string }
-}
-
 export const errors = {
-  'request.invalid': {
-    code: 10001,
-    status: 400,
-    text: /*i18n*/ { id: 'error.request.invalid', message: 'Something in this request is not right: {field}.' },
-  },
-  'request.tooLarge': {
-    code: 10002,
-    status: 413,
-    text: /*i18n*/ { id: 'error.request.tooLarge', message: 'This is too large to send.' },
-  },
-  'request.wrongKind': {
-    code: 10003,
-    status: 415,
-    text: /*i18n*/ { id: 'error.request.wrongKind', message: 'This kind of content is not accepted here.' },
-  },
-  'request.notFound': {
-    code: 10004,
-    status: 404,
-    text: /*i18n*/ { id: 'error.request.notFound', message: 'There is nothing at this address.' },
-  },
-  'request.tooMany': {
-    code: 10005,
-    status: 429,
-    text: /*i18n*/ { id: 'error.request.tooMany', message: 'Too many attempts. Try again in {seconds} seconds.' },
-  },
-  'request.headersMissing': {
-    code: 10006,
-    status: 403,
-    text: /*i18n*/ { id: 'error.request.headersMissing', message: 'This call must come from the app itself.' },
-  },
-  'request.wrongBrand': {
-    code: 10007,
-    status: 403,
-    text: /*i18n*/ { id: 'error.request.wrongBrand', message: 'This address belongs to another brand.' },
-  },
-  'request.unknownHost': {
-    code: 10008,
-    status: 421,
-    text: /*i18n*/ { id: 'error.request.unknownHost', message: 'No shop is served under this address.' },
-  },
-  'server.unavailable': {
-    code: 10009,
-    status: 503,
-    text: /*i18n*/ {
-      id: 'error.server.unavailable',
-      message: 'The service is not available right now. What you entered is kept; try again shortly.',
-    },
-  },
-  'server.failed': {
-    code: 10010,
-    status: 500,
-    text: /*i18n*/ { id: 'error.server.failed', message: 'Something failed on our side. What you entered is kept.' },
-  },
-  'server.full': {
-    code: 10011,
-    status: 507,
-    text: /*i18n*/ {
-      id: 'error.server.full',
-      message: 'The server has no room left. What you entered is kept; try again later.',
-    },
-  },
+  ...requestErrors,
 
   'session.missing': { code: 14101, status: 401, text: /*i18n*/ { id: 'error.session.missing', message: 'Please sign in.' } },
   'session.wrongPassword': {
@@ -97,10 +35,20 @@ export const errors = {
     status: 400,
     text: /*i18n*/ { id: 'error.session.providerRefused', message: 'The sign-in service refused. Try again.' },
   },
+  'session.useProvider': {
+    code: 14108,
+    status: 403,
+    text: /*i18n*/ { id: 'error.session.useProvider', message: 'Staff sign in with their company account.' },
+  },
   'account.notFound': {
     code: 14201,
     status: 404,
     text: /*i18n*/ { id: 'error.account.notFound', message: 'This client account is not among yours.' },
+  },
+  'account.closed': {
+    code: 14202,
+    status: 403,
+    text: /*i18n*/ { id: 'error.account.closed', message: 'This client account is closed.' },
   },
 
   'catalogue.notFound': {
@@ -232,6 +180,14 @@ export const errors = {
     status: 409,
     text: /*i18n*/ { id: 'error.order.notCancellable', message: 'This order is on its way and cannot be cancelled any more.' },
   },
+  'order.picked': {
+    code: 15015,
+    status: 409,
+    text: /*i18n*/ {
+      id: 'error.order.picked',
+      message: 'This order is being picked already; a note would not be read any more.',
+    },
+  },
   'order.reasonMissing': {
     code: 15013,
     status: 422,
@@ -246,10 +202,36 @@ export const errors = {
     },
   },
 
+  'order.requestedDayPassed': {
+    code: 15015,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.requestedDayPassed',
+      message: 'The requested delivery day has passed. Choose another one, or none.',
+    },
+  },
   'address.notFound': {
     code: 17001,
     status: 404,
     text: /*i18n*/ { id: 'error.address.notFound', message: 'This address does not exist for this account.' },
+  },
+  'address.country': {
+    code: 17002,
+    status: 422,
+    text: /*i18n*/ { id: 'error.address.country', message: 'Choose a country from the list.' },
+  },
+  'address.postalCode': {
+    code: 17003,
+    status: 422,
+    text: /*i18n*/ { id: 'error.address.postalCode', message: 'This is not how postal codes are written in this country.' },
+  },
+  'address.telephone': {
+    code: 17004,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.address.telephone',
+      message: 'This is not a telephone number of this country. Foreign numbers begin with + or 00.',
+    },
   },
   'plan.notFound': {
     code: 17101,
@@ -266,6 +248,7 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.batch.fileDamaged', message: 'The file was damaged on its way. Send it again.' },
   },
+  ...sheetErrors,
 
   'idempotency.keyReused': {
     code: 16001,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { setFavorite } from '#domain/rules/favorites.ts'
 import { call } from './call.ts'
 import { goodsId, instant, listOf, nothing, paging } from './shapes.ts'
 
@@ -15,7 +16,14 @@ export const favorites = {
     summary: 'Puts an article among the favorites, or takes it out.',
     body: v.object({ goodsId, favorite: v.boolean() }),
     reply: nothing,
-    command: { lane: 'favorite', version: 1 },
+    command: {
+      lane: 'favorite',
+      version: 1,
+      base: 'favorites',
+      effect: setFavorite,
+      label: /*i18n*/ { id: 'command.favorites.set', message: 'Favourite' },
+      example: { goodsId: 'LAMP', favorite: true },
+    },
   }),
   page: call({
     name: 'favorites.page',

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { formatDecimal, parseDecimal, percentOff } from '#domain/rules/money.ts'
+import { priceLine } from './article-facts.ts'
+import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 import { count, decimal, instant } from './shapes.ts'
 
@@ -16,8 +18,12 @@ export const goodsWire = v.object({
   replaceBarCode: v.array(v.string()),
   goodsParams: v.array(v.object({ goodsClassSetParamterType: v.string(), paramterValue: v.string() })),
   currency: v.string(),
+  /** The price-list price of one piece. */
   orginalPrice: decimal,
+  /** The list price less the activity's percent, before VIP and also outside its window (specification §3). */
   activityPrice: decimal,
+  /** What one piece costs this account at `readTime`: VIP rate and open activity taken into account (decisions §5); 0.00 is not priced. */
+  netPrice: decimal,
   priceListVersion: count,
   prices: v.nullable(
     v.object({
@@ -60,7 +66,11 @@ export type GoodsWire = v.InferOutput<typeof goodsWire>
 
 const CARD_PARAM = '1'
 
-export const articleToWire = (article: Article): GoodsWire => {
+/** The service always knows the stock: what it does not know has no place on the wire. */
+export type KnownArticle = Article & { readonly remaining: number }
+
+/** The article for one account: `netPrice` is by the rule that prices its cart and its orders. */
+export const articleToWire = (article: KnownArticle, account: PricingAccount): GoodsWire => {
   const { activity } = article
   return {
     goodsId: article.goodsId,
@@ -76,6 +86,7 @@ export const articleToWire = (article: Article): GoodsWire => {
     currency: article.currency,
     orginalPrice: formatDecimal(article.listPrice),
     activityPrice: formatDecimal(activity ? percentOff(article.listPrice, activity.percent) : article.listPrice),
+    netPrice: formatDecimal(priceLine(article, account, 1, article.readAt).unit),
     priceListVersion: article.priceListVersion,
     prices: activity && {
       panicBuying: activity.kind === 'flash',

@@ -1,7 +1,7 @@
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { batch } from './batch.ts'
-import type { Call } from './call.ts'
+import type { BaseName, Call, CommandCall } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { favorites } from './favorites.ts'
@@ -30,7 +30,11 @@ export const contract = {
 
 export const calls: readonly Call[] = Object.values(contract).flatMap((word): Call[] => Object.values(word))
 
+const isCommand = (call: Call): call is CommandCall => call.command !== undefined
+
 /** Calls that may be given offline, by name. */
-export const commandCalls: ReadonlyMap<string, Call> = new Map(
-  calls.filter((call) => call.command !== undefined).map((call) => [call.name, call]),
-)
+export const commandCalls: ReadonlyMap<string, CommandCall> = new Map(calls.filter(isCommand).map((call) => [call.name, call]))
+
+/** The commands that change this base. */
+export const commandsOn = (base: BaseName): readonly CommandCall[] =>
+  [...commandCalls.values()].filter(({ command }) => command.base === base)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askNotice } from '#domain/rules/notices.ts'
 import { isEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
@@ -14,8 +15,6 @@ const endpoint = text(2000, 1)
 /** As the browser gives them: base64url. */
 const pushKey = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)))
 
-const command = { lane: 'notice', version: 1 } as const
-
 /** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are told. */
 export const notices = {
   add: call({
@@ -27,7 +26,14 @@ export const notices = {
     summary: 'Tells the person when the article arrives.',
     query: v.object({ goodsId }),
     reply: nothing,
-    command,
+    command: {
+      lane: 'notice',
+      version: 1,
+      base: 'notices',
+      effect: askNotice,
+      label: /*i18n*/ { id: 'command.notices.add', message: 'Arrival notice' },
+      example: { goodsId: 'LAMP' },
+    },
   }),
   subscribe: call({
     name: 'notices.subscribe',
@@ -37,7 +43,14 @@ export const notices = {
     summary: 'Tells an e-mail address when so many pieces of the article are there (§5: both required).',
     body: v.object({ goodsId, email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)), quantity }),
     reply: nothing,
-    command,
+    command: {
+      lane: 'notice',
+      version: 1,
+      base: 'notices',
+      effect: askNotice,
+      label: /*i18n*/ { id: 'command.notices.subscribe', message: 'Arrival notice' },
+      example: { goodsId: 'LAMP', email: 'lager@bazar.example', quantity: 10 },
+    },
   }),
   check: call({
     name: 'notices.check',

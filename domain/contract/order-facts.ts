@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brands/brand.ts'
+import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { multiply } from '#domain/rules/money.ts'
 import { checkOrder } from '#domain/rules/order.ts'
@@ -42,6 +43,8 @@ export interface OrderFacts {
   readonly account: ClientAccount
   readonly brand: Brand
   readonly hasAddress: boolean
+  /** The delivery day asked for; none while the cart is only looked at. */
+  readonly requestedOn: string | null
   readonly articles: ReadonlyMap<string, Article>
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
@@ -71,6 +74,7 @@ export const priceOrder = (asked: readonly AskedLine[], facts: OrderFacts): Pric
       nowTotal: price.lineTotal,
     })),
     hasAddress: facts.hasAddress,
+    hasDayPassed: hasDayPassed(facts.requestedOn, account.country, now),
     goodsTotal: sums.subtotal - sums.discount,
   })
   return { lines, totals: sums, vat, amountFits, problems }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { PERIODS } from '#domain/rules/account-day.ts'
+import { takeOrdered } from '#domain/rules/cart-effects.ts'
 import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
-import { cancelOptions } from '#domain/rules/order.ts'
+import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { refusedLine } from './envelope.ts'
-import { count, day, decimal, goodsId, instant, listOf, paging, quantity, text, uuid } from './shapes.ts'
+import { count, day, decimal, goodsId, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
 
 export const orderStates = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
 const orderState = v.picklist(orderStates)
@@ -34,8 +36,12 @@ const summary = v.object({
   ownNumber: v.string(),
   actor,
   withChanges: v.boolean(),
+  /** Written after it was submitted; `notes` stay what the order was given with. */
+  note: v.nullish(v.object({ text: v.string(), at: instant, by: v.string() })),
 })
 export type OrderSummary = v.InferOutput<typeof summary>
+/** The fields of an order that its list tells. */
+export const summaryFields = Object.keys(summary.entries)
 
 const order = v.object({
   ...summary.entries,
@@ -81,7 +87,33 @@ export const orderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
-const command = { lane: 'order', version: 1 } as const
+type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
+  readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
+}
+/** What makes two givings of one order id the same order. Prices seen are left out: they are the person's, not the order's. */
+export const orderContent = ({ currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent): string =>
+  JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, lines.map((line) => [line.goodsId, line.quantity])])
+
+/** Days are the account's own (by its country), both included; a period ends today (§9) and goes without days of one's own. */
+const orderFilters = v.pipe(
+  v.object({
+    ...paging,
+    state: v.optional(v.picklist(['all', ...orderStates]), 'all'),
+    /** In our order number or the client's own. */
+    keyword: v.optional(text(100)),
+    period: v.optional(v.picklist(PERIODS), 'all'),
+    from: v.optional(day),
+    to: v.optional(day),
+  }),
+  v.forward(
+    v.check(({ period, from, to }) => period === 'all' || (from === undefined && to === undefined)),
+    ['period'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => from === undefined || to === undefined || from <= to),
+    ['to'],
+  ),
+)
 
 export const orders = {
   submit: call({
@@ -92,15 +124,33 @@ export const orders = {
     summary: 'Submits one frozen order; ordered quantities leave the cart in the same transaction.',
     body: orderDraft,
     reply: order,
-    command,
+    command: {
+      lane: 'order',
+      version: 1,
+      base: 'cart',
+      effect: takeOrdered,
+      label: /*i18n*/ { id: 'command.orders.submit', message: 'Order' },
+      example: {
+        orderId: '01980000-0000-7000-8000-0000000000b1',
+        draftedAt: '2026-11-21T09:00:00.000Z',
+        currency: 'EUR',
+        priceListVersion: 3,
+        pricesReadAt: '2026-11-21T09:00:00.000Z',
+        addressId: '01980000-0000-7000-8000-0000000000a1',
+        ownNumber: 'PO-7',
+        notes: 'ring twice',
+        requestedOn: '2026-12-01',
+        lines: [{ goodsId: 'LAMP', quantity: 5, unitPriceSeen: '12.50', lineTotalSeen: '62.50' }],
+      },
+    },
   }),
   list: call({
     name: 'orders.list',
     method: 'GET',
     path: '/v1.0/order/list',
     auth: 'account',
-    summary: 'Orders of the account, newest first.',
-    query: v.object({ ...paging, state: v.optional(orderState), keyword: v.optional(text(100)) }),
+    summary: 'Orders of the account, newest first: by state, by number, and by the days of a period or between two days.',
+    query: orderFilters,
     reply: listOf(summary),
   }),
   detail: call({
@@ -140,6 +190,31 @@ export const orders = {
       reason: v.optional(text(TEXT_LONG_MAX), ''),
     }),
     reply: order,
-    command,
+    command: {
+      lane: 'order',
+      version: 1,
+      base: 'orders',
+      effect: cancelOrder,
+      label: /*i18n*/ { id: 'command.orders.cancel', message: 'Cancellation' },
+      example: { orderId: '01980000-0000-7000-8000-0000000000b1', option: 'orderedTwice', reason: '' },
+    },
+  }),
+  note: call({
+    name: 'orders.note',
+    method: 'POST',
+    path: '/v1.0/order/note',
+    auth: 'account',
+    summary: 'Writes a note to an order that is not picked yet; empty removes it. An addition of ours: §7 names no path.',
+    body: v.object({ orderId: uuid, note: line(TEXT_LONG_MAX) }),
+    reply: order,
+    command: {
+      lane: 'order',
+      version: 1,
+      base: 'orders',
+      effect: noteOrder,
+      refuses: refusesNote,
+      label: /*i18n*/ { id: 'command.orders.note', message: 'Note on an order' },
+      example: { orderId: '01980000-0000-7000-8000-0000000000b1', note: 'deliver to gate 4' },
+    },
   }),
 } as const

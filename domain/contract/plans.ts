@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deletePlan, savePlan } from '#domain/rules/plans.ts'
 import { CART_LINES_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { goodsWire } from './goods-wire.ts'
@@ -25,8 +26,6 @@ const plan = v.object({
 })
 export type Plan = v.InferOutput<typeof plan>
 
-const command = { lane: 'plan', version: 1 } as const
-
 /** A plan goes to the cart as `cart.save` with its lines as differences: a cart command like any other, folded and joined. */
 export const plans = {
   save: call({
@@ -41,7 +40,14 @@ export const plans = {
       lines: v.optional(planLines),
     }),
     reply: plan,
-    command,
+    command: {
+      lane: 'plan',
+      version: 1,
+      base: 'plans',
+      effect: savePlan,
+      label: /*i18n*/ { id: 'command.plans.save', message: 'Plan' },
+      example: { planId: '01980000-0000-7000-8000-0000000000c1', name: 'Spring', lines: [{ goodsId: 'LAMP', quantity: 12 }] },
+    },
   }),
   delete: call({
     name: 'plans.delete',
@@ -52,7 +58,14 @@ export const plans = {
     summary: 'Deletes a plan; one that is gone already stays gone.',
     query: v.object({ planId: uuid }),
     reply: nothing,
-    command,
+    command: {
+      lane: 'plan',
+      version: 1,
+      base: 'plans',
+      effect: deletePlan,
+      label: /*i18n*/ { id: 'command.plans.delete', message: 'Plan deleted' },
+      example: { planId: '01980000-0000-7000-8000-0000000000c1' },
+    },
   }),
   page: call({
     name: 'plans.page',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '#domain/rules/account-day.ts'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 
 /** Text without NUL and lone surrogates, which PostgreSQL refuses. */
@@ -10,11 +11,19 @@ export const text = (max: number, min = 0) =>
     v.check((value) => !value.includes('\0') && value.isWellFormed()),
   )
 
+/** One line of text: no control characters, so no line breaks either. */
+export const line = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((value) => !/\p{Cc}/u.test(value)),
+  )
+
 export const goodsId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/))
 export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const instant = v.pipe(v.string(), v.isoTimestamp())
-export const day = v.pipe(v.string(), v.isoDate())
+/** `2026-12-01`, and there is such a day. */
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay))
 /** Money on the wire: two decimals, as text (decisions §1). */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,10}\.\d{2}$/))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

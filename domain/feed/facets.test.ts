@@ -114,4 +114,20 @@ describe('highlighting', () => {
   ])('%s, looked for as %s', (text, query, pieces) => {
     expect(highlight(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
   })
+
+  it('without the stock no article is in or out of stock, and it is said of how many it is not known', () => {
+    const unknown = (part: Partial<BrowseQuery>) =>
+      browse({ ...room, volatile: null }, { ...everything, ...part }, { ...account, bought: null })
+    expect(unknown({}).facets).toMatchObject({
+      inStock: 0,
+      outOfStock: 0,
+      stockUnknown: 4,
+      boughtUnknown: true,
+      bought: 0,
+      neverBought: 0,
+    })
+    expect([unknown({}).total, unknown({ stock: 'inStock' }).total, unknown({ stock: 'outOfStock' }).total]).toEqual([4, 0, 0])
+    expect(ask({}).facets).not.toHaveProperty('stockUnknown')
+    expect(ask({}).facets).not.toHaveProperty('boughtUnknown')
+  })
 })

@@ -34,6 +34,10 @@ export interface Facets {
   readonly classes: Readonly<Record<string, number>>
   readonly inStock: number
   readonly outOfStock: number
+  /** Neither of the two: the device has the articles without their stock. Absent is none. */
+  readonly stockUnknown?: number
+  /** Nobody told what was bought: `bought` and `neverBought` count nothing. Absent is known. */
+  readonly boughtUnknown?: true
   readonly newed: number
   readonly arriving: number
   readonly bought: number
@@ -66,6 +70,8 @@ export interface FacetCounter {
   facets(classes: readonly FeedClass[]): Facets
 }
 
+type Sums = Pick<Facets, 'inStock' | 'outOfStock' | 'newed' | 'arriving' | 'bought' | 'neverBought'>
+
 const GROUP = { none: 0, class: 1, stock: 2, newed: 3, arriving: 4, brand: 5, price: 6, attribute: 7, bought: 8 } as const
 
 /** `classIds` are those that `filters.classId` stands for. Work per article is a few reads of columns; no object is made. */
@@ -84,7 +90,7 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
     params: new Uint32Array(index.params.length),
     bands: new Uint32Array(BANDS.length),
   }
-  const sums = { inStock: 0, outOfStock: 0, newed: 0, arriving: 0, bought: 0, neverBought: 0 }
+  const sums = { inStock: 0, outOfStock: 0, stockUnknown: 0, newed: 0, arriving: 0, bought: 0, neverBought: 0 }
 
   const hasValues = (ordinal: number): boolean => {
     const end = index.paramOffsets[ordinal + 1] ?? 0
@@ -104,7 +110,9 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
     if (flash && !isInFlashSale(ordinal)) return false
     const bits = flags[ordinal] ?? 0
     const isNew = (bits & FLAGS.newed) > 0
+    const isKnown = ordinal < flags.length
     const inStock = (bits & FLAGS.notCheckStock) > 0 || (remaining[ordinal] ?? 0) > 0
+    const standing = isKnown ? (inStock ? 'inStock' : 'outOfStock') : 'stockUnknown'
     const isArriving = (transit[ordinal] ?? 0) > 0
     const place = index.classOf[ordinal] ?? 0
     const brand = index.brandOf[ordinal] ?? 0
@@ -117,7 +125,7 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
       missed = group
     }
     if (wantedClass && wantedClass[place] !== 1) miss(GROUP.class)
-    if (stock !== 'all' && (stock === 'inStock') !== inStock) miss(GROUP.stock)
+    if (stock !== 'all' && stock !== standing) miss(GROUP.stock)
     if (newed && !isNew) miss(GROUP.newed)
     if (arriving && !isArriving) miss(GROUP.arriving)
     if (wantedBrand && wantedBrand[brand] !== 1) miss(GROUP.brand)
@@ -127,7 +135,7 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
     if (misses > 1) return false
     const counted = (group: number): boolean => misses === 0 || missed === group
     if (counted(GROUP.class)) add(counts.classes, place)
-    if (counted(GROUP.stock)) sums[inStock ? 'inStock' : 'outOfStock']++
+    if (counted(GROUP.stock)) sums[standing]++
     if (isNew && counted(GROUP.newed)) sums.newed++
     if (isArriving && counted(GROUP.arriving)) sums.arriving++
     if (counted(GROUP.brand)) add(counts.brands, brand)
@@ -136,14 +144,14 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
       const end = index.paramOffsets[ordinal + 1] ?? 0
       for (let at = index.paramOffsets[ordinal] ?? 0; at < end; at++) add(counts.params, index.paramOf[at] ?? 0)
     }
-    if (counted(GROUP.bought)) sums[isBought ? 'bought' : 'neverBought']++
+    if (bought && counted(GROUP.bought)) sums[isBought ? 'bought' : 'neverBought']++
     return misses === 0
   }
 
   return {
     passes,
     facets: (classes) => ({
-      ...sums,
+      ...told(sums, bought !== null),
       classes: rolledUp(classes, index.classes, counts.classes),
       brands: commonest(index.brands, counts.brands),
       attributes: commonest(index.params, counts.params),
@@ -154,6 +162,13 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
     }),
   }
 }
+
+/** What is not known is said where there is any of it. */
+const told = ({ stockUnknown, ...sums }: Sums & { readonly stockUnknown: number }, knowsBought: boolean) => ({
+  ...sums,
+  ...(stockUnknown > 0 && { stockUnknown }),
+  ...(!knowsBought && { boughtUnknown: true as const }),
+})
 
 const NO_COLUMNS = { flags: new Uint8Array(), remaining: new Int32Array(), transit: new Int32Array() }
 

@@ -98,7 +98,7 @@ describe('columns', () => {
   it('an activity is gone once it has ended', () => {
     expect(volatileRow(volatile, 1, 4_999)).toMatchObject({ activity, newed: true, notCheckStock: true, remaining: 250 })
     expect(volatileRow(volatile, 1, 5_000).activity).toBeNull()
-    expect(volatileRow(null, 1, 0).remaining).toBe(0)
+    expect([volatileRow(null, 1, 0).remaining, volatileRow(volatile, 99, 0).remaining]).toEqual([null, null])
   })
 
   it('give back prices with the list that they belong to', () => {

@@ -38,7 +38,7 @@ export interface FeedRow {
 
 /** What changes by the hour. */
 export interface VolatileRow {
-  readonly remaining: number
+  readonly remaining: number | null
   readonly transit: number
   readonly offShelves: boolean
   readonly presale: boolean
@@ -55,9 +55,9 @@ export interface PriceOf {
   readonly version: number
 }
 
-/** Stock is not known before the first volatile columns arrived: shown as none. */
+/** Of an article without its columns nothing is known, and nothing is made up. */
 export const UNKNOWN_VOLATILE: VolatileRow = {
-  remaining: 0,
+  remaining: null,
   transit: 0,
   offShelves: false,
   presale: false,

@@ -25,6 +25,7 @@ describe('the badge', () => {
     ['oversold is sold out', { remainingStock: -4 }, 4],
     ['sold out with more on its way is replenishment', { remainingStock: 0, inTransit: true }, 7],
     ['on its way but in stock is plain', { inTransit: true }, 1],
+    ['an unknown stock is not sold out', { remainingStock: null, inTransit: true, vipType: 3 }, 5],
     ['unchecked stock is never sold out', { remainingStock: 0, notCheckStock: true, inTransit: true }, 1],
     ['presale comes first', { presale: true, remainingStock: 0, inTransit: true, vipType: 3, isNew: true }, 6],
   ])('%s', (_words, part, expected) => {
@@ -36,6 +37,7 @@ describe('what the card offers', () => {
   test.each<[string, Partial<OfferFacts>, boolean, boolean]>([
     ['an article in stock can be added', {}, true, false],
     ['a sold-out one offers the arrival notice', { remainingStock: 0 }, false, true],
+    ['one whose stock is not known can be added', { remainingStock: null }, true, false],
     ['a replenished one offers the arrival notice', { remainingStock: 0, inTransit: true }, false, true],
     ['a presale one can be added without stock', { remainingStock: 0, presale: true }, true, false],
     ['one without a price offers nothing', { price: 0 }, false, false],

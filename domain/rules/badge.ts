@@ -2,7 +2,8 @@ import type { Minor } from '#domain/rules/money.ts'
 
 /** Facts about the stock of an article, in units. decisions §6 */
 export interface StockFacts {
-  remainingStock: number
+  /** Null is not known: such an article is neither sold out nor in stock, and can be ordered (docs/records/0027-unknown-stock.md). */
+  remainingStock: number | null
   notCheckStock: boolean
   /** More is on its way to the warehouse. */
   inTransit: boolean
@@ -24,9 +25,9 @@ export interface OfferFacts extends BadgeFacts {
 /** 6 presale, 7 replenishment, 4 sold out, 5 VIP, 2 new, 1 none. §4 */
 export type BadgeType = 1 | 2 | 4 | 5 | 6 | 7
 
-/** Nothing is left, and stock counts. decisions §6 */
+/** Nothing is left, and stock counts; what is not known is not nothing. decisions §6 */
 export function isOutOfStock(stock: Pick<StockFacts, 'remainingStock' | 'notCheckStock'>): boolean {
-  return stock.remainingStock <= 0 && !stock.notCheckStock
+  return stock.remainingStock !== null && stock.remainingStock <= 0 && !stock.notCheckStock
 }
 
 const BADGES: readonly { type: BadgeType; when: (goods: BadgeFacts) => boolean }[] = [

@@ -17,7 +17,7 @@ test.each<[number, CurrencyCode, Language, string]>([
   [123_450, 'EUR', 'fr', '1_234,50_€'],
   [123_450, 'EUR', 'it', '1.234,50_€'],
   [5, 'GBP', 'en', '£_0.05'],
-  [-320, 'EUR', 'en', '€_-3.20'],
+  [-320, 'EUR', 'en', '€_−3.20'],
   [900_719_925_474_099_1, 'EUR', 'en', '€_90,071,992,547,409.91'],
 ])('%i cents %s in %s are written %s', (minor, currency, language, expected) => {
   expect(moneyToText(formatMoney(minor, currency, language)).replaceAll(/\s/g, '_')).toBe(expected)

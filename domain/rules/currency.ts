@@ -2,6 +2,7 @@ import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import { withTrueMinus } from '#domain/rules/numbers.ts'
 
 /** Symbols by currency code; the specification gives the Hong Kong dollar the plain sign. §9 */
 export const CURRENCY_SYMBOLS = { EUR: '€', USD: '$', HKD: '$', CNY: '¥', GBP: '£', PLN: 'zł', MXN: 'MX$' } as const
@@ -22,7 +23,7 @@ export interface MoneyParts {
 export function formatMoney(minor: Minor, currency: CurrencyCode, language: Language): MoneyParts {
   const { number, symbolFirst } = writerFor(language)
   // As text, because Intl reads decimal text exactly and a quotient of large numbers would not be.
-  const text = number.format(formatDecimal(minor) as Intl.StringNumericLiteral)
+  const text = withTrueMinus(number.format(formatDecimal(minor) as Intl.StringNumericLiteral))
   return { number: text, symbol: CURRENCY_SYMBOLS[currency], symbolFirst }
 }
 

@@ -47,6 +47,8 @@ export const MULTIPART_TIMEOUT_MS = 10 * 60 * 1000
 
 /** Smallest volume of an order shipped directly from China (§5). */
 export const CHINA_MIN_VOLUME_M3 = 65
+/** Orders of so many days decide what is ordered most; the specification is silent. */
+export const RANKING_DAYS = 90
 /** How far ahead an expected arrival is shown (§9). */
 export const ARRIVAL_DAYS = 90
 /** Stock below this is shown exactly, above in full hundreds (§4). */
@@ -62,6 +64,8 @@ export const COMBINED_DISCOUNT_BELOW_MINOR = 100_00
 
 /** A session can be refreshed while it is younger (§4, decisions §3). */
 export const REFRESH_WINDOW_MS = 24 * 60 * 60 * 1000
+/** However often it is refreshed, a session ends this long after its sign-in. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 /** Life of an access token (decisions §3). */
 export const ACCESS_TOKEN_SECONDS = 900
 /** A used refresh token answers the same successor for this long (decisions §3). */
@@ -95,3 +99,37 @@ export const DOWNLOAD_RECORD_DAYS = 30
 export const DOWNLOAD_FILE_DAYS = 7
 /** Records that the download centre shows (§9). */
 export const DOWNLOAD_LATEST = 10
+
+interface Quota {
+  /** Whose they are counted together. */
+  readonly of: 'account' | 'person'
+  readonly limit: number
+  /** What happens to one more: it is refused, or the oldest goes. */
+  readonly beyond: 'refused' | 'oldestGoes'
+  readonly why: string
+}
+
+/** How much of each kind may be kept, so that nobody fills the room of all; lines of a cart have CART_LINES_MAX. */
+export const quotas = {
+  addresses: { of: 'account', limit: 500, beyond: 'refused', why: 'a chain with a branch in every town' },
+  plans: { of: 'account', limit: 500, beyond: 'refused', why: 'two a week for five years' },
+  planLines: { of: 'account', limit: 20_000, beyond: 'refused', why: 'all plans together: twenty as large as a cart can be' },
+  notices: { of: 'person', limit: 1000, beyond: 'refused', why: 'each may become a message' },
+  favorites: { of: 'person', limit: 5000, beyond: 'refused', why: 'more than anybody leafs through' },
+  browsed: { of: 'person', limit: 500, beyond: 'oldestGoes', why: 'twenty-five pages of what was looked at' },
+  pushSubscriptions: { of: 'person', limit: 20, beyond: 'oldestGoes', why: 'browsers that were left behind' },
+  unfinishedUploads: { of: 'account', limit: 20, beyond: 'refused', why: 'files on their way at the same time' },
+  uploads: { of: 'account', limit: 1000, beyond: 'refused', why: 'files that are kept' },
+  uploadBytes: {
+    of: 'account',
+    limit: 256 * 1024 * 1024,
+    beyond: 'refused',
+    why: 'files that are kept, as large as they were announced',
+  },
+  imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
+} as const satisfies Record<string, Quota>
+export type QuotaName = keyof typeof quotas
+
+/** An upload that nobody went on with, or that was whole and never handed in, is forgotten after so many days. */
+export const UNFINISHED_UPLOAD_DAYS = 1
+export const UNUSED_UPLOAD_DAYS = 7

@@ -36,6 +36,7 @@ const order = (part: Partial<OrderToCheck> = {}, account: Partial<OrderToCheck['
   account: { official: true, minimumAmount: 10_000, shipsFromChina: false, salesRanges: [], ...account },
   lines: [line()],
   hasAddress: true,
+  hasDayPassed: false,
   goodsTotal: 12_000,
   ...part,
 })
@@ -45,6 +46,7 @@ describe('the order as a whole', () => {
     ['an ordinary order goes through', order(), []],
     ['an unofficial account cannot submit', order({}, { official: false }), [{ scope: 'order', error: 'unofficialAccount' }]],
     ['at least one product is needed', order({ lines: [] }), [{ scope: 'order', error: 'noProducts' }]],
+    ['a delivery day that has passed', order({ hasDayPassed: true }), [{ scope: 'order', error: 'requestedDayPassed' }]],
     ['an address is needed', order({ hasAddress: false }), [{ scope: 'order', error: 'noAddress' }]],
     [
       'one cent below the minimum is refused',

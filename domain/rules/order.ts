@@ -1,3 +1,4 @@
+import type { Act } from '#domain/rules/act.ts'
 import { CART_LINES_MAX, CHINA_MIN_VOLUME_M3, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
@@ -32,11 +33,20 @@ export interface OrderToCheck {
   account: OrderAccount
   lines: readonly OrderLineToCheck[]
   hasAddress: boolean
+  /** The delivery day that was asked for lies before the account's today. */
+  hasDayPassed: boolean
   /** Goods total by the prices of now, before coupons and tax. */
   goodsTotal: Minor
 }
 
-export type OrderError = 'unofficialAccount' | 'noProducts' | 'tooManyLines' | 'noAddress' | 'belowMinimumAmount' | 'chinaVolume'
+export type OrderError =
+  | 'unofficialAccount'
+  | 'noProducts'
+  | 'tooManyLines'
+  | 'noAddress'
+  | 'requestedDayPassed'
+  | 'belowMinimumAmount'
+  | 'chinaVolume'
 export type OrderLineError = LineCondition | 'priceHigher'
 export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace'
 
@@ -68,13 +78,14 @@ export function checkOrder(order: OrderToCheck): OrderProblem[] {
   return [...checkWhole(order), ...order.lines.flatMap((line) => checkLine(line, order.account))]
 }
 
-function checkWhole({ account, lines, hasAddress, goodsTotal }: OrderToCheck): WholeOrderProblem[] {
+function checkWhole({ account, lines, hasAddress, hasDayPassed, goodsTotal }: OrderToCheck): WholeOrderProblem[] {
   const volume = orderVolumeCm3(lines)
   const table: readonly [boolean, OrderError, Measure?][] = [
     [!account.official, 'unofficialAccount'],
     [lines.length === 0, 'noProducts'],
     [lines.length > CART_LINES_MAX, 'tooManyLines', { needed: CART_LINES_MAX, now: lines.length }],
     [!hasAddress, 'noAddress'],
+    [hasDayPassed, 'requestedDayPassed'],
     [goodsTotal < account.minimumAmount, 'belowMinimumAmount', { needed: account.minimumAmount, now: goodsTotal }],
     [
       account.shipsFromChina && !meetsChinaMinimum(volume),
@@ -142,6 +153,7 @@ export function canMoveOrder(from: OrderState, to: OrderState): boolean {
 /** What a person may do with an order in a state. decisions §7 */
 export const orderCan = {
   cancel: (state: OrderState) => canMoveOrder(state, 'cancelled'),
+  note: (state: OrderState) => state === 'submitted',
   ship: (state: OrderState) => canMoveOrder(state, 'shipped'),
   return: (state: OrderState) => canMoveOrder(state, 'returning'),
   reorder: (_state: OrderState) => true,
@@ -168,6 +180,34 @@ export function isCancelReasonGiven(option: CancelOption, reason: string): boole
 export function isCancelReason(reason: string): boolean {
   const length = Array.from(reason.trim()).length
   return length >= 1 && length <= TEXT_LONG_MAX
+}
+
+interface Cancel {
+  readonly option?: CancelOption | undefined
+  readonly reason?: string | undefined
+}
+
+/** The order once it is cancelled; whether it may be is `orderCan.cancel`. */
+export function cancelOrder<O extends object>(order: O, { option = 'other', reason = '' }: Cancel, { at, by }: Act) {
+  return { ...order, state: 'cancelled' as const, cancelled: { at, by, option, reason: reason.trim() } }
+}
+
+/** A note that was written to an order after it was given. */
+export interface OrderNote {
+  text: string
+  at: string
+  by: string
+}
+
+/** The order with its note; empty is none. */
+export function noteOrder<O extends object>(order: O, { note }: { readonly note: string }, { at, by }: Act) {
+  const text = note.trim()
+  return { ...order, note: text === '' ? null : { text, at, by } }
+}
+
+/** Once it is picked nobody reads a note any more. An order that lies on the device only has no state yet. */
+export function refusesNote({ state }: { readonly state: OrderState | null }): 'order.picked' | null {
+  return state === null || orderCan.note(state) ? null : 'order.picked'
 }
 
 /** The only words for an order that the device holds. decisions §7 */

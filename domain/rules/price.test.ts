@@ -1,12 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceInput } from './price.ts'
-import { cashBackFor, combinedDiscountPercent, comparePrices, totals, unitPriceFor } from './price.ts'
+import { cashBackFor, combinedDiscountPercent, comparePrices, totals, unitPriceFor, vipPercent } from './price.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 const hour = 3_600_000
 const sale = { price: 800, startsAt: noon - hour, endsAt: noon + hour, unitsLeft: null, flash: false }
 const input = (part: Partial<PriceInput> = {}): PriceInput => ({ listPrice: 1000, userRate: 0, activityRate: 0, ...part })
+
+describe('what VIP takes off', () => {
+  test.each<[string, Partial<PriceInput>, number]>([
+    ['is the rate of the account', { userRate: 7.5 }, 7.5],
+    ['is nothing for an account that pays the full price', {}, 0],
+    ['is nothing where an activity is cheaper and stands in its place', { userRate: 7.5, activity: sale }, 0],
+    ['is the rate where the activity would be dearer', { userRate: 30, activity: sale }, 30],
+    ['is nothing without a price', { listPrice: 0, userRate: 7.5 }, 0],
+    ['is nothing where rounding leaves the price as it is', { listPrice: 1, userRate: 7.5 }, 0],
+  ])('%s', (_words, part, percent) => {
+    expect(vipPercent(input(part), noon)).toBe(percent)
+  })
+})
 
 describe('the price of a line', () => {
   test('3 at 10.00 are 30.00', () => {

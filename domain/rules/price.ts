@@ -80,6 +80,15 @@ export function combinedDiscountPercent(
   return combinePercents(userRate, activityRate)
 }
 
+/**
+ * How many percent VIP takes off what the first unit costs at `now`; 0 where the account has no rate, the article no price, or an
+ * activity is cheaper and stands in its place. decisions §5
+ */
+export function vipPercent(input: PriceInput, now: number): number {
+  const { unit, original, reason } = unitPriceFor(input, 1, now)
+  return reason === 'vip' && unit < original ? input.userRate : 0
+}
+
 /** A priced line for the totals: what it costs and what it would cost at list price. */
 export interface TotalsLine {
   lineTotal: Minor

@@ -1,21 +1,24 @@
 import { isOutOfStock } from '#domain/rules/badge.ts'
 import type { StockFacts } from '#domain/rules/badge.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { FRESHNESS_AMBER_MS, STOCK_EXACT_BELOW, STOCK_LOW_BELOW, STOCK_TEXT_FOR_TESTS } from '#domain/rules/limits.ts'
 
 /** The stock as people see it: 0, exact below 100, then full hundreds with "+"; test accounts see "1000+". §4, decisions §6 */
-export function stockDisplay(remaining: number, isTest: boolean): { text: string } {
+export function stockDisplay(remaining: number, isTest: boolean, locale: string): { text: string } {
   if (isTest) return { text: STOCK_TEXT_FOR_TESTS }
   const units = Math.max(Math.floor(remaining) || 0, 0)
-  if (units < STOCK_EXACT_BELOW) return { text: String(units) }
-  return { text: `${Math.floor(units / STOCK_EXACT_BELOW) * STOCK_EXACT_BELOW}+` }
+  if (units < STOCK_EXACT_BELOW) return { text: formatNumber(locale, units) }
+  return { text: `${formatNumber(locale, Math.floor(units / STOCK_EXACT_BELOW) * STOCK_EXACT_BELOW)}+` }
 }
 
-export type StockLevel = 'in' | 'low' | 'out' | 'arriving'
+export type StockLevel = 'in' | 'low' | 'out' | 'arriving' | 'unknown'
 
 /** The dot and the word beside the stock; `arriving` is out of stock with more on its way. decisions §6 */
 export function stockLevel(stock: StockFacts): StockLevel {
   if (isOutOfStock(stock)) return stock.inTransit ? 'arriving' : 'out'
-  return !stock.notCheckStock && stock.remainingStock < STOCK_LOW_BELOW ? 'low' : 'in'
+  if (stock.notCheckStock) return 'in'
+  if (stock.remainingStock === null) return 'unknown'
+  return stock.remainingStock < STOCK_LOW_BELOW ? 'low' : 'in'
 }
 
 /** Whether data read at `readAt` (epoch ms) is a day old or older; a clock set back counts as fresh. decisions §6 */

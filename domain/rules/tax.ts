@@ -1,4 +1,4 @@
-/** Standard VAT rates in per cent by country (ISO 3166-1 alpha-2), as of November 2026. decisions §5, §11 */
+/** Standard VAT rates in per cent by country (ISO 3166-1 alpha-2), as of November 2026. decisions §5, decisions §11 */
 export const VAT_RATES = {
   AT: 20,
   BE: 21,

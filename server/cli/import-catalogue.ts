@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import { brandById, brands } from '#domain/brands/index.ts'
 import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
-import { migrate } from '../db/migrate.ts'
 import { importCatalogue, sentenceOf } from './import/import-catalogue.ts'
 import type { ImportReport, Rejected } from './import/import-catalogue.ts'
 import { openSource } from './import/lines.ts'
+import { readRates } from './import/rates.ts'
 
-const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR] [--labelled CLASS,…] [--unlabelled CLASS,…]
+const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR] [--rate USD=0.92 …] [--labelled CLASS,…] [--unlabelled CLASS,…] [--fill-demo]
 FILE is JSON lines, plain or gzip, or - for standard input. Without --list, every price list of the tenant gets prices.
+A rate is what one unit is worth in the tenant's currency; an amount in a currency without one is refused. --fill-demo makes up what
+lines do not say, for tests. docs/import.md describes each field.
 Articles of a labelled class, and of those below it, are published with their energy label only.`
 const SHOWN = 20
 
@@ -22,20 +24,21 @@ async function main(): Promise<number> {
   if (values.list !== undefined && !/^[\w-]{1,40}$/.test(values.list)) throw new StartError('--list must be a short name')
   if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) throw new StartError('--currency must be like EUR')
 
+  const rates = readRates(values.rate ?? [])
   const source = await openSource(file)
   const config = readConfig(process.env)
   const database = await attachDatabase(config, say)
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   try {
-    await migrate(database.pool)
     const order = {
       tenant: brand.id,
       list: values.list ?? null,
       currency: values.currency ?? brand.currency,
-      rowSecurity: config.rowSecurity,
       labelled: classesIn(values.labelled),
       unlabelled: classesIn(values.unlabelled),
+      rates,
+      fillDemo: values['fill-demo'] ?? false,
     }
     const report = await importCatalogue(database, order, source, ({ lines, share, merging }) => {
       const percent = share === null ? '' : ` ${Math.floor(share * 100)} %`
@@ -64,6 +67,8 @@ function readArguments() {
         currency: { type: 'string' },
         labelled: { type: 'string' },
         unlabelled: { type: 'string' },
+        rate: { type: 'string', multiple: true },
+        'fill-demo': { type: 'boolean' },
       },
     })
   } catch (error) {

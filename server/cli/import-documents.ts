@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { brandById, brands } from '#domain/brands/index.ts'
 import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
-import { migrate } from '../db/migrate.ts'
 import { fileStore } from '../files/store.ts'
 import { importDocuments } from './import/documents.ts'
 
@@ -19,7 +18,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await attachDatabase(config, say)
   try {
-    await migrate(database.pool)
     const files = fileStore(join(config.dataDir, 'files'))
     const { added, unchanged, rejected } = await importDocuments(database, files, { tenant: brand.id, folder })
     for (const { name, why } of rejected) say(`${name}: ${why}`)

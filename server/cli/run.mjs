@@ -1,7 +1,7 @@
 // What `npm start`, `npm test` and the others run: plain JavaScript for Node 20.19 and newer that needs nothing installed. It
 // installs what is missing, finds the Node 24 that the program is written for, and hands over.
 import { existsSync } from 'node:fs'
-import { build } from './run/build.mjs'
+import { build, compileWords } from './run/build.mjs'
 import { findBrowser } from './run/browser.mjs'
 import { check } from './run/check.mjs'
 import { runAll, runNode, runTool } from './run/children.mjs'
@@ -14,8 +14,10 @@ const commands = {
     if (!(await build(node))) return 1
     return runNode(node, ['server/main.ts', ...args], { dieWithUs: true })
   },
-  dev: (node) =>
-    runAll([(child) => runNode(node, ['--watch', 'server/main.ts'], child), (child) => runTool(node, 'vite', [], child)]),
+  async dev(node) {
+    if (!(await compileWords(node))) return 1
+    return runAll([(child) => runNode(node, ['--watch', 'server/main.ts'], child), (child) => runTool(node, 'vite', [], child)])
+  },
   test: (node) => testEverything(node, {}),
   'test-long': (node) => testEverything(node, { TRADEPAD_LONG: '1' }),
   async bench(node, args) {
@@ -29,6 +31,7 @@ const commands = {
   build: async (node) => ((await build(node, { always: true })) ? 0 : 1),
   format: (node, args) => runTool(node, 'oxfmt', args),
   import: (node, args) => runNode(node, ['server/cli/import-catalogue.ts', ...args]),
+  'audit-verify': (node, args) => runNode(node, ['server/cli/verify-audit.ts', ...args]),
   documents: (node, args) => runNode(node, ['server/cli/import-documents.ts', ...args]),
 }
 

@@ -2,26 +2,32 @@ import type { Config } from '../config.ts'
 import { openDatabase } from './client.ts'
 import type { Database } from './client.ts'
 import { DataInUse, acquireDataLock, joinPostgres, startPostgres } from './launcher.ts'
+import type { PostgresConnection } from './launcher.ts'
+import { prepareDatabase } from './owner.ts'
 
 /**
- * The database for a command-line tool: beside a running server it uses that one's PostgreSQL, else it starts its own, which
+ * The database for a command-line tool, migrated: beside a running server it uses that one's PostgreSQL, else it starts its own, which
  * `close` stops again. Statements may run as long as they like. Throws StartError.
  */
 export async function attachDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool' | 'rowSecurity'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>,
   log: (sentence: string) => void,
 ): Promise<Database> {
   const options = { statementTimeout: 0 }
-  if (config.databaseUrl !== null) return openDatabase(config, undefined, options)
+  const open = async (connection?: PostgresConnection) => {
+    await prepareDatabase(config, connection)
+    return openDatabase(config, connection, options)
+  }
+  if (config.databaseUrl !== null) return open()
   const lock = lockUnlessUsed(config.dataDir)
   if (!lock.held) {
     const connection = await joinPostgres(config.dataDir)
     if (!connection) throw lock.refusal
-    return openDatabase(config, connection, options)
+    return open(connection)
   }
   try {
     const postgres = await startPostgres({ dataDir: config.dataDir, log })
-    const database = await openDatabase(config, postgres.connection, options)
+    const database = await open(postgres.connection)
     return {
       ...database,
       async close() {

@@ -9,8 +9,9 @@ const one = '019a0000-0000-7000-8000-000000000001'
 const two = '019a0000-0000-7000-8000-000000000002'
 
 const addStock = (trx: Tx, tenant: string, goodsId: string, remaining = 10) =>
-  trx.kysely.insertInto('stock').values({ tenant_id: tenant, goods_id: goodsId, remaining }).execute()
-const seeStock = (scope: DbScope) => db.tx(scope, (trx) => trx.kysely.selectFrom('stock').selectAll().execute())
+  trx.query('insert into stock (tenant_id, goods_id, remaining) values ($1, $2, $3)', [tenant, goodsId, remaining])
+const seeStock = (scope: DbScope) =>
+  db.tx(scope, async (trx) => (await trx.query<{ goods_id: string; remaining: number }>('select * from stock')).rows)
 const main: DbScope = { tenant: 'main' }
 
 await db.tx(main, (trx) => addStock(trx, 'main', 'rls-1'))
@@ -21,14 +22,7 @@ test('a tenant sees its own rows, another tenant none of them', async () => {
 })
 
 test('without a tenant there are no rows', async () => {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin; set local role tradepad_app')
-    expect((await client.query('select * from stock')).rows).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  expect((await db.query('select * from stock')).rows).toEqual([])
 })
 
 test('a row for another tenant is refused', async () => {
@@ -38,10 +32,10 @@ test('a row for another tenant is refused', async () => {
 
 test('a private table shows one account only, and nothing without an account', async () => {
   await db.tx({ tenant: 'main', account: one }, (trx) =>
-    trx.kysely.insertInto('cart').values({ tenant_id: 'main', account_id: one }).execute(),
+    trx.query(`insert into cart (tenant_id, account_id) values ('main', $1)`, [one]),
   )
   const see = (account: string | null) =>
-    db.tx({ tenant: 'main', account }, (trx) => trx.kysely.selectFrom('cart').selectAll().execute())
+    db.tx({ tenant: 'main', account }, async (trx) => (await trx.query('select * from cart')).rows)
   expect(await see(one)).toHaveLength(1)
   expect(await see(two)).toEqual([])
   expect(await see(null)).toEqual([])
@@ -85,8 +79,8 @@ test('a failed transaction leaves nothing behind, in the database or on the conn
     }),
   ).rejects.toThrow('no')
   for (let each = 0; each < 8; each++) expect((await seeStock(main)).map((row) => row.goods_id)).not.toContain('lost')
-  const { rows } = await db.pool.query(`select current_user as role, current_setting('app.tenant', true) as tenant`)
-  expect(rows).toEqual([{ role: 'tradepad', tenant: '' }])
+  const { rows } = await db.query(`select current_user as role, current_setting('app.tenant', true) as tenant`)
+  expect(rows).toEqual([{ role: 'tradepad_server', tenant: '' }])
 })
 
 test('an error that was swallowed inside does not pass for a commit', async () => {
@@ -120,11 +114,6 @@ test('a query that was not awaited is still part of the transaction', async () =
   expect((await seeStock(main)).map((row) => row.goods_id)).toContain('late')
 })
 
-test('a transaction inside a transaction is refused', async () => {
-  const nested = db.tx(main, (trx) => trx.kysely.transaction().execute(() => Promise.resolve()))
-  await expect(nested).rejects.toThrow('Already inside')
-})
-
 test('numbers, days and moments arrive as promised', async () => {
   const { rows } = await db.tx(main, (trx) =>
     trx.query({
@@ -137,19 +126,19 @@ test('numbers, days and moments arrive as promised', async () => {
   expect(rows).toEqual([
     { int8: 9007199254740991, int8s: [1, null], day: '2026-03-29', price: '1.10', moment: new Date('2026-01-01T00:00:00Z') },
   ])
-  await expect(db.pool.query('select 9007199254740993::int8')).rejects.toThrow(RangeError)
-  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await expect(db.query('select 9007199254740993::int8')).rejects.toThrow(RangeError)
+  expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('a database that is not there is said in a sentence without the password', async () => {
-  const config = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/tradepad', databasePool: 2, rowSecurity: true }
+  const config = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/tradepad', databasePool: 2 }
   const opening = openDatabase(config)
   await expect(opening).rejects.toThrow(/The PostgreSQL at 127\.0\.0\.1:1\/tradepad does not answer: .*ECONNREFUSED/)
   await expect(opening).rejects.not.toThrow('hunter2')
 })
 
 test('DATABASE_URL is used as it is given', async () => {
-  const again = await openDatabase({ databaseUrl: db.url, databasePool: 2, rowSecurity: true })
+  const again = await openDatabase({ databaseUrl: db.url, databasePool: 2 })
   expect((await again.tx(main, (trx) => trx.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
   await again.close()
 })

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { PoolClient, QueryResultRow } from 'pg'
+import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { StartError } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { PostgresConnection } from './launcher.ts'
+import { refuseUnapplied } from './migrate.ts'
 import { isTransient } from './pg-errors.ts'
-import type { Tables } from './schema/index.ts'
+import { SERVER_ROLE, checkServerRole } from './roles.ts'
 import { openTx } from './tx.ts'
-import type { Tx } from './tx.ts'
+import type { NamedQuery, Tx } from './tx.ts'
 import { types } from './wire-types.ts'
 
-export type { Tables } from './schema/index.ts'
 export type { Tx } from './tx.ts'
 
 /** For whom a transaction works: row-level security shows it nothing else. */
@@ -21,11 +20,15 @@ export interface DbScope {
   readonly account?: string | null
 }
 
+/** The program's connections, signed in as a role that owns nothing and bypasses nothing. */
 export interface Database {
-  /** The owner's connections, past row-level security: migrations, health and set-up only. */
-  readonly pool: Pool
-  /** As `pool`: the owner's view. */
-  readonly kysely: Kysely<Tables>
+  /** How this role signs in, for a thread or a library that keeps connections of its own. */
+  readonly connection: ClientConfig
+  /** Outside of any tenant: sees what belongs to none (migrations, epoch, job queue) and no tenant's rows. */
+  query<R extends QueryResultRow = QueryResultRow>(
+    query: string | NamedQuery,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<R>>
   /**
    * Runs `work` in one transaction under the scope and answers its result after the commit. On a serialisation failure or
    * a deadlock it runs `work` again, three times at most, so `work` touches nothing but the database.
@@ -34,7 +37,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'rowSecurity'>
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool'>
 
 export interface DatabaseOptions {
   /** Milliseconds a statement may run; 0 is without end. */
@@ -45,15 +48,20 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const OLDEST_POSTGRES = 180_000
 const TRIES = 4
 
-/** Connects to DATABASE_URL, else to the embedded server given. Throws StartError when no fit PostgreSQL answers. */
+/**
+ * Connects to DATABASE_URL, else to the embedded server given, as the program's role. Throws StartError when no fit PostgreSQL
+ * answers, when the role may do more than it should, and when migrations wait.
+ */
 export async function openDatabase(
   config: DatabaseConfig,
   embedded?: PostgresConnection,
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT_MS
+  const connection: ClientConfig =
+    config.databaseUrl === null ? { ...embedded, user: SERVER_ROLE } : { connectionString: config.databaseUrl }
   const pool = new Pool({
-    ...(config.databaseUrl === null ? embedded : { connectionString: config.databaseUrl }),
+    ...connection,
     max: config.databasePool,
     types,
     connectionTimeoutMillis: 10_000,
@@ -67,24 +75,28 @@ export async function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await checkServer(pool, config)
+    await checkServerRole(pool)
+    await refuseUnapplied(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
   let closing: Promise<void> | undefined
   return {
-    pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    tx: (scope, work) => retried(() => once(pool, opening(scope, config.rowSecurity), work)),
+    connection,
+    query: (query, values) =>
+      typeof query === 'string'
+        ? pool.query(query, values && [...values])
+        : pool.query({ ...query, values: [...(query.values ?? [])] }),
+    tx: (scope, work) => retried(() => once(pool, opening(scope), work)),
     close: () => (closing ??= pool.end()),
   }
 }
 
 async function checkServer(pool: Pool, config: DatabaseConfig): Promise<void> {
   const answer = await pool
-    .query<{ version: string; number: string; exempt: boolean }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num') as number,
-        rolsuper or rolbypassrls as exempt from pg_roles where rolname = current_user`,
+    .query<{ version: string; number: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
     )
     .catch((error: unknown) => {
       const where = config.databaseUrl === null ? 'The embedded PostgreSQL' : `The PostgreSQL at ${place(config.databaseUrl)}`
@@ -95,8 +107,6 @@ async function checkServer(pool: Pool, config: DatabaseConfig): Promise<void> {
     throw new StartError(
       `DATABASE_URL names PostgreSQL ${server?.version ?? 'of an unknown version'}; version 18 or newer is needed.`,
     )
-  if (!config.rowSecurity && !server.exempt)
-    throw new StartError('ROW_SECURITY=off needs a database role with BYPASSRLS; with this one nothing would be visible.')
 }
 
 /** Host and database of a connection string, without its password. */
@@ -114,11 +124,11 @@ function reason(error: unknown): string {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One round trip that begins and narrows; the values are inlined, hence checked to the letter. */
-function opening(scope: DbScope, rowSecurity: boolean): string {
+function opening(scope: DbScope): string {
   const account = scope.account ?? ''
   if (!/^[a-z]{2,20}$/.test(scope.tenant)) throw new TypeError('scope.tenant is not a tenant id')
   if (account !== '' && !uuid.test(account)) throw new TypeError('scope.account is not a uuid')
-  return `begin;${rowSecurity ? 'set local role tradepad_app;' : ''}set local app.tenant = '${scope.tenant}';set local app.account = '${account}'`
+  return `begin;set local app.tenant = '${scope.tenant}';set local app.account = '${account}'`
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

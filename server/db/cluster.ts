@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -121,18 +122,48 @@ export function findPostmaster(data: string): { pid: number; host: string } | un
   const number = Number(pid)
   if (Number.isInteger(number) && number > 0 && isRunning(number) && isPostmasterOf(number, data))
     return { pid: number, host: host ?? '' }
-  // Another program has the number now; PostgreSQL would refuse to start for its sake.
-  if (number > 0 && isRunning(number)) rmSync(file)
   return undefined
 }
+
+/**
+ * Sets aside pid file and socket lock for whose sake PostgreSQL would not start though nobody works on the folder: empty, without sense, with the
+ * number of another program or of a killed server that its parent has not reaped yet. Hold the data lock. While a process of
+ * the dead server still has the folder they stay, for the first names the shared memory that PostgreSQL must see free.
+ */
+export function setAsideLockFiles(data: string, run: string): void {
+  const files = [join(data, 'postmaster.pid'), join(run, `.s.PGSQL.${PORT}.lock`)].filter((file) => existsSync(file))
+  if (files.length === 0 || findPostmaster(data) || isWorkedOn(data)) return
+  for (const file of files) {
+    rmSync(`${file}.aside`, { force: true, recursive: true })
+    renameSync(file, `${file}.aside`)
+  }
+}
+
+/** Every process of a PostgreSQL has its data folder as its working directory; one that only waits to be reaped has none. */
+function isWorkedOn(data: string): boolean {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-axo', 'command'], { encoding: 'utf8' })
+    return stdout.split('\n').some((command) => command.includes(`-D ${data}`) || command.startsWith('postgres: '))
+  }
+  const folder = realpathSync(data)
+  return readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && worksIn(pid, folder))
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch {
+    return false
+  }
+}
+
+/** What PostgreSQL says while the remains of a killed one are still there: it may start in a moment. */
+export const isLeftover = (output: string): boolean =>
+  /lock file ".+" (already exists|is empty)|bogus data in lock file|pre-existing shared memory block/.test(output)
 
 function isPostmasterOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') {
     return /postgres/.test(spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
   }
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
-  } catch {
-    return false
-  }
+  return worksIn(String(pid), realpathSync(data))
 }

@@ -103,14 +103,52 @@ test('after kill -9 nobody is left behind, and a later start has every row', asy
   })
 })
 
+test('a start right after everything was killed finds every row, however often', async () => {
+  for (let round = 1; round <= 4; round++) {
+    const running = server()
+    const postgres = Number(await running.hear('postgres'))
+    await running.hear('row')
+    await sleep(50)
+    // The parent lives a little longer and reaps nothing meanwhile.
+    running.child.kill('SIGSTOP')
+    process.kill(postgres, 'SIGKILL')
+    await sleep(20)
+    if (round % 2 === 0) running.child.kill('SIGKILL')
+    const promised = Number(running.last())
+    try {
+      const next = await startPostgres({ dataDir, log })
+      expect(await rows(next.connection)).toBeGreaterThanOrEqual(promised)
+      await next.stop()
+    } finally {
+      running.child.kill('SIGKILL')
+      rmSync(join(dataDir, 'tradepad.lock'), { force: true })
+    }
+    if (running.child.exitCode === null && running.child.signalCode === null) await once(running.child, 'exit')
+  }
+}, 90_000)
+
+test.each([
+  ['empty', ''],
+  ['without sense', 'garbage\n\u0000'],
+  ['of another program', `${process.pid}\n`],
+  ['of a dead one', '999999999\n/nowhere\n'],
+])('a pid file that is %s does not keep PostgreSQL from starting', async (_, text) => {
+  await held(() => Promise.resolve())
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text)
+  await held(async (next) => {
+    expect(next.adopted).toBe(false)
+    expect(await rows(next.connection)).toBeGreaterThan(0)
+  })
+})
+
 test('a second server on the folder is refused by number and folder; a tool may join', async () => {
   const first = server()
   await first.hear('row')
   expect(await server().hear('refused')).toMatch(
     `Tradepad already runs on the folder ${dataDir}: process ${first.child.pid}, since `,
   )
-  const tool = await attachDatabase({ dataDir, databaseUrl: null, databasePool: 2, rowSecurity: true }, log)
-  expect((await tool.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  const tool = await attachDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, databasePool: 2 }, log)
+  expect((await tool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await tool.close()
   const before = Number(first.last())
   await sleep(100)
@@ -120,7 +158,7 @@ test('a second server on the folder is refused by number and folder; a tool may 
 })
 
 test('a tool alone starts PostgreSQL and stops it again', async () => {
-  const tool = await attachDatabase({ dataDir, databaseUrl: null, databasePool: 2, rowSecurity: true }, log)
+  const tool = await attachDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, databasePool: 2 }, log)
   expect(() => acquireDataLock(dataDir)).toThrow('already runs on the folder')
   await tool.close()
   acquireDataLock(dataDir).release()

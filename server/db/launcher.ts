@@ -5,15 +5,26 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartError } from '../config.ts'
-import { OWNER, PORT, clusterPlaces, clusterProblem, ensureCluster, ensureRunFolder, findPostmaster } from './cluster.ts'
+import {
+  OWNER,
+  PORT,
+  clusterPlaces,
+  clusterProblem,
+  ensureCluster,
+  ensureRunFolder,
+  findPostmaster,
+  isLeftover,
+  setAsideLockFiles,
+} from './cluster.ts'
 import { LOCK_FILE, isRunning, storageProblem } from './data-lock.ts'
 import { sqlState } from './pg-errors.ts'
 import { bareEnv, chooseUser, findBinaries } from './postgres-binaries.ts'
-import type { RunAs } from './postgres-binaries.ts'
+import type { Binaries, RunAs } from './postgres-binaries.ts'
+import { ensureRoles } from './roles.ts'
 
 export { DataInUse, acquireDataLock } from './data-lock.ts'
 
-/** How `pg` reaches the embedded server. */
+/** How `pg` reaches the embedded server as its owner; the program itself signs in as SERVER_ROLE of roles.ts. */
 export interface PostgresConnection {
   /** The folder of the unix socket. */
   readonly host: string
@@ -42,6 +53,9 @@ export interface LauncherOptions {
 }
 
 const LOG_BYTES = 10_000_000
+/** The processes of a killed PostgreSQL end by themselves, and its parent reaps it, within this time. */
+const LEFTOVER_MS = 10_000
+const LEFTOVER_LOOK_MS = 100
 const settings = { listen_addresses: '', max_connections: '220', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' }
 
 /**
@@ -55,19 +69,40 @@ export async function startPostgres({ dataDir, log, settings: over = {} }: Launc
     )
   const folder = resolve(dataDir)
   const places = clusterPlaces(folder)
-  const adopted = await adopt(places.data)
   const binaries = findBinaries()
   const runAs = prepare(folder, () => chooseUser(binaries, folder))
-  if (adopted) {
-    const reaper = startReaper(adopted.pid, folder, places.data, runAs)
-    await ensureDatabase(adopted.host)
-    log(`Took over the PostgreSQL that a killed process left behind (process ${adopted.pid})`)
-    return running(adopted.host, adopted.pid, true, reaper)
+  const until = Date.now() + LEFTOVER_MS
+  for (;;) {
+    const adopted = await adopt(places.data)
+    if (adopted) {
+      const reaper = startReaper(adopted.pid, folder, places.data, runAs)
+      await ensureDatabase(adopted.host)
+      log(`Took over the PostgreSQL that a killed process left behind (process ${adopted.pid})`)
+      return running(adopted.host, adopted.pid, true, reaper)
+    }
+    prepare(folder, () => {
+      ensureCluster(places.data, binaries, runAs)
+      ensureRunFolder(places.run, places.data, runAs)
+      setAsideLockFiles(places.data, places.run)
+    })
+    const started = await launch({ folder, binaries, runAs, log, over })
+    if ('stop' in started) return started
+    if (!isLeftover(started.output) || Date.now() > until) throw clusterProblem(started.output, places.data)
+    await sleep(LEFTOVER_LOOK_MS)
   }
-  prepare(folder, () => {
-    ensureCluster(places.data, binaries, runAs)
-    ensureRunFolder(places.run, places.data, runAs)
-  })
+}
+
+interface Launch {
+  readonly folder: string
+  readonly binaries: Binaries
+  readonly runAs: RunAs
+  readonly log: LauncherOptions['log']
+  readonly over: Readonly<Record<string, string>>
+}
+
+/** One attempt: the server, or what it said before it gave up. */
+async function launch({ folder, binaries, runAs, log, over }: Launch): Promise<EmbeddedPostgres | { readonly output: string }> {
+  const places = clusterPlaces(folder)
   const all = Object.entries({ ...settings, ...over, unix_socket_directories: places.run }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
@@ -88,7 +123,7 @@ export async function startPostgres({ dataDir, log, settings: over = {} }: Launc
   const pid = await answering(child, places.run, log)
   if (pid === null) {
     reaper.kill('SIGKILL')
-    throw clusterProblem(readFileSync(places.log).subarray(output.from).toString(), places.data)
+    return { output: readFileSync(places.log).subarray(output.from).toString() }
   }
   await ensureDatabase(places.run)
   return running(places.run, pid, false, reaper)
@@ -124,7 +159,8 @@ async function adopt(data: string): Promise<{ pid: number; host: string } | null
   for (let tries = 0; tries < 600; tries++) {
     const found = findPostmaster(data)
     if (!found) return null
-    if ((await probe(found.host)) === 'up') {
+    // Its file is written in steps: at first without the place of its socket.
+    if (found.host !== '' && (await probe(found.host)) === 'up') {
       // A reaper that looked at the lock a moment before we took it would strike within this time.
       await sleep(100)
       if ((await probe(found.host)) === 'up') return found
@@ -168,6 +204,7 @@ async function ensureDatabase(host: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [OWNER])
     if (rowCount === 0) await client.query(`create database ${OWNER}`)
+    await ensureRoles(client)
   } finally {
     await client.end()
   }

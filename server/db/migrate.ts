@@ -46,7 +46,21 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-async function unapplied(client: PoolClient, files: readonly Migration[]): Promise<Migration[]> {
+/** For a program that may not migrate: throws StartError where files wait, or where the database is newer. */
+export async function refuseUnapplied(pool: Pick<Pool, 'query'>, folder = FOLDER): Promise<void> {
+  // Before migration 028 the program's role could not look.
+  const { rows } = await pool.query<{ readable: boolean | null }>(
+    `select has_table_privilege(to_regclass('migration'), 'select') as readable`,
+  )
+  const files = readMigrations(folder)
+  const waiting = rows[0]?.readable ? await unapplied(pool, files) : files
+  if (waiting.length > 0)
+    throw new StartError(
+      `The database waits for migrations, the last of them ${waiting.at(-1)?.name}. Start once with DATABASE_OWNER_URL, the address of the tables' owner.`,
+    )
+}
+
+async function unapplied(client: Pick<PoolClient, 'query'>, files: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
   const hashByName = new Map(files.map(({ name, hash }) => [name, hash]))
   for (const { name, hash } of rows) {

@@ -1,7 +1,8 @@
-/** The five-character SQLSTATE of a PostgreSQL error, else undefined. */
+import { DatabaseError } from 'pg'
+
+/** The five-character SQLSTATE of an error that PostgreSQL itself told, else undefined. (EPIPE has five letters too.) */
 export function sqlState(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return error instanceof DatabaseError && error.code !== undefined && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 
 /** Serialisation failure or deadlock: the same transaction may succeed when it runs again. */
@@ -11,15 +12,26 @@ export function isTransient(error: unknown): boolean {
 }
 
 const networkCodes = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
+  'ENOTCONN',
   'EPIPE',
   'ETIMEDOUT',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
+
+/** Of a connection, not of a file: a socket that is not there is ENOENT on `connect`; writing after its end names no call. */
+function isConnectionLost(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined) return false
+  if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' || code === 'ERR_STREAM_WRITE_AFTER_END') return true
+  if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES' || code === 'EAGAIN')) return true
+  return syscall !== undefined && networkCodes.has(code)
+}
 
 /** The database is away or overloaded (answer 503): connection lost, shutting down, out of connections, disk or memory. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -27,8 +39,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== undefined) return /^(08|53|57P0|58)/.test(state)
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && networkCodes.has(error.code)) return 'syscall' in error
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  if (isConnectionLost(error)) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
     error.message,
   )
 }

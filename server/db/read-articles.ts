@@ -3,6 +3,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { cashBackIn } from '#domain/feed/row.ts'
 import type { CashBackIn } from '#domain/feed/row.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import { tellingValue } from '#domain/rules/parameters.ts'
 import type { Tx } from './client.ts'
 
 /** For whom articles are read: names by language, prices by list, activities by the server's clock. */
@@ -19,6 +20,7 @@ export interface ArticleReader {
 
 /** An article with what only the server needs of it. */
 export interface StoredArticle extends Article {
+  readonly remaining: number
   readonly activityId: string | null
   /** What to order instead once it is off the shelf. */
   readonly successorId: string | null
@@ -168,11 +170,17 @@ function activityOf(row: ArticleRow): Article['activity'] {
 }
 
 /** Values of type '1' with a value (specification §3). */
-function cardParams(params: readonly StoredParam[], language: string): string[] {
+export function cardParams(params: readonly StoredParam[], language: string): string[] {
   return params
     .filter(({ type }) => type === '1')
-    .map(({ value }) => textIn(value, language))
+    .map((param) => paramText(param, language))
     .filter((value) => value !== '')
+}
+
+/** The value, with the parameter's name where it says nothing alone; the same in lists, filters and on the device. */
+export function paramText({ name, value }: Pick<StoredParam, 'name' | 'value'>, language: string): string {
+  const text = textIn(value, language)
+  return text === '' ? '' : tellingValue(textIn(name, language), text)
 }
 
 export const textsIn = (texts: readonly StoredText[], language: string): string[] =>

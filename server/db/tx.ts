@@ -1,7 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
-import type { Tables } from './schema/index.ts'
 
 /** A statement that the connection prepares once under its name; one text per name. */
 export interface NamedQuery {
@@ -12,8 +9,7 @@ export interface NamedQuery {
 
 /** An open transaction. Queries run one after the other, also when they are started together. */
 export interface Tx {
-  readonly kysely: Kysely<Tables>
-  /** Hand-written SQL; hot statements are named. */
+  /** Hot statements are named. */
   query<R extends QueryResultRow = QueryResultRow>(
     query: string | NamedQuery,
     values?: readonly unknown[],
@@ -33,7 +29,6 @@ interface OpenTx extends Tx {
 export function openTx(client: PoolClient): OpenTx {
   let open = true
   let last: Promise<unknown> = Promise.resolve()
-  let kysely: Kysely<Tables> | undefined
   const query = <R extends QueryResultRow>(text: string | NamedQuery, values?: readonly unknown[]) => {
     if (!open) return Promise.reject(new Error('This transaction has ended'))
     // pg deprecates starting a query while another one runs.
@@ -48,10 +43,6 @@ export function openTx(client: PoolClient): OpenTx {
   return {
     client,
     query,
-    get kysely() {
-      kysely ??= bound(query)
-      return kysely
-    },
     async idle() {
       let seen
       do {
@@ -63,19 +54,4 @@ export function openTx(client: PoolClient): OpenTx {
       open = false
     },
   }
-}
-
-/** Kysely over the one connection of the transaction; it may not begin another one. */
-function bound(query: Tx['query']): Kysely<Tables> {
-  // Kysely's other form of query takes a cursor, which nobody gives it here.
-  const client: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined }
-  class OneConnection extends PostgresDialect {
-    override createDriver() {
-      const driver = super.createDriver()
-      driver.beginTransaction = () => Promise.reject(new Error('Already inside a transaction'))
-      return driver
-    }
-  }
-  const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve(), options: {} }
-  return new Kysely<Tables>({ dialect: new OneConnection({ pool }) })
 }

@@ -20,14 +20,6 @@ test('a key without content answers null', async () => {
   expect(await files.openFile('media/main')).toBeNull()
 })
 
-test('a part of a file is read without the rest', async () => {
-  await files.putFile('main/videos/film.mp4', Buffer.from('0123456789'))
-  const parts = await files.openParts('main/videos/film.mp4')
-  expect(parts?.size).toBe(10)
-  expect(Buffer.concat(await parts!.read(3, 5).toArray()).toString()).toBe('345')
-  expect([await files.openParts('main/videos'), await files.openParts('main/videos/none.mp4')]).toEqual([null, null])
-})
-
 test.each([
   '',
   'media',

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 
 /** Files by key on the local disk; the key is the path below the root. */
 export interface FileStore {
@@ -10,13 +8,6 @@ export interface FileStore {
   putFile(key: string, bytes: Uint8Array): Promise<void>
   /** The content, or null when the key holds none. Throws InvalidKey. */
   openFile(key: string): Promise<Buffer | null>
-  /** As `openFile` for large ones: its size, and its bytes from one to another, both included, as they are wanted. */
-  openParts(key: string): Promise<FileParts | null>
-}
-
-export interface FileParts {
-  readonly size: number
-  read(from: number, to: number): Readable
 }
 
 /** The key could leave the root, or is none of ours. */
@@ -38,18 +29,15 @@ export function fileStore(root: string): FileStore {
         throw error
       }
     },
-    async openParts(key) {
-      const path = pathOf(root, key)
-      const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) return null
-      return { size: found.size, read: (start, end) => createReadStream(path, { start, end }) }
-    },
   }
 }
 
+/** Small letters, digits and a few signs, with no part that climbs. */
+export const isFileKey = (key: string): boolean =>
+  key.length <= 200 && /^[a-z0-9]+(\/[a-z0-9._-]+)+$/.test(key) && !key.split('/').some((part) => /^\.+$/.test(part))
+
 function pathOf(root: string, key: string): string {
-  if (key.length > 200 || !/^[a-z0-9]+(\/[a-z0-9._-]+)+$/.test(key) || key.split('/').some((part) => /^\.+$/.test(part)))
-    throw new InvalidKey(`Not a file key: ${key.slice(0, 80)}`)
+  if (!isFileKey(key)) throw new InvalidKey(`Not a file key: ${key.slice(0, 80)}`)
   return join(root, key)
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
-import type { Asked, Bytes } from './handler.ts'
+import type { RequestContext, Bytes } from './handler.ts'
 import type { Vapid } from '../push/vapid.ts'
+import type { FreeSpace } from '../files/free-space.ts'
+import type { InFlight } from './in-flight.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
@@ -10,13 +12,13 @@ import type { AccessTokens } from './tokens.ts'
 import type { Words } from './words.ts'
 
 /** A handler without its call's types: what the registry can run. */
-export type AnyHandler = (asked: Asked<Call>) => Promise<unknown>
+export type AnyHandler = (asked: RequestContext<Call>) => Promise<unknown>
 
 export interface Mounted {
   readonly call: Call
   readonly handler: AnyHandler
   /** The handler opens its own transactions. */
-  readonly free: boolean
+  readonly opensOwnTransactions: boolean
 }
 
 /** The door of the API: where features hang their calls, and what the door itself needs. */
@@ -33,6 +35,8 @@ export interface Api {
   readonly words: Words
   /** Calls of which one address may make only so many, by name. */
   readonly limits: ReadonlyMap<string, RateLimit>
+  readonly inFlight: InFlight
+  readonly freeSpace: FreeSpace
 }
 
 export const isBytes = (value: unknown): value is Bytes =>

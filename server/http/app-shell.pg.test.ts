@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -17,7 +17,9 @@ mkdirSync(join(folder, 'app/assets'), { recursive: true })
 mkdirSync(join(folder, 'app/.vite'))
 writeFileSync(join(folder, 'app/index.html'), '<!doctype html>app')
 writeFileSync(join(folder, 'app/main.js'), 'worker')
-writeFileSync(join(folder, 'app/assets/entry-1.js'), 'console.log(1)\n'.repeat(100))
+const script = Buffer.from('console.log(1)\n'.repeat(100))
+writeFileSync(join(folder, 'app/assets/entry-1.js'), script)
+writeFileSync(join(folder, 'app/assets/entry-1.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, 'app/.vite/manifest.json'), '{}')
 await fileStore(join(folder, 'files')).putFile('main/goods/lamp-368.webp', Buffer.from('picture'))
 await fileStore(join(folder, 'files')).putFile('main/banner/summer-1200.webp', Buffer.from('picture'))
@@ -28,9 +30,10 @@ const config = readConfig({ DATA_DIR: folder, ALLOWED_HOSTS: 'localhost,nobleza.
 const readiness = { stopping: false }
 const fastify = Fastify()
 const services = { config, database, log: fastify.log, now: () => new Date() }
-mountHealth(fastify, services, readiness)
-mountAppShell(fastify, services, join(folder, 'app'))
 fastify.setErrorHandler((error, _request, reply) => reply.code(String(error).includes('unknownHost') ? 421 : 404).send())
+const shown = { all: true }
+mountHealth(fastify, services, readiness, async (tenant) => shown.all || tenant !== 'nobleza')
+await mountAppShell(fastify, services, join(folder, 'app'))
 const get = (url: string, headers: Record<string, string> = {}) =>
   fastify.inject({ url, headers: { host: 'localhost', ...headers } })
 
@@ -44,8 +47,11 @@ describe('the app', () => {
   it('assets are kept for ever, compressed, and not sent twice', async () => {
     const answer = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(answer.headers['last-modified']).toBeUndefined()
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('console.log(1)')
-    expect((await get('/assets/entry-1.js', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+    expect(
+      (await get('/assets/entry-1.js', { 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) })).statusCode,
+    ).toBe(304)
     expect((await get('/assets/entry-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
   it('the worker may rule the whole origin and is never kept', async () => {
@@ -90,7 +96,13 @@ describe('the app', () => {
 })
 
 describe('health', () => {
-  it('is ready only while the database answers and nobody stops', async () => {
+  it('is ready once every catalogue can be shown, while the database answers and nobody stops', async () => {
+    shown.all = false
+    expect([(await get('/readyz')).statusCode, (await get('/readyz')).json()]).toEqual([
+      503,
+      { status: 'not ready', reason: 'catalogue of nobleza' },
+    ])
+    shown.all = true
     expect((await get('/readyz')).statusCode).toBe(200)
     // A device takes only a marked answer for ours; a hotel's sign-in page has no mark.
     expect((await get('/healthz')).headers['x-tradepad']).toBe('1')
@@ -111,17 +123,15 @@ describe('films', () => {
     ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
     ['bytes=10-', 416, '', 'bytes */10'],
     ['bytes=-0', 416, '', 'bytes */10'],
-    ['bytes=5-2', 200, '0123456789', undefined],
+    ['bytes=5-2', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
   ])('asked for %s answer %d', async (range, status, body, part) => {
     const answer = await get('/video/main/videos/lamp.mp4', range === undefined ? {} : { range })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, part])
-    expect(answer.headers).toMatchObject({
-      'accept-ranges': 'bytes',
-      'content-type': 'video/mp4',
-      'content-length': String(body.length),
-    })
+    expect(answer.headers['content-length']).toBe(String(body.length))
+    const { 'accept-ranges': unit, 'content-type': type } = answer.headers
+    expect([unit, type]).toEqual(status === 416 ? [undefined, undefined] : ['bytes', 'video/mp4'])
   })
 
   it('are those of the brand and no other file', async () => {

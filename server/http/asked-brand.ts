@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#domain/brands/brand.ts'
 import { brandForHost } from '#domain/brands/index.ts'
 import type { Config } from '../config.ts'
-import { refuse } from './refused.ts'
+import { refuse } from './domain-error.ts'
 import type { Caller } from './tokens.ts'
 
 /** The brand of the host that was asked; an unknown host is refused where ALLOWED_HOSTS is set (decisions §2). */
 export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHosts'>): Brand => {
   const host = hostName(request.host)
+  if (host === '') refuse('request.invalid', { values: { field: 'Host' } })
   if (config.allowedHosts.length > 0 && !config.allowedHosts.includes(host)) refuse('request.unknownHost')
   return brandForHost(host)
 }

@@ -5,23 +5,16 @@ import { join } from 'node:path'
 /** An open tab asks for the chunks of its own build: so many builds before the present one are still served. */
 export const BUILDS_KEPT = 3
 
-/** A file of an earlier build by its path under /assets/; undefined where no kept build had it. Its name changes with its content. */
-export type EarlierAssets = (path: string) => Buffer | undefined
-
 /**
- * Puts the present build's hashed files beside those of the builds before it, and drops all but the last few. Best effort: a
- * server that cannot write there still serves its own build.
+ * Puts the present build's hashed files beside those of the builds before it, drops all but the last few, and answers the folders of
+ * those that are kept, each with an `assets` folder, the newest first. Best effort: a server that cannot write there still serves its
+ * own build.
  */
-export const keepAssets = (appFolder: string, historyFolder: string): EarlierAssets => {
+export const keepAssets = (appFolder: string, historyFolder: string): readonly string[] => {
   try {
-    const builds = rememberBuild(appFolder, historyFolder)
-    return (path) => {
-      const name = /^\/assets\/(\w[\w.-]*)$/.exec(path)?.[1]
-      const file = name === undefined ? undefined : builds.map((build) => join(build, name)).find((there) => existsSync(there))
-      return file === undefined ? undefined : readFileSync(file)
-    }
+    return rememberBuild(appFolder, historyFolder)
   } catch {
-    return () => undefined
+    return []
   }
 }
 
@@ -36,7 +29,7 @@ const rememberBuild = (appFolder: string, historyFolder: string): string[] => {
   if (!existsSync(own)) {
     // Whole or not at all: a start that is broken off leaves no half build.
     const half = join(historyFolder, `.${id}.${process.pid}`)
-    cpSync(assets, half, { recursive: true })
+    cpSync(assets, join(half, 'assets'), { recursive: true })
     renameSync(half, own)
   }
   const now = new Date()

@@ -3,9 +3,9 @@ import { errors } from '#domain/contract/errors.ts'
 import { commandCalls, contract } from '#domain/contract/index.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { Api } from './api.ts'
-import { refusedFor } from './errors.ts'
-import type { Asked } from './handler.ts'
-import { mountFree } from './mount.ts'
+import { domainErrorOf } from './errors.ts'
+import type { RequestContext } from './handler.ts'
+import { mountWithoutTransaction } from './mount.ts'
 import { readEpoch } from './epoch.store.ts'
 import { answerOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
@@ -13,10 +13,11 @@ import { noWeb } from './web.ts'
 
 const UPGRADE = errors['sync.unknownCommand'].status
 
-type Batch = Omit<Asked<typeof contract.sync.commands>, 'tx'>
+type Batch = Omit<RequestContext<typeof contract.sync.commands>, 'tx'>
 
 /** The command batch: every command through the very way of its call, in its own transaction, at most once (design §4). */
-export const mountCommands = (api: Api): void => mountFree(api, contract.sync.commands, (batch) => applyAll(api, batch))
+export const mountCommands = (api: Api): void =>
+  mountWithoutTransaction(api, contract.sync.commands, (batch) => applyAll(api, batch))
 
 const applyAll = async (api: Api, batch: Batch) => {
   const life = await readEpoch(api.services.database, batch.body.epoch)
@@ -59,11 +60,11 @@ const applyOne = async (api: Api, batch: Batch, command: Command): Promise<Answe
       brand: batch.brand,
       language: batch.language,
       now: batch.now,
-      web: noWeb,
+      web: { ...noWeb, requestId: batch.web.requestId },
     })
   } catch (error) {
     api.services.log.error({ err: error, command: command.id, call: command.call }, 'command failed')
-    const refused = refusedFor(error)
+    const refused = domainErrorOf(error)
     // What a rule or the contract refuses is a verdict; what failed on our side is asked again later, as 503.
     if (errors[refused.error].status < 500) return answerOf(api, refused, batch.language)
     return later(api, batch)

@@ -1,33 +1,40 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { hasCode } from '../db/data-lock.ts'
 import { isDatabaseAway, isStatementTimeout, isTransient, sqlState } from '../db/pg-errors.ts'
 import type { Api } from './api.ts'
 import { askedLanguage } from './asked-language.ts'
-import { API_BASE, sendAnswer } from './mount.ts'
-import { Refused } from './refused.ts'
+import { isApiAddress } from './door/api-address.ts'
+import { sendAnswer } from './mount.ts'
+import { DomainError } from './domain-error.ts'
 import { answerOf } from './run-call.ts'
 
 /** One place that turns whatever went wrong into the envelope; nothing of the inside is told (decisions §1). */
 export const handleErrors = (api: Api): void => {
   api.fastify.setErrorHandler((error: FastifyError, request, reply) => sendError(api, error, request, reply))
-  api.fastify.setNotFoundHandler((request, reply) => sendError(api, new Refused('request.notFound'), request, reply))
+  api.fastify.setNotFoundHandler((request, reply) => sendError(api, new DomainError('request.notFound'), request, reply))
 }
 
 const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refused = refusedFor(error)
+  const refused = domainErrorOf(error)
   const answer = answerOf(api, { error: refused.error, data: refused.data }, askedLanguage(request))
   if (answer.status === 500) request.log.error({ err: error }, 'request failed')
   else if (answer.status > 500) request.log.warn({ err: error }, 'not able to answer')
-  if (!request.url.startsWith(`${API_BASE}/`)) return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.msg)
+  void reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store')
+  if (isForEyes(request)) return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.msg)
   return sendAnswer(reply, answer)
 }
 
+/** A person who opened a page of this host reads a sentence, not an envelope. */
+const isForEyes = ({ url, headers }: FastifyRequest): boolean =>
+  !isApiAddress(url) && (headers.accept?.includes('text/html') ?? false)
+
 /** Any error as the refusal that the caller is told. */
-export const refusedFor = (error: unknown): Refused => {
-  if (error instanceof Refused) return error
+export const domainErrorOf = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error
   const name = nameFor(error)
-  return new Refused(name, name === 'request.invalid' ? { values: { field: 'body' } } : null)
+  return new DomainError(name, name === 'request.invalid' ? { values: { field: 'body' } } : null)
 }
 
 /** Fastify's own refusals, before our code runs. */

@@ -9,7 +9,7 @@ import type { Web } from './web.ts'
 export type ScopeOf<C extends Call> = C['auth'] extends 'account' ? Scope : C['auth'] extends 'session' ? SessionScope : OpenScope
 
 /** What a handler receives: everything checked, one transaction open in the caller's scope. */
-export interface Asked<C extends Call> {
+export interface RequestContext<C extends Call> {
   readonly scope: ScopeOf<C>
   readonly tx: Tx
   readonly query: ReadQuery<C>
@@ -36,8 +36,12 @@ export interface Bytes {
   readonly etag?: string
   /** The bytes of this address never change: kept for a year by the device, by no shared cache. */
   readonly immutable?: boolean
+  /** Saved under this name: letters, digits, dot and hyphen. */
+  readonly fileName?: string
 }
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<C extends { readonly binary: true } ? Bytes : ReplyOf<C>>
+export type Handler<C extends Call> = (
+  asked: RequestContext<C>,
+) => Promise<C extends { readonly binary: true } ? Bytes : ReplyOf<C>>
 /** A handler that opens its own transactions: for calls that do slow work (passwords, the identity provider) outside of them. */
-export type FreeHandler<C extends Call> = (asked: Omit<Asked<C>, 'tx'>) => Promise<ReplyOf<C>>
+export type HandlerWithoutTransaction<C extends Call> = (asked: Omit<RequestContext<C>, 'tx'>) => Promise<ReplyOf<C>>

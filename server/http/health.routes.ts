@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { BrandId } from '#domain/brands/brand.ts'
+import { brands } from '#domain/brands/index.ts'
 import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 import type { Services } from './services.ts'
 
@@ -8,28 +10,42 @@ export interface Readiness {
   stopping: boolean
 }
 
-const DATABASE_ANSWERS_MS = 500
+const ANSWERS_MS = 500
 
-/** `/healthz`: alive, without the database; marked as ours, so that devices tell it from a hotel's page. `/readyz`: the database answers and the process is not stopping. */
-export const mountHealth = (fastify: FastifyInstance, { database }: Services, readiness: Readiness): void => {
+/** Whether the tenant's lists can be shown. */
+type CanShow = (tenant: BrandId) => Promise<boolean>
+
+/**
+ * `/healthz`: alive, without the database; marked as ours, so that devices tell it from a hotel's page. `/readyz`: the database
+ * answers, the catalogue of every tenant can be shown and the process is not stopping.
+ */
+export const mountHealth = (fastify: FastifyInstance, { database }: Services, readiness: Readiness, canShow: CanShow): void => {
   fastify.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').send({ status: 'ok' }),
   )
+  // A catalogue that was built once can be served ever after, while newer ones are built.
+  const unbuilt = new Set(Object.values(brands).map(({ id }) => id))
+  const whatIsMissing = async (): Promise<string | null> => {
+    if (!(await inTime(databaseAnswers(database)))) return 'database'
+    for (const tenant of unbuilt) {
+      if (!(await inTime(canShow(tenant)))) return `catalogue of ${tenant}`
+      unbuilt.delete(tenant)
+    }
+    return null
+  }
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = !readiness.stopping && (await databaseAnswers(database))
-    const state = readiness.stopping ? 'stopping' : 'database'
+    const reason = readiness.stopping ? 'stopping' : await whatIsMissing()
+    const ready = reason === null
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
-      .send(ready ? { status: 'ok' } : { status: 'not ready', reason: state })
+      .send(ready ? { status: 'ok' } : { status: 'not ready', reason })
   })
 }
 
 /** Migrations run before we listen and `migrate` refuses a database that is ahead, so the table is enough to know. */
-const databaseAnswers = async ({ pool }: Services['database']): Promise<boolean> => {
-  const question = pool.query('select 1 from migration limit 1').then(
-    ({ rowCount }) => rowCount === 1,
-    () => false,
-  )
-  return Promise.race([question, sleep(DATABASE_ANSWERS_MS, false, { ref: false })])
-}
+const databaseAnswers = async (database: Services['database']): Promise<boolean> =>
+  (await database.query('select 1 from migration limit 1')).rowCount === 1
+
+const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer.catch(() => false), sleep(ANSWERS_MS, false, { ref: false })])

@@ -1,46 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseError } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
 import { brands } from '#domain/brands/index.ts'
 import { hashPassword, verifyPassword } from '../features/account/password.ts'
 import { askedLanguage } from './asked-language.ts'
 import { drawBrandPicture, manifestOf } from './brand-identity.ts'
-import { refusedFor } from './errors.ts'
-import { parsePo } from './po.ts'
-import { addressKey, rateLimit } from './rate-limit.ts'
-import { Refused } from './refused.ts'
-import { createWords } from './words.ts'
+import { compileWords } from './compile-words.ts'
+import { domainErrorOf } from './errors.ts'
+import { addressKey } from './rate-limit.ts'
+import { DomainError } from './domain-error.ts'
+import { createWords, loadWords } from './words.ts'
 
 const failure = (fields: object) => Object.assign(new Error('secret sql'), fields)
+const told = (code: string) => Object.assign(new DatabaseError('secret sql', 10, 'error'), { code })
 
 describe('what went wrong is told without the inside', () => {
   it.each([
-    ['a full disk of the database', failure({ code: '53100' }), 'server.full'],
+    ['a full disk of the database', told('53100'), 'server.full'],
     ['a full disk of the files', failure({ code: 'ENOSPC' }), 'server.full'],
-    ['a database that shuts down', failure({ code: '57P01' }), 'server.unavailable'],
+    ['a database that shuts down', told('57P01'), 'server.unavailable'],
     ['a database that is not there', failure({ code: 'ECONNREFUSED', syscall: 'connect' }), 'server.unavailable'],
-    ['a statement that ran too long', failure({ code: '57014' }), 'server.unavailable'],
-    ['a deadlock that three tries did not solve', failure({ code: '40P01' }), 'server.unavailable'],
-    ['text that the database cannot hold', failure({ code: '22021' }), 'request.invalid'],
-    ['a broken constraint', failure({ code: '23505' }), 'server.failed'],
+    ['a connection that broke while we wrote', failure({ code: 'EPIPE', syscall: 'write' }), 'server.unavailable'],
+    ['a connection that the database has ended', failure({ code: 'EPIPE' }), 'server.unavailable'],
+    ['a socket of the database that is not there', failure({ code: 'ENOENT', syscall: 'connect' }), 'server.unavailable'],
+    ['a file that is not there', failure({ code: 'ENOENT', syscall: 'open' }), 'server.failed'],
+    ['five letters that PostgreSQL never said', failure({ code: '53100' }), 'server.failed'],
+    ['a statement that ran too long', told('57014'), 'server.unavailable'],
+    ['a deadlock that three tries did not solve', told('40P01'), 'server.unavailable'],
+    ['text that the database cannot hold', told('22021'), 'request.invalid'],
+    ['a broken constraint', told('23505'), 'server.failed'],
     ['a body too large', failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'request.tooLarge'],
     ['anything else', new TypeError('x'), 'server.failed'],
-    ['a refusal', new Refused('cart.invalid'), 'cart.invalid'],
+    ['a refusal', new DomainError('cart.invalid'), 'cart.invalid'],
   ])('%s', (_, error, name) => {
-    const refused = refusedFor(error)
+    const refused = domainErrorOf(error)
     expect(refused.error).toBe(name)
     expect(JSON.stringify(refused.data)).not.toContain('secret')
   })
 })
 
 describe('words', () => {
-  it('English stands in where there is no catalog, with its values', () => {
-    const words = createWords('/nowhere')
-    expect(words.say('request.tooMany', 'de', { seconds: 7 })).toBe('Too many attempts. Try again in 7 seconds.')
-    for (const name of Object.keys(errors) as (keyof typeof errors)[]) expect(words.say(name, 'pl', {})).not.toBe('')
+  it('are those of the nine catalogs, with their values, compiled at the build or now', async () => {
+    const [now, built] = [await loadWords('/nowhere'), mkdtempSync(join(tmpdir(), 'tradepad-words-'))]
+    expect(now.say('request.tooMany', 'de', { seconds: 7 })).toBe('Zu viele Versuche. Versuchen Sie es in 7 Sekunden erneut.')
+    const catalogs = await compileWords()
+    for (const [language, messages] of catalogs) writeFileSync(join(built, `${language}.json`), JSON.stringify(messages))
+    const read = await loadWords(built)
+    for (const language of catalogs.keys())
+      for (const name of Object.keys(errors) as (keyof typeof errors)[]) {
+        expect(read.say(name, language, { seconds: 7 })).toBe(now.say(name, language, { seconds: 7 }))
+        expect(Object.keys(catalogs.get(language) ?? {})).toContain(errors[name].text.id)
+      }
+    rmSync(built, { recursive: true })
   })
-  it('reads texts over several lines and leaves out what is not translated', () => {
-    const po = `msgid ""\nmsgstr ""\n"Language: de\\n"\n\n#. js-lingui-explicit-id\nmsgid "error.a"\nmsgstr "Zu \\"viel\\" "\n"Text"\n\nmsgid "error.b"\nmsgstr ""\n`
-    expect([...parsePo(po)]).toEqual([['error.a', 'Zu "viel" Text']])
+  it('are English where a catalog does not have them', () => {
+    const words = createWords(new Map([['en', { 'error.request.tooMany': ['Wait ', ['seconds'], ' s'] }]]))
+    expect(words.say('request.tooMany', 'de', { seconds: 7 })).toBe('Wait 7 s')
+    expect(words.say('session.missing', 'pl', {})).toBe('Please sign in.')
   })
   it.each([
     ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
@@ -53,23 +72,7 @@ describe('words', () => {
   })
 })
 
-describe('attempts', () => {
-  const at = (seconds: number) => new Date(seconds * 1000)
-  const waits = (take: () => void): number => {
-    try {
-      take()
-      return 0
-    } catch (error) {
-      return error instanceof Refused ? Number(error.data?.values?.['seconds']) : -1
-    }
-  }
-  it('so many a minute, then the wait grows, then all is forgotten', () => {
-    const limit = rateLimit(2)
-    const tries = [0, 1, 2, 3, 4, 5].map((second) => waits(() => limit.take('a', at(second))))
-    expect(tries).toEqual([0, 0, 58, 117, 116, 235])
-    expect(waits(() => limit.take('b', at(5)))).toBe(0)
-    expect(waits(() => limit.take('a', at(1000)))).toBe(0)
-  })
+describe('an address', () => {
   it('one IPv6 household is one address', () => {
     expect(addressKey('2001:db8:0:1::5')).toBe(addressKey('2001:0db8::1:ffff:0:0:9'))
     expect(addressKey('2001:db8:0:2::5')).not.toBe(addressKey('2001:db8:0:1::5'))

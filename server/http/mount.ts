@@ -11,15 +11,19 @@ import {
 } from '#domain/contract/envelope.ts'
 import { uuid } from '#domain/contract/shapes.ts'
 import * as v from 'valibot'
+import { createFreeSpace } from '../files/free-space.ts'
 import { createVapid } from '../push/vapid.ts'
 import type { AnyHandler, Api, Mounted } from './api.ts'
 import { isBytes } from './api.ts'
 import { brandOf, checkBrandHeaders } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
-import type { Bytes, FreeHandler, Handler } from './handler.ts'
-import { CALLS_PER_MINUTE, addressKey, rateLimit } from './rate-limit.ts'
-import { refuse } from './refused.ts'
-import { runCall } from './run-call.ts'
+import { API_BASE, isApiAddress } from './door/api-address.ts'
+import { checkPageHeaders } from './door/page-headers.ts'
+import type { Bytes, HandlerWithoutTransaction, Handler } from './handler.ts'
+import { createInFlight } from './in-flight.ts'
+import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
+import { refuse } from './domain-error.ts'
+import { envelopeOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
 import { createSealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
@@ -27,17 +31,16 @@ import { createSessionGate } from './session-gate.ts'
 import type { Caller } from './tokens.ts'
 import { createTokens } from './tokens.ts'
 import { webOf } from './web.ts'
-import { createWords } from './words.ts'
+import type { Words } from './words.ts'
 
-export const API_BASE = '/api'
 /** Every call may be a whole cart or order of 1,000 lines; a batch of 50 of them is the largest body. */
 const BODY_BYTES_MAX = 512 * 1024
 const BATCH_BYTES_MAX = 8 * 1024 * 1024
 
-export const createApi = (fastify: FastifyInstance, services: Services): Api => {
+export const createApi = (fastify: FastifyInstance, services: Services, words: Words): Api => {
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API_BASE}/`)) return
+    if (!isApiAddress(request.url)) return
     void reply
       .header(API_MARKER_HEADER, API_MARKER)
       .header(PROTOCOLS_HEADER, `${PROTOCOL_MIN}-${PROTOCOL_VERSION}`)
@@ -52,32 +55,47 @@ export const createApi = (fastify: FastifyInstance, services: Services): Api => 
     sealKeys: createSealKeys(services.config.jwtKeyFile),
     vapid: createVapid(services.config.push),
     sessions: createSessionGate(services.database),
-    words: createWords(),
-    limits: new Map(Object.entries(CALLS_PER_MINUTE).map(([name, perMinute]) => [name, rateLimit(perMinute)])),
+    words,
+    inFlight: createInFlight(),
+    freeSpace: createFreeSpace(services.config.dataDir, services.config.freeSpaceReserve),
+    limits: new Map(
+      Object.entries(CALLS_PER_MINUTE).map(([name, points]) => [
+        name,
+        rateLimit(services.database, { name, points, seconds: 60 }),
+      ]),
+    ),
   }
 }
 
 /** Serves one call of the contract. The handler gets everything checked and one open transaction in the caller's scope. */
 export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<C>): void =>
-  hang(api, { call, handler, free: false })
+  register(api, { call, handler, opensOwnTransactions: false })
 
 /**
  * As `mount`, for handlers that open their own transactions: passwords, the identity provider, the command batch. Such a call
  * stores no idempotency key.
  */
-export const mountFree = <const C extends Call>(api: Api, call: C, handler: FreeHandler<C>): void =>
-  hang(api, { call, handler: handler as unknown as AnyHandler, free: true })
+export const mountWithoutTransaction = <const C extends Call>(api: Api, call: C, handler: HandlerWithoutTransaction<C>): void =>
+  register(api, { call, handler: handler as unknown as AnyHandler, opensOwnTransactions: true })
 
-const hang = (api: Api, mounted: Mounted): void => {
+const register = (api: Api, mounted: Mounted): void => {
   const { call } = mounted
   if (api.handlers.has(call.name)) throw new Error(`The call ${call.name} is mounted twice`)
   api.handlers.set(call.name, mounted)
   api.fastify.route({
     method: call.method,
     url: API_BASE + call.path,
-    exposeHeadRoute: false,
+    // HEAD is GET without the body, and so is not for a GET that changes something.
+    exposeHeadRoute: call.method === 'GET' && !call.changes,
     bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : BODY_BYTES_MAX,
-    handler: (request, reply) => answer(api, mounted, request, reply),
+    handler: async (request, reply) => {
+      const leave = api.inFlight.enter(call)
+      try {
+        return await answer(api, mounted, request, reply)
+      } finally {
+        leave()
+      }
+    },
   })
 }
 
@@ -87,9 +105,12 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   checkProtocol(request)
   if (call.method !== 'GET' || call.changes) checkOwnPage(request)
   if (call.changes) checkOwnHeaders(request)
+  checkPageHeaders(request)
   checkContentType(call, request)
   const now = api.services.now()
-  api.limits.get(call.name)?.take(addressKey(request.ip), now)
+  const web = webOf(request, reply, api.services.config.publicUrl)
+  const limit = api.limits.get(call.name)
+  if (limit) enforce(web, [await limit.take(addressKey(request.ip))])
   const caller = call.auth === 'none' ? null : await readCaller(api, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
@@ -99,13 +120,14 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     account: caller?.account ?? null,
     params: request.params,
     query: request.query,
+    isAddress: true,
     body: call.bytes ? undefined : request.body,
     bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
     key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
     brand,
     language: askedLanguage(request),
     now,
-    web: webOf(request, reply, api.services.config.publicUrl),
+    web,
   })
   return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
 }
@@ -113,11 +135,11 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
 /** Seconds after which a device may ask again when we are not able to answer. */
 const RETRY_AFTER_SECONDS = 5
 
-/** The envelope (decisions §1): `error` only where there is one. */
-export const sendAnswer = (reply: FastifyReply, { status, code, error, msg, data }: Answer) => {
+export const sendAnswer = (reply: FastifyReply, answer: Answer) => {
+  const { status, data } = answer
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (status === 429 || status === 503 || status === 507) void reply.header('retry-after', retryAfter(data))
-  return reply.code(status).send(error === null ? { code, msg, data } : { code, error, msg, data })
+  return reply.code(status).send(envelopeOf(answer))
 }
 
 const retryAfter = (data: unknown): number => {
@@ -127,12 +149,13 @@ const retryAfter = (data: unknown): number => {
 
 const YEAR_SECONDS = 31_536_000
 
-const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, encoding, etag, immutable }: Bytes) => {
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, encoding, etag, immutable, fileName }: Bytes) => {
   void reply.header('cache-control', immutable ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
   if (etag !== undefined) {
     void reply.header('etag', `"${etag}"`)
     if (request.headers['if-none-match']?.includes(`"${etag}"`)) return reply.code(304).send()
   }
+  if (fileName !== undefined) void reply.header('content-disposition', `attachment; filename="${fileName}"`)
   void reply.header('vary', 'authorization, accept-language, accept-encoding').type(type)
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Browsers take Brotli over https and from localhost only; everybody else gets it unpacked.
@@ -156,9 +179,14 @@ const checkProtocol = (request: FastifyRequest): void => {
 }
 
 /** Signing somebody in as another from a foreign page would need no token; the browser says where a request comes from. */
-const checkOwnPage = ({ headers }: FastifyRequest): void => {
+const checkOwnPage = ({ headers, host }: FastifyRequest): void => {
   const site = headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') refuse('request.headersMissing')
+  // Browsers that do not say it name the origin; a program that is no browser names neither.
+  const isOwn =
+    site === undefined
+      ? headers.origin === undefined || URL.parse(headers.origin)?.host === host.toLowerCase()
+      : site === 'same-origin' || site === 'none'
+  if (!isOwn) refuse('request.headersMissing')
 }
 
 /** A link on a foreign page can neither set these headers nor cause a call that needs them (decisions §1). */

@@ -5,14 +5,14 @@ import type { Call } from '#domain/contract/call.ts'
 import { refusal } from '#domain/contract/envelope.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { calls } from '#domain/contract/index.ts'
-import { API_BASE } from './mount.ts'
+import { API_BASE } from './door/api-address.ts'
 
 type Json = { readonly [key: string]: unknown }
 
 /** The whole contract as OpenAPI 3.1, from the objects that serve it. */
 export const mountOpenApi = (fastify: FastifyInstance): void => {
   let text: string | undefined
-  fastify.get(`${API_BASE}/openapi.json`, { exposeHeadRoute: false }, async (_request, reply) => {
+  fastify.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
     text ??= JSON.stringify(openApi())
     return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
   })
@@ -103,11 +103,13 @@ const header = (name: string, description: string, schema: Json, required = fals
   schema,
 })
 
+const FROM_PAGES = 'Required of the calls of a browser’s page; a program of the client’s own may leave it out.'
+
 const headers = (call: Call): Json[] => [
-  header('plat', 'The client program', { const: 'BS' }, call.changes ?? false),
-  header('countyCode', 'Country of the account acted for', { type: 'string' }),
-  header('brand', 'Must agree with the host', { type: 'string' }),
-  header('tenantId', 'Must agree with the host', { type: 'string' }),
+  header('plat', `The client program. ${FROM_PAGES}`, { const: 'BS' }, call.changes ?? false),
+  header('countyCode', `Country of the account acted for, empty while there is none. ${FROM_PAGES}`, { type: 'string' }),
+  header('brand', `Must agree with the host. ${FROM_PAGES}`, { type: 'string' }),
+  header('tenantId', `Must agree with the host. ${FROM_PAGES}`, { type: 'string' }),
   header('Accept-Language', 'Language of names and of refusals', { type: 'string' }),
   ...(call.auth !== 'none' && (call.method !== 'GET' || call.changes)
     ? [

@@ -1,60 +1,90 @@
 import { isIPv6 } from 'node:net'
-import { refuse } from './refused.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/client.ts'
+import { refuse } from './domain-error.ts'
+import type { Web } from './web.ts'
 
-/** Attempts by key in windows that grow while a key keeps trying (decisions §1: 429 with Retry-After). */
-export interface RateLimit {
-  /** Counts an attempt; refuses `request.tooMany` above the limit. */
-  take(key: string, now: Date): void
-  /** A right password forgives the name's wrong ones. */
-  forgive(key: string): void
+/** What a key has left of its window. */
+export interface Taken {
+  readonly limit: number
+  readonly left: number
+  /** Until the window ends. */
+  readonly seconds: number
+  /** Attempts in this window, this one too. */
+  readonly count: number
+  readonly isOver: boolean
 }
 
-/** Open calls that write, per address. Sign-in has its own limit, also per name. */
-export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20 }
+/** Attempts by key in fixed windows, counted in PostgreSQL: exact over all processes and restarts. */
+export interface RateLimit {
+  take(key: string): Promise<Taken>
+  /** This attempt was a right one and does not count. */
+  giveBack(key: string): Promise<void>
+  /** Nothing of this window counts. */
+  forgive(key: string): Promise<void>
+}
 
 interface Window {
-  count: number
-  opened: number
-  length: number
+  /** Begins the keys, so that two limits never count in one row. */
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
 }
 
-const MINUTE_MS = 60_000
-const LONGEST_MS = 15 * MINUTE_MS
-const KEYS_MAX = 50_000
+/** Open calls that write, per address. Sign-in has limits of its own. */
+export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20 }
 
-export const rateLimit = (perMinute: number): RateLimit => {
-  const windows = new Map<string, Window>()
+export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query: (query: Parameters<Database['query']>[0]) => database.query(query) },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    // Migration 041 made it; housekeeping empties it.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // A key that is over is refused from memory, so that a storm is no load on the database.
+    inMemoryBlockOnConsumed: points + 1,
+  })
+  const taken = ({ consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Taken => ({
+    limit: points,
+    left: isOver ? 0 : Math.max(points - consumedPoints, 0),
+    seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    count: consumedPoints,
+    isOver,
+  })
   return {
-    take(key, now) {
-      const window = current(windows, key, now.getTime())
-      window.count++
-      if (window.count <= perMinute) return
-      // Each full further round of refused attempts doubles the wait.
-      if (window.count % perMinute === 0) window.length = Math.min(window.length * 2, LONGEST_MS)
-      const seconds = Math.max(1, Math.ceil((window.opened + window.length - now.getTime()) / 1000))
-      refuse('request.tooMany', { values: { seconds } })
-    },
-    forgive: (key) => void windows.delete(key),
+    take: (key) =>
+      limiter.consume(key).then(
+        (state) => taken(state, false),
+        (reason: unknown) => {
+          if (reason instanceof RateLimiterRes) return taken(reason, true)
+          throw reason
+        },
+      ),
+    giveBack: async (key) => void (await limiter.reward(key)),
+    forgive: async (key) => void (await limiter.delete(key)),
   }
 }
 
-const current = (windows: Map<string, Window>, key: string, now: number): Window => {
-  const known = windows.get(key)
-  if (known && now - known.opened < known.length) return known
-  if (windows.size >= KEYS_MAX) drop(windows, now)
-  const fresh = { count: 0, opened: now, length: MINUTE_MS }
-  windows.set(key, fresh)
-  return fresh
+/** Tells the caller the tightest of the limits, and refuses `request.tooMany` where one is over. */
+export const enforce = (web: Web, limits: readonly Taken[]): void => {
+  const over = limits.filter(({ isOver }) => isOver)
+  const [tightest] = over.length > 0 ? over.sort((a, b) => b.seconds - a.seconds) : [...limits].sort((a, b) => a.left - b.left)
+  if (!tightest) return
+  web.tellLimit(tightest)
+  if (tightest.isOver) refuse('request.tooMany', { values: { seconds: tightest.seconds } })
 }
 
-/** A flood of keys must not fill the memory: closed windows go first, then the oldest. */
-const drop = (windows: Map<string, Window>, now: number): void => {
-  for (const [key, { opened, length }] of windows) if (now - opened >= length) windows.delete(key)
-  for (const key of windows.keys()) {
-    if (windows.size < KEYS_MAX) return
-    windows.delete(key)
-  }
+/** Windows that have ended long ago, so that no clock a little behind ours still counts in them. */
+export const dropEndedWindows = async (database: Pick<Database, 'query'>, now: Date): Promise<number> => {
+  const { rowCount } = await database.query('delete from rate_limit where expire < $1', [now.getTime() - HOUR_MS])
+  return rowCount ?? 0
 }
+
+const HOUR_MS = 3_600_000
 
 const GROUPS_OF_64 = 4
 

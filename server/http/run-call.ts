@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Brand } from '#domain/brands/brand.ts'
+import { hasCall } from '#domain/brands/features.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 import type { Api, Mounted } from './api.ts'
 import { isBytes } from './api.ts'
-import type { Asked } from './handler.ts'
-import { Refused, refuse } from './refused.ts'
+import { appendAudit, isUnchanged } from './audit.store.ts'
+import { isAudited, subjectOf } from './audited.ts'
+import type { RequestContext } from './handler.ts'
+import { DomainError, refuse } from './domain-error.ts'
 import { principalOf } from './scope.ts'
 import type { Caller } from './tokens.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
@@ -24,6 +27,8 @@ export interface Run {
   readonly account: string | null
   readonly params?: unknown
   readonly query?: unknown
+  /** The query stood in an address, where every name is known. */
+  readonly isAddress?: boolean
   readonly body: unknown
   /** The raw body of a `bytes` call. */
   readonly bytes?: Buffer | undefined
@@ -49,10 +54,10 @@ export interface Answer {
  */
 export const runCall = async (api: Api, run: Run): Promise<Answer> => {
   try {
-    const verdict = await judge(api, run)
+    const verdict = await execute(api, run)
     return answerOf(api, verdict, run.language)
   } catch (error) {
-    if (error instanceof Refused) return answerOf(api, { error: error.error, data: error.data }, run.language)
+    if (error instanceof DomainError) return answerOf(api, { error: error.error, data: error.data }, run.language)
     throw error
   }
 }
@@ -69,16 +74,25 @@ export const answerOf = (api: Pick<Api, 'words'>, verdict: Verdict, language: La
   }
 }
 
+/** What goes over the wire (decisions §1): `error` only where there is one. */
+export const envelopeOf = ({ code, error, msg, data }: Omit<Answer, 'status'>) =>
+  error === null ? { code, msg, data } : { code, error, msg, data }
+
 const NO_BYTES = Buffer.alloc(0)
 
-const judge = async (api: Api, run: Run): Promise<Verdict> => {
-  const { call, handler, free } = run.mounted
+/** What may grow large and can wait: the last room is kept for orders and carts. */
+const YIELDING: ReadonlySet<string> = new Set(['batch.upload', 'batch.importOrder', 'plans.save', 'report.webLog'])
+
+const execute = async (api: Api, run: Run): Promise<Verdict> => {
+  const { call, handler, opensOwnTransactions: free } = run.mounted
   const { caller, brand } = run
+  if (!hasCall(brand, call.name)) refuse('request.notFound')
   if (call.auth !== 'none' && caller === null) return refuse('session.missing')
+  if (YIELDING.has(call.name) && (await api.freeSpace.isShort())) return refuse('storage.full')
   const account = call.auth === 'none' || caller === null ? null : await checkedAccount(api, call, caller, run.account)
 
   const input = checkedInput(call, run)
-  const asked = (tx: Tx): Asked<Call> =>
+  const asked = (tx: Tx): RequestContext<Call> =>
     ({
       scope:
         caller && call.auth !== 'none'
@@ -92,8 +106,24 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
       now: run.now,
       services: api.services,
       web: run.web,
-    }) as Asked<Call>
-  const effect = async (tx: Tx): Promise<Verdict> => ({ error: null, data: checkedReply(call, await handler(asked(tx))) })
+    }) as RequestContext<Call>
+  const effect = async (tx: Tx): Promise<Verdict> => {
+    const data = checkedReply(call, await handler(asked(tx)))
+    if (!free && caller && isAudited(call) && !isUnchanged(tx))
+      await appendAudit(tx, {
+        tenant: brand.id,
+        actor: caller.actor,
+        account,
+        action: call.name,
+        subject: subjectOf(data, input.params, input.query, input.body),
+        requestId: run.web.requestId,
+        commandId: run.key,
+        asked: fingerprintOf([call.name, account, input]),
+        answered: fingerprintOf(data),
+        at: run.now,
+      })
+    return { error: null, data }
+  }
 
   // A free handler opens its own transactions, so no key can be kept with its effect.
   if (free) return effect(undefined as never)
@@ -102,7 +132,7 @@ const judge = async (api: Api, run: Run): Promise<Verdict> => {
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
     const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
-    return once(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
+    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
   })
 }
 
@@ -113,12 +143,18 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
   if (standing === 'ended') refuse('session.ended')
   // A person whose account was taken away may still see which ones he has.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
+  if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
   if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')
   return standing === 'ok' ? account : null
 }
 
 /** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */
-const once = async (tx: Tx, key: CommandKey, about: CommandFacts, effect: (tx: Tx) => Promise<Verdict>): Promise<Verdict> => {
+const idempotent = async (
+  tx: Tx,
+  key: CommandKey,
+  about: CommandFacts,
+  effect: (tx: Tx) => Promise<Verdict>,
+): Promise<Verdict> => {
   const stored = await claimKey(tx, key, about)
   if (stored) return isSameAct(stored, about) ? stored.body : refuse('idempotency.keyReused')
   await tx.query('savepoint effect')
@@ -127,7 +163,7 @@ const once = async (tx: Tx, key: CommandKey, about: CommandFacts, effect: (tx: T
     verdict = await effect(tx)
   } catch (error) {
     // "Not now" is no verdict: nothing is stored and the device asks again (design §4).
-    if (!(error instanceof Refused) || errors[error.error].status >= 500) throw error
+    if (!(error instanceof DomainError) || errors[error.error].status >= 500) throw error
     await tx.query('rollback to savepoint effect')
     verdict = { error: error.error, data: error.data }
   }

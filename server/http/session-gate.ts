@@ -1,9 +1,10 @@
 import type { Database } from '../db/client.ts'
+import { principalOf } from './scope.ts'
 import { readStanding } from './session.store.ts'
 import type { Caller } from './tokens.ts'
 
-/** `ended`: signed out everywhere, closed, or reused (decisions §3) · `noAccount`: not this person's account (any more). */
-export type Standing = 'ok' | 'ended' | 'noAccount'
+/** `ended`: signed out everywhere, closed, or reused (decisions §3) · `noAccount`: not this person's account (any more) · `closed`: theirs, but closed. */
+export type Standing = 'ok' | 'ended' | 'noAccount' | 'closed'
 
 /** Says on every call whether the session still lives and may still act for the account; at most 5 seconds late. */
 export interface SessionGate {
@@ -19,7 +20,7 @@ export const createSessionGate = (database: Database): SessionGate => {
   const seen = new Map<string, { standing: Standing; at: number }>()
   return {
     async standing(caller, account) {
-      const key = `${caller.sessionId}:${caller.tenant}:${account ?? ''}`
+      const key = `${caller.sessionId}:${caller.tenant}:${principalOf(caller.actor)}:${account ?? ''}`
       const known = seen.get(key)
       const now = performance.now()
       if (known && now - known.at < FRESH_MS) return known.standing

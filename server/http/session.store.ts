@@ -5,6 +5,7 @@ import type { Caller } from './tokens.ts'
 interface Row {
   alive: boolean
   granted: boolean
+  closed: boolean
 }
 
 /**
@@ -22,11 +23,14 @@ export const readStanding = async (tx: Tx, caller: Caller, account: string | nul
           when 'buyer' then exists (select from buyer b join client_account a using (tenant_id, account_id)
             where b.tenant_id = $1 and b.buyer_id = s.principal_id and b.account_id = $4::uuid and not a.closed)
           else exists (select from staff_account g join client_account a using (tenant_id, account_id)
-            where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and not a.closed) end as granted
+            where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and not a.closed) end as granted,
+        s.principal_kind <> 'buyer' and exists (select from staff_account g join client_account a using (tenant_id, account_id)
+          where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and a.closed) as closed
       from session s where s.tenant_id = $1 and s.session_id = $2 and s.principal_id = $3`,
     values: [caller.tenant, caller.sessionId, caller.actor.id, account],
   })
   const [row] = rows
   if (!row?.alive) return 'ended'
-  return row.granted ? 'ok' : 'noAccount'
+  if (row.granted) return 'ok'
+  return row.closed ? 'closed' : 'noAccount'
 }

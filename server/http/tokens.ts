@@ -27,6 +27,8 @@ export interface AccessTokens {
   sign(claims: Claims, now: Date): Promise<string>
   /** Null for anything but a token of ours that is still alive. */
   read(token: string, now: Date): Promise<Caller | null>
+  /** In PEM form: by it servers know whether they have one key. */
+  readonly publicKey: string
 }
 
 const ISSUER = 'tradepad'
@@ -46,6 +48,7 @@ export const createTokens = (keyFile: string): AccessTokens => {
   const privateKey = readKey(keyFile)
   const publicKey = createPublicKey(privateKey)
   return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign({ tenant, actor, sessionId, account, country, isTest }, now) {
       const seconds = Math.floor(now.getTime() / 1000)
       const staff = actor.kind === 'staff' && account !== null ? { act: { sub: actor.id, name: actor.name } } : {}
@@ -70,9 +73,14 @@ export const createTokens = (keyFile: string): AccessTokens => {
         .sign(privateKey)
     },
     async read(token, now) {
-      const verified = await jwtVerify(token, publicKey, { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now }).catch(
-        () => null,
-      )
+      const verified = await jwtVerify(token, publicKey, {
+        algorithms: [ALGORITHM],
+        typ: 'JWT',
+        issuer: ISSUER,
+        // What is absent cannot have run out.
+        requiredClaims: ['exp', 'iat', 'sub', 'aud', 'jti'],
+        currentDate: now,
+      }).catch(() => null)
       const claims = v.safeParse(claimsShape, verified?.payload)
       if (!claims.success || verified?.payload.aud !== claims.output.tenant) return null
       const { sub, kind, name, role, tenant, account, sid } = claims.output

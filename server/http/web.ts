@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Taken } from './rate-limit.ts'
 
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */
@@ -7,32 +8,61 @@ export interface CookieOptions {
   readonly path: string
 }
 
+/** What signs somebody out also leaves nothing of theirs in the browser's cache. Storage stays: unsent work lies there, sealed. */
+const CLEARED_AT_SIGN_OUT = '"cache"'
+
 /** What a handler may know of the request around its call, and leave on the answer. */
 export interface Web {
+  /** As in `x-request-id` of the answer and in the log. */
+  readonly requestId: string
   /** The caller's address; behind proxies only as far as TRUST_PROXY says. */
   readonly ip: string
   /** `https://shop.example`: where the browser sees us. */
   readonly origin: string
   cookie(name: string): string | undefined
-  /** Always HttpOnly; Secure on https. */
+  /** Always HttpOnly. On https it is Secure and bound to this one host by its name, so that no neighbour can plant one. */
   setCookie(name: string, value: string, options: CookieOptions): void
+  /** Asks the browser to forget what it keeps of our answers. */
+  clearCache(): void
+  /** How many attempts are left, and for how long, in the headers that programs know. */
+  tellLimit(limit: Pick<Taken, 'limit' | 'left' | 'seconds'>): void
 }
 
 export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Web => {
   const origin = originOf(request, publicUrl)
+  const secure = origin.startsWith('https:')
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
   return {
+    requestId: request.id,
     ip: request.ip,
     origin,
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[nameOf(name)],
     setCookie(name, value, { maxAge, sameSite, path }) {
-      void reply.setCookie(name, value, { httpOnly: true, secure: origin.startsWith('https:'), maxAge, sameSite, path })
+      // The prefix is only believed with the path of the whole host (RFC 6265bis §4.1.3.2).
+      void reply.setCookie(nameOf(name), value, { httpOnly: true, secure, maxAge, sameSite, path: secure ? '/' : path })
     },
+    clearCache: () => void reply.header('clear-site-data', CLEARED_AT_SIGN_OUT),
+    tellLimit: ({ limit, left, seconds }) =>
+      void reply.header('ratelimit-limit', limit).header('ratelimit-remaining', left).header('ratelimit-reset', seconds),
   }
 }
 
-/** PUBLIC_URL where this is its host; behind a proxy that is not trusted the request alone does not know about https. */
-export const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
-  publicUrl !== null && URL.parse(publicUrl)?.host === request.host ? publicUrl : `${request.protocol}://${request.host}`
+/** Behind a proxy that is not trusted the request alone does not know: where PUBLIC_URL is https, every brand's host is. */
+export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string | null): boolean =>
+  protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
+
+const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
+  publicUrl !== null && URL.parse(publicUrl)?.host === request.host
+    ? publicUrl
+    : `${isHttps(request, publicUrl) ? 'https' : 'http'}://${request.host}`
 
 /** A command of a batch brings nothing but its body. */
-export const noWeb: Web = { ip: '', origin: '', cookie: () => undefined, setCookie: () => undefined }
+export const noWeb: Web = {
+  requestId: '',
+  ip: '',
+  origin: '',
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCache: () => undefined,
+  tellLimit: () => undefined,
+}

@@ -1,42 +1,79 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { I18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Messages as LinguiMessages } from '@lingui/core'
+import { documentTexts } from '#domain/contract/document-texts.ts'
+import type { DocumentTextName } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
+import { exportHeads } from '#domain/contract/export-heads.ts'
+import type { ExportColumn } from '#domain/contract/export-heads.ts'
+import { mailTexts } from '#domain/contract/mail-texts.ts'
+import type { MailTextName } from '#domain/contract/mail-texts.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { parsePo } from './po.ts'
+import { hasCode } from '../db/data-lock.ts'
 
-/** The words of a refusal, from the same nine catalogs as the screens (decisions §1). */
+type Values = Readonly<Record<string, string | number>>
+
+/** What the server says itself, from the same nine catalogs as the screens (decisions §1). */
 export interface Words {
-  say(error: ErrorName, language: Language, values: Readonly<Record<string, string | number>>): string
+  /** Why something is refused. */
+  say(error: ErrorName, language: Language, values: Values): string
+  /** What stands above a column of a spreadsheet. */
+  head(column: ExportColumn, language: Language): string
+  /** What a mail says. */
+  write(text: MailTextName, language: Language, values?: Values): string
+  /** What a document says. */
+  print(text: DocumentTextName, language: Language, values?: Values): string
 }
 
-const LOCALES = join(import.meta.dirname, '../../src/locales')
+/** Compiled texts by their ids. */
+export type Messages = LinguiMessages
+export type Catalogs = ReadonlyMap<Language, Messages>
 
-/** Reads the catalogs once; English from the contract stands in for a text or a catalog that is not there. */
-export const createWords = (folder: string = LOCALES): Words => {
-  const byLanguage = new Map(LANGUAGE_CODES.map((language) => [language, catalogOf(folder, language)]))
+/** Written by the build (`server/cli/compile-words.ts`), a file a language. */
+export const WORDS_FOLDER = join(import.meta.dirname, '../../dist/server/words')
+
+/** The build's catalogs; where nobody has built (development, tests) they are compiled now, by the same function. */
+export const loadWords = async (folder: string = WORDS_FOLDER): Promise<Words> =>
+  createWords((await readBuilt(folder)) ?? (await (await import('./compile-words.ts')).compileWords()))
+
+/** English stands in for a text that a catalog does not have. */
+export const createWords = (catalogs: Catalogs): Words => {
+  const english = catalogs.get('en') ?? {}
+  const byLanguage = new Map(
+    LANGUAGE_CODES.map((language) => [language, speaker(language, { ...english, ...catalogs.get(language) })]),
+  )
+  const textOf = ({ id, message }: Text, language: Language, values: Values = {}): string => {
+    const text = byLanguage.get(language)?._(id, { ...values })
+    return text === undefined || text === id ? message : text
+  }
   return {
-    say(error, language, values) {
-      const { id, message } = errors[error].text
-      return byLanguage.get(language)?._(id, { ...values }) ?? message
-    },
+    say: (error, language, values) => textOf(errors[error].text, language, values),
+    head: (column, language) => textOf(exportHeads[column], language),
+    write: (text, language, values) => textOf(mailTexts[text], language, values),
+    print: (text, language, values) => textOf(documentTexts[text], language, values),
   }
 }
 
-const catalogOf = (folder: string, language: Language): I18n => {
-  const translated = readCatalog(join(folder, language, 'messages.po'))
-  const texts = Object.values(errors).map(({ text }) => [text.id, compileMessage(translated.get(text.id) ?? text.message)])
-  return new I18n({ locale: intlLocale(language), messages: { [intlLocale(language)]: Object.fromEntries(texts) } })
+interface Text {
+  readonly id: string
+  readonly message: string
 }
 
-const readCatalog = (file: string): ReadonlyMap<string, string> => {
+const speaker = (language: Language, messages: Messages): I18n =>
+  new I18n({ locale: intlLocale(language), messages: { [intlLocale(language)]: messages } })
+
+const readBuilt = async (folder: string): Promise<Catalogs | null> => {
   try {
-    return parsePo(readFileSync(file, 'utf8'))
+    const read = LANGUAGE_CODES.map(async (language): Promise<[Language, Messages]> => [
+      language,
+      JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8')) as Messages,
+    ])
+    return new Map(await Promise.all(read))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map()
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
 }

@@ -7,8 +7,8 @@ import { buildFeeds } from './build-feeds.ts'
 
 const db = await testDatabase()
 const log = { error: vi.fn<(...args: unknown[]) => void>(), info: () => undefined, warn: () => undefined }
-const services = { config: { rowSecurity: true }, database: db, log, now: () => new Date() } as unknown as Services
-const build = (signal?: AbortSignal) => buildFeeds(services, signal)
+const services = { config: {}, database: db, log, now: () => new Date() } as unknown as Services
+const build = (signal?: AbortSignal) => buildFeeds(services, {}, signal)
 
 const addGoods = (tenant: string, count: number, part = '') =>
   db.pool.query(

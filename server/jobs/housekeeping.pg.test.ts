@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/kit/database.ts'
-import { keepHouse } from './housekeeping.ts'
+import { purgeExpired } from './housekeeping.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
 
 const db = await testDatabase()
 
-test('a verdict stays 400 days, a session 30, and nothing younger goes', async () => {
+test('a verdict stays 400 days, a session 30, an error report 90, and nothing younger goes', async () => {
   for (const days of [399, 401]) {
     await db.pool.query(
       `insert into command_verdict (tenant_id, principal, command_id, call, fingerprint, status, body, at)
@@ -22,12 +22,18 @@ test('a verdict stays 400 days, a session 30, and nothing younger goes', async (
       [randomUUID(), daysAgo(days)],
     )
   }
-  expect(await keepHouse(db, NOW)).toBe(2)
-  expect(await keepHouse(db, NOW)).toBe(0)
+  for (const days of [89, 91]) {
+    await db.pool.query(`insert into web_log (tenant_id, address, name, message, at) values ('second', '', 'Error', $1, $2)`, [
+      '',
+      daysAgo(days),
+    ])
+  }
+  expect(await purgeExpired(db, NOW)).toBe(3)
+  expect(await purgeExpired(db, NOW)).toBe(0)
   const { rows } = await db.pool.query<{ at: Date }>(
-    'select at from command_verdict union all select gen_time from session order by 1',
+    'select at from command_verdict union all select gen_time from session union all select at from web_log order by 1',
   )
-  expect(rows.map(({ at }) => at)).toEqual([daysAgo(399), daysAgo(29)])
+  expect(rows.map(({ at }) => at)).toEqual([daysAgo(399), daysAgo(89), daysAgo(29)])
 })
 
 test('of the changes of one article the last one stays', async () => {
@@ -40,8 +46,8 @@ test('of the changes of one article the last one stays', async () => {
   for (const xid of [3, 9, 5]) await log('stock', ['A'], xid)
   await log('article', ['A'], 4)
   await log('stock', ['B', 'C', 'A'], 2)
-  expect(await keepHouse(db, NOW)).toBe(3)
-  expect(await keepHouse(db, NOW)).toBe(0)
+  expect(await purgeExpired(db, NOW)).toBe(3)
+  expect(await purgeExpired(db, NOW)).toBe(0)
   const { rows } = await db.pool.query(
     `select kind, goods_ids, xid::int from feed_change where tenant_id = 'second' order by kind, xid`,
   )

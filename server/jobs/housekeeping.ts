@@ -1,11 +1,15 @@
 import { brands } from '#domain/brands/index.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import type { Database, Tx } from '../db/client.ts'
-import { dropEndedSubscriptions } from '../push/queue.store.ts'
+import { dropUnusedUploads } from '../features/batch/upload.store.ts'
+import { dropEndedWindows } from '../http/rate-limit.ts'
+import { dropOldMail } from '../mail/mail.store.ts'
+import { dropEndedSubscriptions } from '../push/subscription.store.ts'
 
-const EVERY_MS = 6 * 60 * 60 * 1000
 const SESSION_DAYS = 30
-const PUSH_DAYS = 7
+const WEB_LOG_DAYS = 90
+/** As long as an order may be asked about (decisions §1). */
+const MAIL_DAYS = IDEMPOTENCY_DAYS
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What may go, and when: a table and its time stamp, days, and what else must hold. */
@@ -16,13 +20,13 @@ const RETENTION = [
   // A session that nobody could refresh for so long is over (decisions §3).
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },
   { table: 'session', stamp: 'gen_time', days: SESSION_DAYS },
-  // Older than any device is told of: sent long ago, given up, or for nobody any more.
-  { table: 'push_message', stamp: 'made_at', days: PUSH_DAYS },
+  // What the devices' error reports are for is done by then.
+  { table: 'web_log', stamp: 'at', days: WEB_LOG_DAYS },
 ] as const
 
 /** Deletes what is past its time, for every tenant. Answers how many rows went. Harmless when run twice or by two processes. */
-export async function keepHouse(database: Database, now: Date): Promise<number> {
-  let gone = 0
+export async function purgeExpired(database: Database, now: Date): Promise<number> {
+  let gone = await dropEndedWindows(database, now)
   for (const { id } of Object.values(brands)) gone += await database.tx({ tenant: id }, (tx) => tidyTenant(tx, id, now))
   return gone
 }
@@ -34,7 +38,9 @@ async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
     const { rowCount } = await tx.query(`delete from ${table} where tenant_id = $1 and ${stamp} < $2`, [tenant, before])
     gone += rowCount ?? 0
   }
-  return gone + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
+  const mails = await dropOldMail(tx, tenant, new Date(now.getTime() - MAIL_DAYS * DAY_MS))
+  const uploads = await dropUnusedUploads(tx, tenant, now)
+  return gone + mails + uploads + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
 }
 
 /**
@@ -56,13 +62,4 @@ async function compactFeedLog(tx: Tx, tenant: string): Promise<number> {
     [tenant],
   )
   return rows[0]?.gone ?? 0
-}
-
-/** Now and every six hours; a failure waits for the next time. Answers the stop. */
-export function startHousekeeping(database: Database, now: () => Date, warn: (error: unknown) => void): () => void {
-  const run = (): void => void keepHouse(database, now()).catch(warn)
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,27 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { NOON, aBuyer, aDraft, aSalesPerson, anAccount, anArticle, ask, insertRow } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
+import { waitingJobs, workOff } from '../../tests/kit/jobs.ts'
 import { startPushReceiver } from '../../tests/kit/push-receiver.ts'
 import { cancelOrder } from '../features/orders/cancel-order.ts'
 import { submitOrder } from '../features/orders/submit-order.ts'
 import type { SessionScope } from '../http/scope.ts'
 import { createDeliver } from '../push/deliver.ts'
-import type { Deliver } from '../push/deliver.ts'
 import { putSubscription } from '../push/subscription.store.ts'
-import type { Vapid } from '../push/vapid.ts'
-import { keepHouse } from './housekeeping.ts'
+import { createVapid } from '../push/vapid.ts'
+import { enqueue } from './enqueue.ts'
+import { purgeExpired } from './housekeeping.ts'
 import { sendPush } from './send-push.ts'
+import { tellOrder } from './tell-order.ts'
 
 const db = await testDatabase()
 const receiver = await startPushReceiver()
-afterAll(() => receiver.close())
-const vapid: Vapid = { publicKey: '', authorization: () => Promise.resolve('vapid t=, k=') }
+const folder = mkdtempSync(join(tmpdir(), 'tradepad-send-push-'))
+afterAll(async () => {
+  await receiver.close()
+  rmSync(folder, { recursive: true })
+})
+const vapid = createVapid({ vapidKeyFile: join(folder, 'vapid.jwk'), contact: null })
 const deliver = createDeliver(vapid, [receiver.origin])
 const reasons: string[] = []
-const send = (now = NOON, by: Deliver = deliver) => sendPush(db, by, now, ({ reason }) => void reasons.push(reason))
-const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+const sending = {
+  database: db,
+  deliver,
+  now: () => NOON,
+  troubled: ({ reason }: { reason: string }) => void reasons.push(reason),
+}
+/** Answers how many messages were tried. */
+const send = async () => {
+  await workOff(db, 'order.tell', (job) => tellOrder(db, job))
+  return workOff(db, 'push.send', (job) => sendPush(sending, job))
+}
 const payloads = () => receiver.received.map(({ payload }) => JSON.parse(payload) as unknown)
+/** Seconds after noon at which the waiting messages are due. */
+const dueIn = async () => (await waitingJobs(db, 'push.send')).map(({ due }) => (due.getTime() - NOON.getTime()) / 1000)
 
 let browsers = 0
 /** A browser of the person, told of these kinds, with a session that lives. */
@@ -40,13 +60,10 @@ const subscribe = async (scope: SessionScope, kinds: readonly ('orders' | 'arriv
 }
 const grant = ({ tenant, account, actor }: Awaited<ReturnType<typeof anAccount>>) =>
   insertRow(db, 'staff_account', { tenant_id: tenant, staff_id: actor.id, account_id: account })
-const waiting = async () =>
-  (await db.pool.query<{ endpoint: string; dead: boolean }>('select endpoint, dead_at is not null as dead from push_message'))
-    .rows
 const subscriptions = async () => (await db.pool.query('select from push_subscription')).rowCount
 
 beforeEach(async () => {
-  await db.pool.query('truncate push_message, push_subscription')
+  await db.pool.query('truncate push_subscription, jobs.job')
   receiver.answer(201)
   receiver.forget()
   reasons.splice(0)
@@ -64,12 +81,12 @@ test('an order is told to the others who may act for its account, not to who gav
   await grant(granted)
   const stranger = aSalesPerson(buyer, 'Not granted')
   const elsewhere = await anAccount(db)
-  const told = [await subscribe(colleague), await subscribe(granted, ['orders', 'arrivals'], 'en')]
+  await subscribe(colleague)
+  await subscribe(granted, ['orders', 'arrivals'], 'en')
   for (const other of [{ ...buyer, sessionId: randomUUID() }, stranger, elsewhere]) await subscribe(other)
   await subscribe({ ...granted, sessionId: randomUUID() }, ['arrivals'])
 
   const { orderId } = await anOrderOf(buyer)
-  expect((await waiting()).map(({ endpoint }) => endpoint).sort()).toEqual([...told].sort())
   expect(await send()).toBe(2)
   expect(payloads()).toEqual(
     expect.arrayContaining([
@@ -77,7 +94,6 @@ test('an order is told to the others who may act for its account, not to who gav
       { kind: 'orderGiven', id: orderId, account: buyer.account, tenant: 'main', language: 'en' },
     ]),
   )
-  expect(await waiting()).toEqual([])
 
   receiver.forget()
   await ask(db, granted, cancelOrder, { body: { orderId, option: 'mistake', reason: '' } })
@@ -95,19 +111,29 @@ test('the same order sent twice is told once, one that is refused never', async 
   const soldOut = aDraft(buyer, [[await anArticle(db, { stock: 0 }), 2]])
   await expect(ask(db, buyer, submitOrder, { body: soldOut })).rejects.toMatchObject({ error: 'order.refused' })
   expect(await send()).toBe(1)
-  expect(await send(later(3600))).toBe(0)
+  expect(await send()).toBe(0)
 })
 
-test('a browser that has ended its subscription is forgotten with all that waits for it', async () => {
+test('a job that runs a second time, because its worker died, tells nobody twice', async () => {
+  const buyer = await anAccount(db)
+  await subscribe(await aBuyer(db, buyer))
+  await anOrderOf(buyer)
+  const [job] = await waitingJobs(db, 'order.tell')
+  if (!job) throw new Error('No job was added')
+  for (let times = 0; times < 3; times++) await tellOrder(db, job.payload)
+  expect(await waitingJobs(db, 'push.send')).toHaveLength(1)
+})
+
+test('a browser that has ended its subscription is forgotten, and what waits for it goes nowhere', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   for (let times = 0; times < 2; times++) await anOrderOf(buyer)
   receiver.answer(410)
-  await send()
+  expect(await send()).toBe(2)
   expect(await subscriptions()).toBe(0)
-  expect(await waiting()).toEqual([])
+  expect(receiver.received).toHaveLength(1)
   await anOrderOf(buyer)
-  expect(await waiting()).toEqual([])
+  expect(await send()).toBe(0)
 })
 
 test('a service that is busy is asked again, each time later and at most six times', async () => {
@@ -115,14 +141,11 @@ test('a service that is busy is asked again, each time later and at most six tim
   await subscribe(await aBuyer(db, buyer))
   await anOrderOf(buyer)
   receiver.answer(503)
-  const triedAt: number[] = []
-  for (let seconds = 0; seconds < 12 * 3600; seconds += 30) if (await send(later(seconds))) triedAt.push(seconds)
-  expect(triedAt).toEqual([0, 30, 150, 630, 2550, 10_230])
+  const waits: number[] = []
+  while ((await send()) > 0) waits.push(...(await dueIn()))
+  expect(waits).toEqual([30, 120, 480, 1920, 7680])
   expect(reasons).toHaveLength(6)
-  expect(await waiting()).toMatchObject([{ dead: true }])
   expect(await subscriptions()).toBe(1)
-  await keepHouse(db, later(8 * 24 * 3600))
-  expect(await waiting()).toEqual([])
 })
 
 test('a service that names the time is asked then', async () => {
@@ -131,47 +154,62 @@ test('a service that names the time is asked then', async () => {
   await anOrderOf(buyer)
   receiver.answer(429, { 'retry-after': '600' })
   await send()
-  receiver.answer(201)
-  expect([await send(later(599)), await send(later(600))]).toEqual([0, 1])
+  expect(await dueIn()).toEqual([600])
 })
 
-test('two senders at once take each message once; one that died in between leaves it to the next', async () => {
-  const buyer = await anAccount(db)
-  await subscribe(await aBuyer(db, buyer))
-  for (let times = 0; times < 5; times++) await anOrderOf(buyer)
-  const both = await Promise.all([send(), send()])
-  expect(both[0] + both[1]).toBe(5)
-  expect(new Set(payloads().map((payload) => JSON.stringify(payload))).size).toBe(5)
-
-  await anOrderOf(buyer)
-  await expect(send(NOON, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-  expect([await send(later(59)), await send(later(60))]).toEqual([0, 1])
-})
-
-test('who has signed out is told nothing, and his subscription goes', async () => {
+test('who has signed out is told nothing, and their subscription goes', async () => {
   const buyer = await anAccount(db)
   const colleague = await aBuyer(db, buyer)
   await subscribe(colleague)
   await anOrderOf(buyer)
+  await workOff(db, 'order.tell', (job) => tellOrder(db, job))
   await db.pool.query('update session set ended_at = now() where session_id = $1', [colleague.sessionId])
+  expect(await send()).toBe(1)
   await anOrderOf(buyer)
-  expect(await waiting()).toHaveLength(1)
   expect(await send()).toBe(0)
-  await keepHouse(db, NOON)
+  expect(receiver.received).toHaveLength(0)
+  await purgeExpired(db, NOON)
   expect(await subscriptions()).toBe(0)
 })
 
-test('what is for nobody any more does not stand before the others', async () => {
+test('what waits for a person goes to nobody once another has taken the device over', async () => {
+  const buyer = await anAccount(db)
+  const [colleague, next] = [await aBuyer(db, buyer), await aBuyer(db, await anAccount(db))]
+  const endpoint = await subscribe(colleague)
+  await anOrderOf(buyer)
+  await workOff(db, 'order.tell', (job) => tellOrder(db, job))
+  await subscribe(next)
+  const given = { endpoint, keys: receiver.keys, kinds: ['orders'] as const, language: 'de' }
+  await db.tx({ tenant: next.tenant }, (tx) => putSubscription(tx, next, given, NOON))
+  expect(await send()).toBe(1)
+  expect(receiver.received).toHaveLength(0)
+})
+
+test('an order whose transaction fails leaves no job', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
-  for (let times = 0; times < 25; times++)
-    await insertRow(db, 'push_message', {
-      tenant_id: 'main',
-      endpoint: 'https://gone.example',
+  const body = aDraft(buyer, [[await anArticle(db), 2]])
+  const failing = db.tx(buyer, async (tx) => {
+    await tx.query('select 1')
+    await enqueue(tx, 'order.tell', {
+      tenant: buyer.tenant,
+      account: buyer.account,
+      orderId: body.orderId,
       kind: 'orderGiven',
-      subject: String(times),
-      due_at: later(-3600),
+      actor: { kind: 'buyer', id: buyer.actor.id },
+      language: 'en',
     })
+    throw new Error('after the effect')
+  })
+  await expect(failing).rejects.toThrow('after the effect')
+  expect(await waitingJobs(db, 'order.tell')).toEqual([])
+})
+
+test('a transaction adds jobs of its own tenant only, sees none and changes none', async () => {
+  const buyer = await anAccount(db)
   await anOrderOf(buyer)
-  expect(await send()).toBe(1)
+  const foreign = { tenant: 'nobleza', account: buyer.account, messageId: randomUUID() } as const
+  await expect(db.tx(buyer, (tx) => enqueue(tx, 'mail.send', foreign))).rejects.toThrow('its own tenant')
+  await expect(db.tx(buyer, (tx) => tx.query('select from jobs.job'))).rejects.toThrow('permission denied')
+  await expect(db.tx(buyer, (tx) => tx.query('delete from jobs.job'))).rejects.toThrow('permission denied')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { encryptMessage } from './encrypt.ts'
-import type { ReceiverKeys } from './encrypt.ts'
+import webPush from 'web-push'
 import { checkEndpoint } from './endpoint.ts'
+import type { ReceiverKeys } from './receiver-keys.ts'
 import type { Vapid } from './vapid.ts'
 
 export interface PushMessage {
@@ -22,35 +22,30 @@ export type Delivery =
   | { readonly outcome: 'later'; readonly afterSeconds: number | null; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string }
 
-export type Deliver = (message: PushMessage, now: Date) => Promise<Delivery>
+export type Deliver = (message: PushMessage) => Promise<Delivery>
 
+/** Of a payload; with record, keys and padding it stays under what every push service takes. */
+export const PAYLOAD_BYTES_MAX = 3072
 const WAIT_MS = 5000
 const TOPIC_SIGNS = 32
 
 /** Hands messages to push services. Never throws: what went wrong is the answer. */
 export const createDeliver =
   (vapid: Vapid, hosts: readonly string[]): Deliver =>
-  async ({ endpoint, keys, payload, ttlSeconds, urgency, topic }, now) => {
-    const checked = checkEndpoint(endpoint, hosts)
+  async (message) => {
+    const checked = checkEndpoint(message.endpoint, hosts)
     if ('problem' in checked) return { outcome: 'refused', reason: checked.problem }
-    const { url } = checked
-    const body = seal(keys, payload)
-    if (!body) return { outcome: 'refused', reason: 'The message cannot be encrypted for these keys' }
+    if (Buffer.byteLength(message.payload) > PAYLOAD_BYTES_MAX) return { outcome: 'refused', reason: 'The message is too long' }
+    const sealed = seal(vapid, message)
+    if (!sealed) return { outcome: 'refused', reason: 'The message cannot be encrypted for these keys' }
     try {
-      const response = await fetch(url, {
+      const response = await fetch(checked.url, {
         method: 'POST',
-        body: new Uint8Array(body),
+        body: new Uint8Array(sealed.body),
         // A redirect would lead past the list of hosts.
         redirect: 'manual',
         signal: AbortSignal.timeout(WAIT_MS),
-        headers: {
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(ttlSeconds),
-          urgency,
-          topic: createHash('sha256').update(topic).digest('base64url').slice(0, TOPIC_SIGNS),
-          authorization: await vapid.authorization(url.origin, now),
-        },
+        headers: sealed.headers,
       })
       // What the service says is for nobody.
       await response.body?.cancel()
@@ -60,9 +55,19 @@ export const createDeliver =
     }
   }
 
-const seal = (keys: ReceiverKeys, payload: string): Buffer | null => {
+/** Encrypted for its browser alone and signed as ours; the library's own sending knows neither a list of hosts nor our time limit. */
+const seal = (vapid: Vapid, { endpoint, keys, payload, ttlSeconds, urgency, topic }: PushMessage) => {
   try {
-    return encryptMessage(keys, payload)
+    const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, payload, {
+      vapidDetails: vapid,
+      contentEncoding: 'aes128gcm',
+      TTL: ttlSeconds,
+      urgency,
+      topic: createHash('sha256').update(topic).digest('base64url').slice(0, TOPIC_SIGNS),
+    })
+    // The body has one length, and fetch tells it.
+    const told = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
+    return { body, headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])) }
   } catch {
     return null
   }

@@ -5,9 +5,8 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startPushReceiver } from '../../tests/kit/push-receiver.ts'
 import { readConfig } from '../config.ts'
-import { createDeliver } from './deliver.ts'
+import { PAYLOAD_BYTES_MAX, createDeliver } from './deliver.ts'
 import type { PushMessage } from './deliver.ts'
-import { PAYLOAD_BYTES_MAX, encryptMessage } from './encrypt.ts'
 import { checkEndpoint } from './endpoint.ts'
 import { createVapid } from './vapid.ts'
 
@@ -35,17 +34,17 @@ const message = (part: Partial<PushMessage> = {}): PushMessage => ({
 })
 
 test('a message arrives readable for its browser alone, with its life, its haste and its topic', async () => {
-  expect(await deliver(message(), NOW)).toEqual({ outcome: 'taken' })
+  expect(await deliver(message())).toEqual({ outcome: 'taken' })
   const got = receiver.received.at(-1)
   expect(got?.payload).toBe(message().payload)
   expect(got?.headers).toMatchObject({ ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' })
   expect(got?.headers.topic).toMatch(/^[\w-]{1,32}$/)
-  await deliver(message({ topic: 'order.given 2' }), NOW)
+  await deliver(message({ topic: 'order.given 2' }))
   expect(receiver.received.at(-1)?.headers.topic).not.toBe(got?.headers.topic)
 })
 
 test('the service can prove by the public key that the message is ours and for it', async () => {
-  await deliver(message(), NOW)
+  await deliver(message())
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(receiver.received.at(-1)?.headers.authorization ?? '') ?? []
   expect(key).toBe(vapid.publicKey)
   const point = Buffer.from(vapid.publicKey, 'base64url')
@@ -80,20 +79,20 @@ test.each([
   [413, {}, { outcome: 'refused' }],
 ])('%s with %o is %o', async (status, headers, expected) => {
   receiver.answer(status, headers)
-  expect(await deliver(message(), NOW)).toMatchObject(expected)
+  expect(await deliver(message())).toMatchObject(expected)
 })
 
 test('a redirect is not followed', async () => {
   const before = receiver.received.length
   receiver.answer(307, { location: `${receiver.origin}/elsewhere` })
-  expect(await deliver(message(), NOW)).toMatchObject({ outcome: 'refused', reason: 'The push service answered 307' })
+  expect(await deliver(message())).toMatchObject({ outcome: 'refused', reason: 'The push service answered 307' })
   expect(receiver.received).toHaveLength(before + 1)
 })
 
 test('a service that is not there is asked again later', async () => {
   const away = await startPushReceiver()
   await away.close()
-  const answer = await createDeliver(vapid, [away.origin])(message({ endpoint: away.endpoint }), NOW)
+  const answer = await createDeliver(vapid, [away.origin])(message({ endpoint: away.endpoint }))
   expect(answer).toMatchObject({ outcome: 'later', afterSeconds: null })
   expect(JSON.stringify(answer)).not.toContain(away.endpoint)
 })
@@ -101,7 +100,7 @@ test('a service that is not there is asked again later', async () => {
 test('keys that are none are refused before anybody is asked', async () => {
   const before = receiver.received.length
   const keys = { ...receiver.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-  expect(await deliver(message({ keys }), NOW)).toMatchObject({ outcome: 'refused' })
+  expect(await deliver(message({ keys }))).toMatchObject({ outcome: 'refused' })
   expect(receiver.received).toHaveLength(before)
 })
 
@@ -133,10 +132,19 @@ test.each([
   [`https://fcm.googleapis.com/${'a'.repeat(2000)}`, 'The endpoint is no address'],
 ])('%s is refused: %s', async (endpoint, problem) => {
   expect(checkEndpoint(endpoint, hosts)).toEqual({ problem })
-  expect(await createDeliver(vapid, hosts)(message({ endpoint }), NOW)).toEqual({ outcome: 'refused', reason: problem })
+  expect(await createDeliver(vapid, hosts)(message({ endpoint }))).toEqual({ outcome: 'refused', reason: problem })
 })
 
-test('a payload of the largest size fits one record, a larger one is an error of ours', () => {
-  expect(encryptMessage(receiver.keys, 'x'.repeat(PAYLOAD_BYTES_MAX)).length).toBeLessThan(4096)
-  expect(() => encryptMessage(receiver.keys, 'x'.repeat(PAYLOAD_BYTES_MAX + 1))).toThrow(/too long/)
+test('a payload of the largest size fits one record, a larger one is refused before anybody is asked', async () => {
+  const payload = 'x'.repeat(PAYLOAD_BYTES_MAX)
+  expect(await deliver(message({ payload }))).toEqual({ outcome: 'taken' })
+  expect(receiver.received.at(-1)?.payload).toBe(payload)
+  const before = receiver.received.length
+  expect(await deliver(message({ payload: `${payload}x` }))).toMatchObject({ outcome: 'refused' })
+  expect(receiver.received).toHaveLength(before)
+})
+
+test('without anybody to write to the messages are ours all the same', async () => {
+  const silent = createVapid({ vapidKeyFile, contact: null })
+  expect(await createDeliver(silent, [receiver.origin])(message())).toEqual({ outcome: 'taken' })
 })

@@ -1,10 +1,8 @@
-import type { PushKind } from '#domain/contract/push-message.ts'
+import type { PushKind, PushPayload } from '#domain/contract/push-message.ts'
+import { quotas } from '#domain/rules/limits.ts'
 import type { Tx } from '../db/client.ts'
 import type { SessionScope } from '../http/scope.ts'
-import type { ReceiverKeys } from './encrypt.ts'
-
-/** Of one person, the oldest go first: browsers that were left behind. */
-const SUBSCRIPTIONS_MAX = 20
+import type { ReceiverKeys } from './receiver-keys.ts'
 
 interface NewSubscription {
   readonly endpoint: string
@@ -13,13 +11,16 @@ interface NewSubscription {
   readonly language: string
 }
 
-// Whoever signs in on a device last is told there, and nobody before him.
+// Whoever signs in on a device last is told there, and nobody before them: what waits for the former person names another id.
 const putQuery = {
   name: 'push-put',
   text: `insert into push_subscription
       (tenant_id, endpoint, principal_kind, principal_id, session_id, p256dh, auth, kinds, language, since)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-    on conflict (tenant_id, endpoint) do update set principal_kind = excluded.principal_kind, principal_id = excluded.principal_id,
+    on conflict (tenant_id, endpoint) do update set subscription_id = case
+        when push_subscription.principal_id = excluded.principal_id then push_subscription.subscription_id
+        else excluded.subscription_id end,
+      principal_kind = excluded.principal_kind, principal_id = excluded.principal_id,
       session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, kinds = excluded.kinds,
       language = excluded.language, since = excluded.since`,
 }
@@ -28,22 +29,14 @@ const boundQuery = {
   text: `delete from push_subscription where tenant_id = $1 and principal_id = $2 and endpoint in (
       select endpoint from push_subscription where tenant_id = $1 and principal_id = $2 order by since desc offset $3)`,
 }
-// What waits for somebody who was told here before is not for the next one.
-const leftoverQuery = {
-  name: 'push-leftover',
-  text: `delete from push_message m using push_subscription s
-    where s.tenant_id = $1 and s.endpoint = $2 and s.principal_id <> $3 and m.tenant_id = $1 and m.endpoint = $2`,
-}
-
 export async function putSubscription(tx: Tx, scope: SessionScope, given: NewSubscription, now: Date): Promise<void> {
   const { tenant, actor, sessionId } = scope
   const { endpoint, keys, kinds, language } = given
-  await tx.query({ ...leftoverQuery, values: [tenant, endpoint, actor.id] })
   await tx.query({
     ...putQuery,
     values: [tenant, endpoint, actor.kind, actor.id, sessionId, keys.p256dh, keys.auth, kinds, language, now],
   })
-  await tx.query({ ...boundQuery, values: [tenant, actor.id, SUBSCRIPTIONS_MAX] })
+  await tx.query({ ...boundQuery, values: [tenant, actor.id, quotas.pushSubscriptions.limit] })
 }
 
 export interface StoredSubscription {
@@ -65,10 +58,8 @@ export async function readSubscriptions(tx: Tx, { tenant, actor }: SessionScope)
 export async function endSubscription(tx: Tx, { tenant, actor }: SessionScope, endpoint: string): Promise<void> {
   await tx.query({
     name: 'push-end',
-    text: `with gone as (
-        delete from push_subscription where tenant_id = $1 and endpoint = $2 and principal_kind = $3 and principal_id = $4
-        returning endpoint
-      ) delete from push_message m using gone where m.tenant_id = $1 and m.endpoint = gone.endpoint`,
+    text: `delete from push_subscription
+      where tenant_id = $1 and endpoint = $2 and principal_kind = $3 and principal_id = $4`,
     values: [tenant, endpoint, actor.kind, actor.id],
   })
 }
@@ -77,8 +68,46 @@ export async function endSubscription(tx: Tx, { tenant, actor }: SessionScope, e
 export async function endPushOfSession(tx: Tx, tenant: string, sessionId: string): Promise<void> {
   await tx.query({
     name: 'push-end-session',
-    text: `with gone as (delete from push_subscription where tenant_id = $1 and session_id = $2 returning endpoint)
-      delete from push_message m using gone where m.tenant_id = $1 and m.endpoint = gone.endpoint`,
+    text: 'delete from push_subscription where tenant_id = $1 and session_id = $2',
     values: [tenant, sessionId],
   })
+}
+
+/** A browser that is to be told, and in which language. */
+export interface Receiver {
+  readonly endpoint: string
+  readonly keys: ReceiverKeys
+  readonly language: PushPayload['language']
+}
+
+/** While the session lives that asked for it; undefined where nobody is told there any more. */
+export async function findReceiver(tx: Tx, tenant: string, subscription: string): Promise<Receiver | undefined> {
+  const { rows } = await tx.query<{ endpoint: string; p256dh: string; auth: string; language: PushPayload['language'] }>({
+    name: 'push-receiver',
+    text: `select s.endpoint, s.p256dh, s.auth, s.language from push_subscription s
+      join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
+      where s.tenant_id = $1 and s.subscription_id = $2`,
+    values: [tenant, subscription],
+  })
+  const [row] = rows
+  return row && { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth }, language: row.language }
+}
+
+/** The browser has ended it. */
+export async function dropSubscription(tx: Tx, tenant: string, subscription: string): Promise<void> {
+  await tx.query({
+    name: 'push-gone',
+    text: 'delete from push_subscription where tenant_id = $1 and subscription_id = $2',
+    values: [tenant, subscription],
+  })
+}
+
+/** Subscriptions whose session is over, by whatever way it ended. */
+export async function dropEndedSubscriptions(tx: Tx, tenant: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from push_subscription s where s.tenant_id = $1 and not exists (
+      select from session l where l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null)`,
+    [tenant],
+  )
+  return rowCount ?? 0
 }

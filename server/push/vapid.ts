@@ -1,44 +1,29 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { SignJWT } from 'jose'
 import { StartError } from '../config.ts'
 import type { PushConfig } from '../config.ts'
 
-/** Who we are to a push service (RFC 8292). */
+/** Who we are to a push service (RFC 8292). Keys are base64url: the uncompressed point, and the number behind it. */
 export interface Vapid {
-  /** What a browser asks for when it subscribes: the uncompressed point, base64url. */
+  /** What a browser asks for when it subscribes. */
   readonly publicKey: string
-  /** The `authorization` of one message to this origin. */
-  authorization(origin: string, now: Date): Promise<string>
+  readonly privateKey: string
+  /** `mailto:` or `https:`, where a service may write to when our messages trouble it. */
+  readonly subject: string
 }
 
-/** The longest that services take is 24 hours; a clock may be wrong. */
-const TOKEN_SECONDS = 12 * 60 * 60
+/** A service wants to be told somebody; where nobody is configured, nobody reads there. */
+const NOBODY = 'mailto:push@localhost'
 
 export const createVapid = ({ vapidKeyFile, contact }: Pick<PushConfig, 'vapidKeyFile' | 'contact'>): Vapid => {
-  const privateKey = readKey(vapidKeyFile)
-  const publicKey = pointOf(privateKey)
-  return {
-    publicKey,
-    async authorization(origin, now) {
-      const token = new SignJWT({})
-        .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
-        .setAudience(origin)
-        .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_SECONDS)
-      if (contact !== null) token.setSubject(contact)
-      return `vapid t=${await token.sign(privateKey)}, k=${publicKey}`
-    },
-  }
+  const { x = '', y = '', d = '' } = readKey(vapidKeyFile).export({ format: 'jwk' })
+  const point = Buffer.concat([UNCOMPRESSED, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d, subject: contact ?? NOBODY }
 }
 
 const UNCOMPRESSED = Buffer.from([4])
-
-const pointOf = (privateKey: KeyObject): string => {
-  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
-  return Buffer.concat([UNCOMPRESSED, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url')
-}
 
 /** The key as a JWK, made on the first start with mode 0600; of two processes starting at once, one makes it. */
 const readKey = (file: string): KeyObject => {

@@ -21,6 +21,8 @@ export type Answer<T> =
       readonly kind: 'unreachable' | 'notOurs' | 'serverFailed' | 'rateLimited'
       /** Milliseconds, where the server said so. */
       readonly retryAfter?: number
+      /** Nothing was asked: it is too soon after a try that ended so. */
+      readonly untried?: true
       /** Bytes had begun to come, and ended before their end. */
       readonly brokeOff?: true
     }

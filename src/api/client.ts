@@ -50,8 +50,8 @@ export const createApi = (given: ApiOptions): Api => {
   let chosen: string | null = null
 
   const told = <T extends Answer<unknown> | Unauthorised>(answer: T, asking: Asking): T => {
-    // What the caller himself broke off says nothing about the server.
-    if (asking.signal?.aborted === true) return answer
+    // What the caller broke off, and what was never asked, says nothing about the server.
+    if (asking.signal?.aborted === true || ('untried' in answer && answer.untried)) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
     for (const listener of reachedListeners) {
       if (answer.ok && answer.serverTime !== undefined) listener(ours, answer.serverTime)

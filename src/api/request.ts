@@ -3,6 +3,7 @@ import { API_MARKER, API_MARKER_HEADER, PROTOCOLS_HEADER, PROTOCOL_HEADER, PROTO
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import ky from 'ky'
 import type { Answer } from './answer.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 /** One call's parts, unchecked: the typed door is `client.ts`. */
 export interface Asking {
@@ -25,6 +26,8 @@ export interface RequestOptions {
   /** The chosen account's country, or ''. */
   readonly countryCode?: () => string
   readonly fetch?: typeof fetch
+  /** The service's clock as it is known here, epoch milliseconds. */
+  readonly serverNow?: () => number
   /** Told with every answer of our own server which protocols it speaks. */
   readonly onProtocols?: (range: string | null) => void
 }
@@ -98,11 +101,16 @@ const bodyOf = (call: Call, { body, bytes }: Asking): { body?: URLSearchParams |
   return { body: new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])) }
 }
 
-const read = async ({ onProtocols }: RequestOptions, call: Call, response: Response): Promise<Answer<unknown> | Unauthorised> => {
+const read = async (
+  { onProtocols, serverNow = Date.now }: RequestOptions,
+  call: Call,
+  response: Response,
+): Promise<Answer<unknown> | Unauthorised> => {
   if (response.headers.get(API_MARKER_HEADER) !== API_MARKER) return { ok: false, kind: 'notOurs' }
   onProtocols?.(response.headers.get(PROTOCOLS_HEADER))
   const { status } = response
-  const retryAfter = retryAfterOf(response)
+  const asked = retryAfterOf(response.headers, serverNow())
+  const retryAfter = asked === undefined ? {} : { retryAfter: asked }
   if (status === 429) return { ok: false, kind: 'rateLimited', ...retryAfter }
   if (status >= 500) return { ok: false, kind: 'serverFailed', ...retryAfter }
   if (status === 408) return { ok: false, kind: 'unreachable' }
@@ -134,8 +142,3 @@ const read = async ({ onProtocols }: RequestOptions, call: Call, response: Respo
 
 const isEnvelope = (value: unknown): value is { code: number; error?: unknown; msg?: unknown; data?: unknown } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
-
-const retryAfterOf = (response: Response): { retryAfter?: number } => {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? { retryAfter: seconds * 1000 } : {}
-}

@@ -1,6 +1,7 @@
 import { account as accountCalls } from '#domain/contract/account.ts'
 import type { Session } from '#domain/contract/account.ts'
 import type { Failure } from './answer.ts'
+import { createRefreshPause } from './refresh-pause.ts'
 import type { WithLock } from './lock.ts'
 import { request } from './request.ts'
 import type { RequestOptions } from './request.ts'
@@ -32,6 +33,12 @@ export interface Tokens {
   /** The server refused this token; the next `fresh` asks for another. */
   drop(token: AccessToken): void
   forget(): void
+  /** The network or the person is back: the next `fresh` asks at once, unless the service asked for the wait. */
+  lift(): void
+  /** While this holds and the service was silent, nothing is refreshed: something else asks after it. */
+  holdWhile(isHeld: () => boolean): void
+  /** The browser had no session cookie to send when the session was found to be over. */
+  isCookieGone(): boolean
   /** Told when a token of the expected person came, from here or from another tab. */
   onToken(listener: () => void): () => void
   close(): void
@@ -46,15 +53,20 @@ export const createTokens = (
   withLock: WithLock,
   now: () => number = Date.now,
   channel?: TokenChannel,
+  random: { fraction(): number } = { fraction: Math.random },
 ): Tokens => {
   const held = new Map<string | null, AccessToken>()
   const inFlight = new Map<string | null, Promise<TokenAnswer>>()
   const listeners = new Set<() => void>()
+  const pause = createRefreshPause(now, random)
   let expected: string | null = null
+  let cookieGone = false
 
   const keep = (token: AccessToken): void => {
     if (token.principal !== expected) return
     held.set(token.account, token)
+    pause.end()
+    cookieGone = false
     for (const listener of listeners) listener()
   }
   const stop = channel?.listen(keep)
@@ -80,6 +92,8 @@ export const createTokens = (
       const other = find(account)
       if (other) return { ok: true, token: other }
       if (expected === null || expected !== askedBy) return { ok: false, kind: 'sessionEnded' }
+      const waiting = pause.answer()
+      if (waiting) return waiting
       const body = account === null ? {} : { clientId: account }
       const answer = await request(options, accountCalls.refresh, { body }, null)
       if (answer.ok) {
@@ -90,7 +104,13 @@ export const createTokens = (
         channel?.post(token)
         return { ok: true, token }
       }
-      return answer.kind === 'unauthorised' ? { ok: false, kind: 'sessionEnded' } : answer
+      if (answer.kind === 'unauthorised') {
+        cookieGone = !answer.ended
+        return { ok: false, kind: 'sessionEnded' }
+      }
+      // What was refused for another reason, as an app that is too old, waits by its own rule.
+      if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer)
+      return answer
     })
   }
 
@@ -99,6 +119,8 @@ export const createTokens = (
     if (principal === expected) return
     held.clear()
     inFlight.clear()
+    pause.end()
+    cookieGone = false
     expected = principal
   }
 
@@ -115,6 +137,8 @@ export const createTokens = (
       if (expected === null) return Promise.resolve({ ok: false, kind: 'sessionEnded' })
       const token = find(account)
       if (token) return Promise.resolve({ ok: true, token })
+      const waiting = pause.answer()
+      if (waiting) return Promise.resolve(waiting)
       const going = inFlight.get(account)
       if (going) return going
       const turn = refresh(account).finally(() => {
@@ -129,6 +153,9 @@ export const createTokens = (
     forget() {
       change(null)
     },
+    lift: pause.lift,
+    holdWhile: pause.holdWhile,
+    isCookieGone: () => cookieGone,
     onToken(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

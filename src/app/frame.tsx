@@ -18,7 +18,7 @@ const LazyFrame = lazy(loadShopFrame)
 export function Frame() {
   const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame === 'bare' })
   if (isBare) return <BareFrame />
-  // What is here already is not suspended for: React would hold back for 300 ms what it has once put bones for.
+  // What is here already is not suspended for: React would hold back for 300 ms what it has once put skeleton for.
   if (Loaded) return <Loaded />
   return (
     <Suspense fallback={<RouteWaiting />}>

@@ -22,7 +22,13 @@ test.each([
   ['/cart', '/cart'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n/evil.example', '/'],
+  ['/cart\\..\\x', '/'],
+  ['/cart\u0000', '/'],
+  ['\t//evil.example', '/'],
   ['https://evil.example', '/'],
+  ['/mainProductList?search=lámpara&page=2', '/mainProductList?search=lámpara&page=2'],
   ['/login?returnTo=/cart', '/'],
   [undefined, '/'],
 ])('returning to %s goes to %s', (asked, gone) => {

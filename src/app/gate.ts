@@ -16,4 +16,5 @@ export function detour(session: SessionState, access: Access, href: string) {
 
 /** Only addresses of this app may be returned to; anything else is home. */
 export const safeReturn = (returnTo: string | undefined): string =>
-  returnTo !== undefined && /^\/(?![/\\])/.test(returnTo) && !returnTo.startsWith('/login') ? returnTo : '/'
+  // Browsers drop tabs and line breaks from an address and read a backslash as a slash: `/<tab>/x` is another host's.
+  returnTo !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(returnTo) && !returnTo.startsWith('/login') ? returnTo : '/'

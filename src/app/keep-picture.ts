@@ -1,6 +1,6 @@
 import { pictureUrl } from '../lib/media.ts'
 import { KEPT_PICTURES, PAST_WORKER, SEEN_PICTURES } from '../offline/pictures-cache.ts'
-import type { Laid, PictureShelf } from '../offline/pictures-types.ts'
+import type { PutResult, PictureCache } from '../offline/pictures-types.ts'
 
 /** What cards and rows show. */
 const urlOf = (key: string): string => pictureUrl(key, 368)
@@ -29,7 +29,7 @@ async function keepAhead(key: string): Promise<boolean> {
   return true
 }
 
-async function lay(key: string): Promise<Laid> {
+async function lay(key: string): Promise<PutResult> {
   const there = await sizeOf(await find(key, KEPT_PICTURES))
   if (there !== null) return { outcome: 'kept', bytes: there }
   const response = (await find(key, SEEN_PICTURES)) ?? (await fetchPicture(key))
@@ -50,7 +50,7 @@ const fetchPicture = (key: string): Promise<Response | null> =>
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)
 
-async function put(key: string, picture: Blob): Promise<Laid> {
+async function put(key: string, picture: Blob): Promise<PutResult> {
   try {
     // Dropped for want of room while we were at it: to open it again would hide that.
     if (!(await caches.has(KEPT_PICTURES))) return { outcome: 'full' }
@@ -63,7 +63,7 @@ async function put(key: string, picture: Blob): Promise<Laid> {
 }
 
 /** The browser's caches, which the service worker answers from; undefined where there are none. */
-export const pictureShelf: PictureShelf | undefined =
+export const pictureCache: PictureCache | undefined =
   'caches' in globalThis
     ? {
         keepAhead,
@@ -71,7 +71,7 @@ export const pictureShelf: PictureShelf | undefined =
         begin: async () => void (await caches.open(KEPT_PICTURES)),
         sizeOf: async (key) => sizeOf(await find(key, KEPT_PICTURES)),
         sampleOf: async (key) => sizeOf(await find(key, SEEN_PICTURES)),
-        lay,
+        put: lay,
         remove: async (key) => void (await (await caches.open(KEPT_PICTURES)).delete(urlOf(key))),
         async sweep(wanted) {
           const cache = await caches.open(KEPT_PICTURES)

@@ -1,8 +1,9 @@
 import type { Brand } from '#domain/brands/brand.ts'
-import { noteServerTime } from '../lib/server-clock.ts'
+import { noteServerTime, serverNow } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
 import { whenDrawn } from './drawn.ts'
-import { pictureShelf } from './keep-picture.ts'
+import { pictureCache } from './keep-picture.ts'
+import { noteSession } from './start-choice.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
 /** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
@@ -11,12 +12,12 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   let early: Worker | undefined = startCatalogue()
   const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
-  const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country })
+  const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country, serverNow })
   api.onReached((_ours, serverTime) => noteServerTime(serverTime))
   const device = await openDevice({
     api,
     language: currentLanguage,
-    pictures: pictureShelf,
+    pictures: pictureCache,
     whenDrawn,
     catalogueWorker() {
       const worker = early ?? startCatalogue()
@@ -33,6 +34,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   }
   device.session.subscribe(followAccount)
   followAccount()
+  noteSession(device.session)
   await whenStarted(device)
   return device
 }

@@ -1,5 +1,10 @@
 import { orders } from '#domain/contract/orders.ts'
-import type { OutboxEntry } from '../offline/device-types.ts'
+import type { OrderEntry, OutboxEntry } from '../offline/device-types.ts'
+import { paths } from './paths.ts'
+
+/** Where an entry of the lists is shown: by its command where another order has its id. */
+export const orderPath = ({ orderId, commandId, isApart }: Pick<OrderEntry, 'orderId' | 'commandId' | 'isApart'>) =>
+  paths.order({ orderId, ...(isApart && commandId !== null && { command: commandId }) })
 
 /** The order that a command of the outbox submits; null for every other command. */
 export function orderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): string | null {

@@ -11,6 +11,7 @@ export const paths = {
   help: () => ({ to: '/helpCenter' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
+  settings: () => ({ to: '/settings' }) as const,
   favorites: () => ({ to: '/favorites' }) as const,
   search: (keyword: string) => ({ to: '/searchResult', search: { keyword } }) as const,
   /** `product` is the brand's word of the list's address, or a category: `mainProductList`, `lightingProductList`. */
@@ -34,10 +35,11 @@ export const paths = {
   /** Without an id all of them. */
   sets: (search: { setId?: string } = {}) => ({ to: '/sets', search }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
-  orderSuccess: (search: { orderId: string }) => ({ to: '/order/orderSuccess', search }) as const,
+  /** `command` is the act that gave it: what the page shows is what became of that one. */
+  orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
-  /** `clientId` is whose order it is, where that is known. */
-  order: (search: { orderId: string; clientId?: string }) => ({ to: '/order/orderDetail', search }) as const,
+  /** `clientId` is whose order it is, where that is known; `command` finds one whose id another order has. */
+  order: (search: { orderId: string; clientId?: string; command?: string }) => ({ to: '/order/orderDetail', search }) as const,
 } as const
 
 interface Address {

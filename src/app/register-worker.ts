@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { checkShell, haveNoShell } from './check-shell.ts'
 
 /** Built from sw/main.ts by vite-plugin-pwa. */
 const WORKER = '/main.js'
@@ -17,8 +18,12 @@ interface Updates {
 
 /** Registers the service worker once the page has loaded. */
 export function registerWorker(updates: Updates) {
-  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (isRegistered || !import.meta.env.PROD) return
   isRegistered = true
+  if (!('serviceWorker' in navigator)) {
+    haveNoShell()
+    return
+  }
   const go = () => void register(updates)
   // After an await in the entry the load event may have passed already.
   if (document.readyState === 'complete') go()
@@ -62,7 +67,10 @@ async function register({ onWaiting, mayFollow }: Updates) {
     await worker.register({ immediate: true })
     workbox = worker
     setInterval(lookForUpdate, LOOK_MS)
+    void checkShell()
+    setInterval(() => void checkShell(), LOOK_MS)
+    addEventListener('online', () => void checkShell())
   } catch {
-    // A private window or an old browser: the app works, only not after a cold start without network.
+    haveNoShell()
   }
 }

@@ -34,7 +34,7 @@ test('a part that fails because another page is being opened does not bring this
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   const ask = vi.fn<typeof fetch>().mockRejectedValue(new Error('aborted'))
   vi.stubGlobal('fetch', ask)
-  reloadOnceForLostChunk()
+  reloadOnceForLostChunk('/assets/index-1.js')
   page.dispatchEvent(new Event('beforeunload'))
   page.dispatchEvent(new Event('vite:preloadError'))
   expect(ask).not.toHaveBeenCalled()

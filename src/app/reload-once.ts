@@ -5,14 +5,15 @@ const KEY = 'tradepad.reloadedFrom'
 /** What fails so soon after the page began to be left fails because of that; who stays after all gets the usual help later. */
 const LEAVING_MS = 5000
 
-/** The build that this page runs: the name of its own file changes with it. */
-const BUILD = import.meta.url
+/** The build that this page runs, by the address of its entry: that changes with every other file. */
+let build = import.meta.url
 
 /**
  * A part of the app that the server no longer has: the page is loaded again, once a build and tab, and only when our own server
  * answers. Without a network nothing is reloaded: the page that is open is all there is.
  */
-export function reloadOnceForLostChunk() {
+export function reloadOnceForLostChunk(entry: string) {
+  build = entry
   let leftAt = -Infinity
   addEventListener('beforeunload', () => {
     leftAt = performance.now()
@@ -27,8 +28,8 @@ export async function reloadIfServed(
   reload = () => location.reload(),
   isServed: () => Promise<boolean> = serverAnswers,
 ): Promise<boolean> {
-  if (!navigator.onLine || sessionStorage.getItem(KEY) === BUILD || !(await isServed())) return false
-  sessionStorage.setItem(KEY, BUILD)
+  if (!navigator.onLine || sessionStorage.getItem(KEY) === build || !(await isServed())) return false
+  sessionStorage.setItem(KEY, build)
   reload()
   return true
 }

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { createRouter } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import type { Brand } from '#domain/brands/brand.ts'
 import type { Device } from '../offline/device-types.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { App } from './app.tsx'
 import { drawing } from './drawn.ts'
+import { openRoot } from './open-root.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { loadShopFrame } from './frame.tsx'
-import { reportError } from './report-errors.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { RouteWaiting } from './route-waiting.tsx'
 
@@ -28,7 +28,7 @@ const makeRouter = () =>
     // Given with the first screen: nothing is asked of it before.
     context: {} as RouterContext,
     defaultPreload: 'intent',
-    // A route's code comes from the device: only a slow one gets bones, and then long enough not to flicker.
+    // A route's code comes from the device: only a slow one gets skeleton, and then long enough not to flicker.
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
     defaultPendingComponent: RouteWaiting,
@@ -36,7 +36,7 @@ const makeRouter = () =>
     scrollRestoration: true,
   })
 
-/** How long the first screen's reading is waited for before its bones show. */
+/** How long the first screen's reading is waited for before its skeleton show. */
 const FIRST_READ_MS = 250
 
 export type AppRouter = ReturnType<typeof makeRouter>
@@ -63,12 +63,14 @@ export async function prepareRouter(): Promise<AppRouter> {
   return router
 }
 
-export async function startRouter(router: AppRouter, brand: Brand, device: Device): Promise<void> {
+/** `standing` is the root of the screen that the shop takes the place of. */
+export async function startRouter(router: AppRouter, brand: Brand, device: Device, standing?: Root): Promise<void> {
   router.update({ ...router.options, context: { brand, device } })
   const entitle = () => {
     const { matches } = router.state
-    // Only the root matches an address that is nobody's.
-    const title = matches.length === 1 ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
+    // Only the root matches an address that is nobody's; one that this brand is without is matched, and not found.
+    const isNobodys = matches.length === 1 || matches.some(({ status }) => status === 'notFound')
+    const title = isNobodys ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
     document.title = title ? i18n._(title) : brand.name
   }
   router.subscribe('onResolved', entitle)
@@ -85,9 +87,8 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
   // One that cannot be had is the router's to tell.
   await Promise.race([router.load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
   followNotifications((href) => void router.navigate({ href }))
-  const root = document.querySelector('#app')
-  if (!root) throw new Error('index.html has no #app')
-  createRoot(root, { onUncaughtError: reportError, onCaughtError: reportError }).render(
+  const root = standing ?? openRoot()
+  root.render(
     <StrictMode>
       <App router={router} device={device} />
     </StrictMode>,

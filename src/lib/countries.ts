@@ -1,15 +1,10 @@
+import { COUNTRY_CODES } from '#domain/rules/countries.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { countryName } from './country-name.ts'
 
-/** ISO 3166-1, two letters each. */
-const CODES =
-  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
-
 /** Every country with its name in the language, in that language's order. */
 export function countriesIn(language: Language): readonly { readonly code: string; readonly name: string }[] {
   const order = new Intl.Collator(intlLocale(language))
-  return CODES.split(' ')
-    .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((a, b) => order.compare(a.name, b.name))
+  return COUNTRY_CODES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) => order.compare(a.name, b.name))
 }

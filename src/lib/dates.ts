@@ -36,8 +36,15 @@ export function formatAge(at: number, now: number, locale: string): string {
   return words.format(0, 'second')
 }
 
-/** "in 18 days", "tomorrow", "3 days ago": how far a day (`2026-12-01`) is from today. */
+const WEEKS_FROM_DAYS = 14
+
+/** "in 4 weeks", "in 9 days", "tomorrow", "3 days ago": how far a day (`2026-12-01`) is from today. */
 export function formatDaysAhead(day: string, now: number, locale: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(formatDay(now))) / 86_400_000)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return Math.abs(days) < WEEKS_FROM_DAYS ? words.format(days, 'day') : words.format(Math.round(days / 7), 'week')
 }
+
+/** "2026-12-23 (in 4 weeks)". */
+export const formatDayAhead = (day: string, now: number, locale: string): string =>
+  `${day} (${formatDaysAhead(day, now, locale)})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf } from './error-text.ts'
+import { nameOf, wordsOf } from './error-text.ts'
 
 test.each([
   ['fits', 'sync.unknownCommand', 'sync.unknownCommand'],
@@ -12,4 +12,12 @@ test.each([
 
 test('what is no word of the service goes by its kind', () => {
   expect(nameOf({ kind: 'unreachable' }, 'appTooNew')).toBe('unreachable')
+})
+
+test('only what somebody entered is called kept: an entry of the outbox says so, the answer to a question does not', () => {
+  for (const trouble of ['unreachable', 'notOurs', 'serverFailed']) {
+    expect(wordsOf({ error: trouble }, trouble)?.message).toContain('What you entered is kept')
+    expect(wordsOf({ kind: trouble }, trouble)?.message).not.toContain('kept')
+  }
+  expect(wordsOf({ kind: 'full' }, 'full')?.message).toContain('no room left')
 })

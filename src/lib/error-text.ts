@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ProtocolFit } from '../offline/device-types.ts'
-import { useDevice } from './device.ts'
-import { useObservable } from './use-observable.ts'
+import { useProtocolFit } from './device.ts'
 
 /** What went wrong, as an answer of the API or an entry of the outbox carries it. */
 export interface Trouble {
@@ -14,7 +13,7 @@ export interface Trouble {
   readonly data?: { readonly values?: Readonly<Record<string, string | number>> | undefined } | null
 }
 
-/** Troubles that are no verdict of the API. */
+/** Troubles that are no verdict of the API, of what a person gave to this device. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`There is no connection to the service. What you entered is kept on this device.`,
   notOurs: msg`Something between this device and the service answered instead, perhaps a sign-in page of the network. What you entered is kept.`,
@@ -28,18 +27,34 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 }
 const OTHER = msg`This did not work. What you entered is kept.`
 
+/** The same of a question: nothing was entered, so nothing is said of it. */
+const ASKED: Readonly<Record<string, MessageDescriptor>> = {
+  unreachable: msg`There is no connection to the service.`,
+  notOurs: msg`Something between this device and the service answered instead, perhaps a sign-in page of the network.`,
+  serverFailed: msg`Something failed on our side.`,
+}
+const OTHER_ASKED = msg`This did not work.`
+
 /** Codes become words here (`error.*` of the catalogs): `errorText(answer)` or `errorText({ error: 'cart.offMarket' })`. */
 export function useErrorText(): (trouble: Trouble) => string {
   const { i18n } = useLingui()
-  const fit = useObservable(useDevice().protocol)
+  const fit = useProtocolFit()
   return (trouble) => {
     const name = nameOf(trouble, fit)
     const id = `error.${name}`
     if (Object.hasOwn(i18n.messages, id)) return i18n._(id, trouble.data?.values ?? {})
-    const words = Object.hasOwn(WORDS, name) ? WORDS[name] : WORDS[trouble.kind ?? '']
+    const words = wordsOf(trouble, name)
     if (words) return i18n._(words)
-    return trouble.msg === undefined || trouble.msg === '' ? i18n._(OTHER) : trouble.msg
+    if (trouble.msg !== undefined && trouble.msg !== '') return trouble.msg
+    return i18n._(trouble.kind === undefined ? OTHER : OTHER_ASKED)
   }
+}
+
+/** An answer has its kind, an entry of the outbox the name of its error: only the latter holds what somebody entered. */
+export const wordsOf = ({ error, kind = '' }: Trouble, name: string): MessageDescriptor | undefined => {
+  const isAnswer = (error === undefined || error === null) && Object.hasOwn(ASKED, kind)
+  if (isAnswer) return ASKED[kind]
+  return Object.hasOwn(WORDS, name) ? WORDS[name] : (ASKED[kind] ?? WORDS[kind])
 }
 
 /** The service refuses both an app that is too old and one that is too new with one code; only one of them helps to update. */

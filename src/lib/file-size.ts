@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/rules/numbers.ts'
+
 const KILO = 1000
 const MEGA = 1_000_000
 
@@ -5,5 +7,5 @@ const MEGA = 1_000_000
 export function formatFileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= MEGA
   const options = { style: 'unit', unit: isLarge ? 'megabyte' : 'kilobyte', maximumFractionDigits: isLarge ? 1 : 0 } as const
-  return new Intl.NumberFormat(locale, options).format(isLarge ? bytes / MEGA : Math.max(bytes / KILO, 1))
+  return formatNumber(locale, isLarge ? bytes / MEGA : Math.max(bytes / KILO, 1), options)
 }

@@ -17,3 +17,12 @@ export function remember(key: string, value: string) {
     return
   }
 }
+
+export function forget(key: string) {
+  here.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}

@@ -18,6 +18,10 @@ export function noteServerTime(serverTime: number | undefined) {
 /** Epoch milliseconds by the server's clock. */
 export const serverNow = (): number => Date.now() + offset
 
+const MINUTE_MS = 60_000
+/** How far this device's clock is ahead of the server's, in whole minutes; 0 until the server has told its time. */
+export const useClockError = (): number => useSyncExternalStore(watch, () => -Math.round(offset / MINUTE_MS))
+
 /** The server's time, fresh to five seconds: promotions open and close by it. */
 export const useServerNow = (): number => useSyncExternalStore(watch, () => now)
 

@@ -1,6 +1,6 @@
 import { batch } from '#domain/contract/batch.ts'
 import type { Store, StoreTx } from './ports.ts'
-import { heardAt, isBackedUp } from './restored.ts'
+import { heardAt, isBackedUp } from './server-epoch.ts'
 
 const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,7 +7,7 @@ import { makeFeed } from './catalogue/test-feed.ts'
 import type { Feed } from './catalogue/test-feed.ts'
 import { startTestWorker } from './catalogue/test-worker.ts'
 import { createCatalogue } from './device-catalogue.ts'
-import type { PicturesRoom } from './pictures-keeper.ts'
+import type { PictureService } from './picture-service.ts'
 import { FakeClock } from './test-kit.ts'
 
 const WHO = 'buyer:1'
@@ -59,7 +59,7 @@ const place = async () => {
       account: () => null,
       mayAnswer: () => world.isThere,
       keepPicture: async () => false,
-      openPictures: () => ({ resume: async () => {}, isBusy: () => false, leave() {}, close() {} }) as unknown as PicturesRoom,
+      openPictures: () => ({ resume: async () => {}, isBusy: () => false, leave() {}, close() {} }) as unknown as PictureService,
       facts: { fact: async (key) => kept.get(key), setFact: async (key, value) => void kept.set(key, value) },
       tabs: {
         tell: () => [...listeners].filter((listener) => listener !== own).forEach((listener) => listener()),

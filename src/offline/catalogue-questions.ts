@@ -1,6 +1,7 @@
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
+import type { Article } from '#domain/contract/article.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
-import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { mapped } from '../api/answer.ts'
 import type { Answer } from '../api/answer.ts'
@@ -56,4 +57,16 @@ export const searchServer = async (api: Api, question: GoodsQuestion): Promise<A
     facets,
     from: 'server',
   }))
+}
+
+/** In the order asked for, page after page: a whole cart may be asked for, and the service answers at most a page. */
+export const articlesFromServer = async (api: Api, goodsIds: readonly string[]): Promise<Answer<readonly Article[]>> => {
+  const found: Article[] = []
+  for (let from = 0; from < goodsIds.length; from += PAGE_LIMIT_MAX) {
+    const asked = { query: { limit: String(PAGE_LIMIT_MAX) }, body: { goodsIds: goodsIds.slice(from, from + PAGE_LIMIT_MAX) } }
+    const answer = await api.call(calls.page, asked)
+    if (!answer.ok) return answer
+    found.push(...answer.data.list.map(articleFromWire))
+  }
+  return { ok: true, data: found }
 }

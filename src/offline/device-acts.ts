@@ -1,17 +1,15 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import type { Call } from '#domain/contract/call.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Api } from '../api/client.ts'
 import type { DeviceSession } from './device-session.ts'
-import type { Device, GiveResult, OrderForm, ShownOrder } from './device-types.ts'
+import type { Device, EnqueueResult } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { exportWork } from './export-work.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
-import type { Views } from './person.ts'
+import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
-import { createWordActs } from './word-acts.ts'
-import type { WordActs } from './word-types.ts'
+import { uploadBatch } from './upload-batch.ts'
 
 interface ActDeps {
   readonly api: Api
@@ -21,61 +19,57 @@ interface ActDeps {
   readCatalogue(): Promise<boolean>
   readonly clock: Clock
   readonly random: Pick<Random, 'id'>
-  readonly views: Views
 }
 
-type Acts = WordActs &
-  Pick<
-    Device,
-    | 'order'
-    | 'refresh'
-    | 'refreshAll'
-    | 'give'
-    | 'addToCart'
-    | 'setQuantity'
-    | 'removeLines'
-    | 'submitOrder'
-    | 'withdraw'
-    | 'decide'
-    | 'sendNow'
-    | 'retry'
-    | 'exportUnsent'
-    | 'draft'
-  >
+type Acts = Pick<
+  Device,
+  | 'order'
+  | 'refresh'
+  | 'refreshAll'
+  | 'enqueue'
+  | 'addToCart'
+  | 'setQuantity'
+  | 'removeLines'
+  | 'uploadBatch'
+  | 'submitOrder'
+  | 'withdraw'
+  | 'decide'
+  | 'sendNow'
+  | 'retry'
+  | 'exportUnsent'
+  | 'draft'
+>
 
-const BROKEN: GiveResult = { saved: false, reason: 'broken' }
+const BROKEN: EnqueueResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
-export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random, views }: ActDeps): Acts => {
-  const giveNow = async (call: Call, body: unknown, about: { label: string; shown?: ShownOrder }): Promise<GiveResult> => {
+export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random }: ActDeps): Acts => {
+  const enqueue: Device['enqueue'] = async (call, body, about) => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
     if (!person || (call.auth === 'account' && account === null)) return BROKEN
     return person.engine.append(call, body, { account, label: about.label, shown: about.shown })
   }
 
-  const removeLines: Device['removeLines'] = (goodsIds, label) => giveNow(cart.remove, { goodsIds: [...goodsIds] }, { label })
+  const removeLines: Device['removeLines'] = (goodsIds, label) => enqueue(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
-  const order: Device['order'] = (orderId) => readOrder({ api, session, chosen }, orderId)
   const acts: Acts = {
-    ...createWordActs({
-      give: giveNow,
-      views,
-      order,
+    enqueue,
+    uploadBatch: uploadBatch({
+      enqueue,
       store: () => session.person()?.ports.store,
       newId: () => random.id(),
       now: () => clock.now(),
     }),
-    give: (call, body, about) => giveNow(call, body, about),
     addToCart: (goodsId, delta, label) =>
-      giveNow(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
+      enqueue(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
     setQuantity(goodsId, quantity, label) {
       if (quantity === 0) return removeLines([goodsId], label)
       const revision = session.cartRevision()
-      return giveNow(cart.setQuantity, { goodsId, quantity, ...(revision !== undefined && { revision }) }, { label })
+      return enqueue(cart.setQuantity, { goodsId, quantity, ...(revision !== undefined && { revision }) }, { label })
     },
     removeLines,
-    submitOrder: (draft, shown, label) => giveNow(orders.submit, draft, { label, shown }),
+    submitOrder: (draft, shown, label) => enqueue(orders.submit, draft, { label, shown }),
     withdraw: async (id) => (await session.person()?.engine.withdraw(id)) ?? 'alreadySent',
     decide: async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN,
     sendNow: () => void wake('sendNow'),
@@ -89,7 +83,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
       const [isRead, isCatalogueRead] = await Promise.all([acts.refresh(), readCatalogue()])
       return isRead && isCatalogueRead
     },
-    order,
+    order: (orderId) => readOrder({ api, session, chosen }, orderId),
     retry: async (id) =>
       (await session
         .person()
@@ -97,34 +91,15 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
         .catch(() => false)) ?? false,
     exportUnsent: (commandId) => {
       const person = session.person()
-      const rows = (person?.engine.rows.get() ?? []).filter(({ id }) => commandId === undefined || id === commandId)
+      const rows = (person?.engine.rows.get() ?? []).filter(({ id }) => commandId === undefined || String(id) === commandId)
       const exportedAt = new Date(clock.now()).toISOString()
       return exportWork(person?.ports.store, rows, { exportedAt, who: person?.who ?? null })
     },
-    draft: {
-      async load() {
-        const key = chosen()?.clientId
-        const row = key && (await session.person()?.ports.store.read(['drafts'], (tx) => tx.get('drafts', key)))
-        if (!row) return undefined
-        const { key: _, ...form } = row
-        return form
-      },
-      async save(form: OrderForm) {
-        const key = chosen()?.clientId
-        const store = session.person()?.ports.store
-        if (!key || !store) return false
-        return store
-          .write(['drafts'], (tx) => tx.put('drafts', { ...form, key }))
-          .then(
-            () => true,
-            () => false,
-          )
-      },
-      async delete() {
-        const key = chosen()?.clientId
-        if (key) await session.person()?.ports.store.write(['drafts'], (tx) => tx.delete('drafts', key))
-      },
-    },
+    draft: createDraftActs({
+      account: () => chosen()?.clientId ?? null,
+      store: () => session.person()?.ports.store,
+      newId: () => random.id(),
+    }),
   }
   return acts
 }
@@ -142,7 +117,7 @@ const readOrder = async ({ api, session, chosen }: Pick<ActDeps, 'api' | 'sessio
     )
     const state = session.state.get()
     const expired = state.phase === 'signedIn' && state.expired
-    return ordersView(account, bases, rows, expired)?.find((entry) => entry.orderId === orderId)
+    return ordersView(account, bases, rows, expired)?.find((entry) => entry.orderId === orderId && !entry.isApart)
   }
   const entry = await find()
   if (entry?.order || (entry && entry.commandId !== null)) return entry

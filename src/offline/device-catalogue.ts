@@ -16,12 +16,12 @@ import { createDownload } from './catalogue-download.ts'
 import { feedOf } from './catalogue-feed.ts'
 import { createOpening } from './catalogue-opening.ts'
 import { detailFromWire, detailOnDevice } from './catalogue-detail.ts'
-import { filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
+import { articlesFromServer, filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { CatalogueState, DeviceCatalogue } from './device-types.ts'
-import { createPictureKeeper } from './keep-pictures.ts'
+import { createPicturePrefetch } from './prefetch-pictures.ts'
 import { createCell } from './observable.ts'
-import type { PicturesRoom } from './pictures-keeper.ts'
+import type { PictureService } from './picture-service.ts'
 import type { PictureSource } from './pictures-walk.ts'
 import type { Clock } from './ports.ts'
 
@@ -37,7 +37,7 @@ export interface CatalogueDeps {
   readonly mayAnswer: () => boolean
   /** Keeps a picture for later without a network; answers whether it is kept now. */
   readonly keepPicture: (key: string) => Promise<boolean>
-  readonly openPictures: (source: () => PictureSource | undefined) => PicturesRoom
+  readonly openPictures: (source: () => PictureSource | undefined) => PictureService
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
@@ -75,7 +75,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   const state = createCell<CatalogueState>(NONE)
   let installed = false
   let content = 0
-  const ahead = createPictureKeeper(deps.keepPicture)
+  const ahead = createPicturePrefetch(deps.keepPicture)
   const source = (): PictureSource | undefined => {
     const row = account()
     const { client } = opening
@@ -177,8 +177,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         ? Promise.resolve({ ok: true, data: [] })
         : either(
             (at, facts) => at.articles(goodsIds, facts),
-            async () =>
-              mapped(await api.call(calls.page, { body: { goodsIds: [...goodsIds] } }), ({ list }) => list.map(articleFromWire)),
+            () => articlesFromServer(api, goodsIds),
           ),
     bought: async () =>
       mapped(await api.call(calls.bought), ({ list }) =>

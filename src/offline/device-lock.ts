@@ -5,14 +5,14 @@ import type { DeviceLock, LockState, PinTried } from './device-safety-types.ts'
 import { createCell } from './observable.ts'
 import { pinFault } from './pin.ts'
 import type { Clock } from './ports.ts'
-import type { SessionKeeper } from './session-keeper.ts'
-import type { PinAnswer, Vault } from './vault.ts'
+import type { SessionStore } from './session-store.ts'
+import type { PinAnswer, KeyStore } from './key-store.ts'
 
 interface LockDeps {
   readonly tenant: string
   readonly session: DeviceSession
-  readonly keeper: SessionKeeper
-  readonly vault: Vault
+  readonly keeper: SessionStore
+  readonly vault: KeyStore
   readonly shared: SharedDb
   readonly clock: Clock
 }

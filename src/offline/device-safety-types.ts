@@ -10,6 +10,8 @@ export interface SyncState {
   readonly waitingForSignIn: boolean
   readonly reachable: 'yes' | 'no' | 'unknown'
   readonly sending: boolean
+  /** When what failed before is tried again, epoch milliseconds; null where nothing has failed. */
+  readonly retryAt: number | null
   /** Why nothing moves although it could (I7); null is fine. */
   readonly stalled: string | null
   /** When the device last read from the server; null is never. */
@@ -18,8 +20,11 @@ export interface SyncState {
 
 /** What the browser grants and whether it has taken anything away. */
 export interface StorageState {
-  /** The browser cleared this device since it was last open; `unsent`: so many changes had not been sent then, where known. */
-  readonly cleared: { readonly unsent: number | null } | null
+  /**
+   * `device`: the browser cleared this device since it was last open · `work`: the database of one person's work is gone, also while
+   * it was open. `unsent`: so many changes had not been sent then, where known.
+   */
+  readonly cleared: { readonly what: 'device' | 'work'; readonly unsent: number | null } | null
   readonly isPersistent: boolean
   readonly usedBytes: number | null
   readonly quotaBytes: number | null

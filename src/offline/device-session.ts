@@ -1,36 +1,38 @@
 import { account as calls } from '#domain/contract/account.ts'
 import type { ClientAccountRow, SignedIn } from '#domain/contract/account.ts'
+import { REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { FutureDatabase } from './adapters/dexie-store.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Remembered } from './adapters/shared-db.ts'
-import type { Device, SessionState, Who } from './device-types.ts'
+import type { Device, SessionState, Identity } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
-import type { Person, Views } from './person.ts'
+import type { Workspace, Views } from './workspace.ts'
 import { StoreFailure } from './ports.ts'
-import type { SessionKeeper } from './session-keeper.ts'
-import type { Place } from './vault.ts'
+import type { SessionStore } from './session-store.ts'
+import type { Place } from './key-store.ts'
 
 interface SessionDeps {
   readonly api: Api
-  readonly keeper: SessionKeeper
-  enterPerson(who: Who, place: Place, account: string | null): Promise<Person>
-  readAll(person: Person): Promise<boolean>
+  readonly keeper: SessionStore
+  enterPerson(who: Identity, place: Place, account: string | null): Promise<Workspace>
+  readAll(person: Workspace): Promise<boolean>
   /** What the device does of its own accord waits for this. */
   readonly whenDrawn: Promise<unknown>
   readonly views: Views
-  onEntered(person: Person): void
+  onEntered(person: Workspace): void
   onLeft(): void
   wake(reason: WakeReason): void
+  now(): number
 }
 
 export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'chooseAccount' | 'signOut'> {
   readonly state: Observable<SessionState>
-  person(): Person | undefined
+  person(): Workspace | undefined
   /** Sending was refused for want of a session. */
   ended(): void
   /** The revision of the cart on the screen, for typed quantities. */
@@ -53,10 +55,11 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const { api, keeper, views } = deps
   const state = createCell<SessionState>({ phase: 'starting' })
   const otherTabs = openTabs<'changed' | 'locked'>(`session:${api.tenant}`)
-  let person: Person | undefined
+  let person: Workspace | undefined
   /** Whether the person's tables are open in plain, as an older build left them. */
   let isPlain = false
   let forgetPin = false
+  let since: number | undefined
 
   const signedIn = (): Extract<SessionState, { phase: 'signedIn' }> | undefined => {
     const now = state.get()
@@ -64,11 +67,12 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 
   // Without storage one can still work online; the next start asks to sign in.
-  const keep = ({ who, account, expired }: Remembered): Promise<void> => keeper.save({ who, account, expired }).catch(() => {})
+  const keep = ({ who, account, expired, isLost = false }: Remembered): Promise<void> =>
+    keeper.save({ who, account, expired, isLost, ...(since !== undefined && { since }) }).catch(() => {})
 
-  const showSignedIn = (who: Who, account: ClientAccountRow | null, expired: boolean): void => {
+  const showSignedIn = (who: Identity, account: ClientAccountRow | null, expired: boolean, isLost = false): void => {
     api.chooseAccount(account?.clientId ?? null)
-    state.set({ phase: 'signedIn', who, account, expired })
+    state.set({ phase: 'signedIn', who, account, expired, isLost })
     person?.setExpired(expired)
   }
 
@@ -81,7 +85,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     deps.onLeft()
   }
 
-  const enter = async (who: Who, place: Place, account: string | null = null): Promise<Person> => {
+  const enter = async (who: Identity, place: Place, account: string | null = null): Promise<Workspace> => {
     if (person?.who.principal === who.principal && isPlain === (place.key === null)) return person
     leave()
     api.tokens.expect(who.principal)
@@ -98,7 +102,8 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       putAway(kept.phase === 'none' ? 'signedOut' : 'locked')
       return
     }
-    const { who, expired } = kept.remembered
+    const { who, expired, isLost = false } = kept.remembered
+    since = kept.remembered.since
     const before = signedIn()
     // Another tab signed the same person in: this one stays with its own account.
     const account = before?.who.principal === who.principal ? before.account : kept.remembered.account
@@ -107,7 +112,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     if (entered.account !== clientId) await entered.setAccount(clientId)
     entered.setExpired(expired)
     api.chooseAccount(account?.clientId ?? null)
-    state.set({ phase: 'signedIn', who, account, expired })
+    state.set({ phase: 'signedIn', who, account, expired, isLost })
   }
 
   const putAway = (phase: 'locked' | 'signedOut'): void => {
@@ -123,7 +128,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
 
   const began = async (session: SignedIn): Promise<void> => {
     const { info } = session
-    const who: Who = { principal: info.principal, kind: info.kind, role: info.role, name: info.name, tenant: info.tenant }
+    const who: Identity = { principal: info.principal, kind: info.kind, role: info.role, name: info.name, tenant: info.tenant }
     const before = signedIn()
     const entered = await enter(who, await keeper.atSignIn(session, forgetPin))
     forgetPin = false
@@ -134,6 +139,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     else await entered.pull(['accounts'])
     const account = stays ?? (await firstAccount(entered, info.clientId))
     if (account) await entered.setAccount(account.clientId)
+    since = deps.now()
     // Kept before it is shown: who sees the shop may load the page again at once and is still signed in.
     await keep({ who, account, expired: false })
     showSignedIn(who, account, false)
@@ -143,7 +149,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 
   /** The one that the session is for, else the last one here, else the person's default (decisions §2). */
-  const firstAccount = async (entered: Person, clientId: string | null): Promise<ClientAccountRow | null> => {
+  const firstAccount = async (entered: Workspace, clientId: string | null): Promise<ClientAccountRow | null> => {
     const known = await accountsOf(entered, views)
     const last = await entered.ports.store.read(['prefs'], (tx) => tx.get('prefs', LAST_ACCOUNT)).catch(() => undefined)
     const only = known.length === 1 && entered.who.kind === 'buyer' ? known[0] : undefined
@@ -171,8 +177,9 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const setExpired = (expired: boolean): void => {
     const now = signedIn()
     if (!now || now.expired === expired) return
-    showSignedIn(now.who, now.account, expired)
-    void keep({ ...now, expired })
+    const isLost = expired && api.tokens.isCookieGone() && isFresh(since, deps.now())
+    showSignedIn(now.who, now.account, expired, isLost)
+    void keep({ ...now, expired, isLost })
     if (!expired) deps.wake('online')
   }
   /** The chosen account's row follows the list: a new price list, a pin. */
@@ -180,7 +187,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const now = signedIn()
     const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
     if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) {
-      showSignedIn(now.who, row, now.expired)
+      showSignedIn(now.who, row, now.expired, now.isLost)
       void keep({ ...now, account: row })
     }
   }
@@ -225,7 +232,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       await entered.setAccount(clientId)
       await keep({ ...now, account: row })
       const still = signedIn()
-      if (still) showSignedIn(still.who, row, still.expired)
+      if (still) showSignedIn(still.who, row, still.expired, still.isLost)
       await entered.ports.store.write(['prefs'], (tx) => tx.put('prefs', { key: LAST_ACCOUNT, value: clientId })).catch(() => {})
       void entered.pull(ACCOUNT_MIRRORS)
     },
@@ -259,6 +266,10 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 }
 
+/** A cookie lives longer than this: one that is gone was never written down, or was cleared. */
+const isFresh = (since: number | undefined, now: number): boolean =>
+  since !== undefined && Math.abs(now - since) < REFRESH_WINDOW_MS
+
 /** A key of the words for what the device could not do. */
 const troubleOf = (error: unknown): string => {
   if (error instanceof FutureDatabase) return 'sync.unknownCommand'
@@ -266,7 +277,7 @@ const troubleOf = (error: unknown): string => {
 }
 
 /** Straight from the database: the views follow a moment later. */
-const accountsOf = async (person: Person, views: Views): Promise<readonly ClientAccountRow[]> => {
+const accountsOf = async (person: Workspace, views: Views): Promise<readonly ClientAccountRow[]> => {
   const bases = await person.ports.store.read(['accounts'], (tx) => tx.all('accounts')).catch(() => [])
   return bases[0]?.list ?? views.accounts.get() ?? []
 }

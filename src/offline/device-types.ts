@@ -1,16 +1,21 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { Call, CommandBodyOf, Role } from '#domain/contract/call.ts'
+import type { CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
-import type { Order, OrderDraft } from '#domain/contract/orders.ts'
+import type { Favorite } from '#domain/contract/favorites.ts'
+import type { Notice } from '#domain/contract/notices.ts'
+import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
+import type { Plan } from '#domain/contract/plans.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
-import type { Kept } from './kept.ts'
+import type { OfflineCache } from './offline-cache.ts'
 import type { Observable } from './observable.ts'
-import type { WordActs, WordViews } from './word-types.ts'
+import type { BatchEntry } from './tables.ts'
+import type { DraftActs } from './order-form-types.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
@@ -22,13 +27,15 @@ export type {
   GoodsQuestion,
   ParameterGroup,
 } from './catalogue-types.ts'
+export type { BatchEntry } from './tables.ts'
+export type { DraftActs, OrderForm } from './order-form-types.ts'
 export type { ProtocolFit } from '../api/protocol.ts'
 export type { SyncState } from './device-safety-types.ts'
 export type { ClassPictures, PicturesState } from './pictures-types.ts'
 export type { Observable } from './observable.ts'
 export type { PushSet } from './push-types.ts'
 
-export interface Who {
+export interface Identity {
   /** `staff:0198…` or `buyer:0198…`. */
   readonly principal: string
   readonly kind: 'buyer' | 'staff'
@@ -41,7 +48,14 @@ export type SessionState =
   /** `locked`: somebody's session is kept here and waits for his PIN; nothing of it is readable. */
   | { readonly phase: 'starting' | 'signedOut' | 'locked' }
   /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
-  | { readonly phase: 'signedIn'; readonly who: Who; readonly account: ClientAccountRow | null; readonly expired: boolean }
+  | {
+      readonly phase: 'signedIn'
+      readonly who: Identity
+      readonly account: ClientAccountRow | null
+      readonly expired: boolean
+      /** It did not end: the browser was closed before it had written down its cookie. */
+      readonly isLost?: boolean
+    }
 
 export interface CartViewLine {
   readonly goodsId: string
@@ -79,6 +93,8 @@ export interface CommandError {
   readonly status: number
   readonly code: number
   readonly at: number
+  /** The server asked for the wait with Retry-After: it is kept also when the world changes. */
+  readonly asked?: true
 }
 
 /** The server's refusal as it came, per line: what was seen, what is now (decisions §1). */
@@ -115,10 +131,12 @@ export interface OutboxEntry {
   readonly body: unknown
   readonly account: string | null
   readonly principal: string
-  /** ISO instant by the device's clock: for display only. */
-  readonly at: string
+  /** ISO instant by the device's clock: for display only; null where the record does not tell it. */
+  readonly at: string | null
   readonly label: string
   readonly state: CommandState
+  /** This device cannot read its own record of it: it was never judged, and goes nowhere. */
+  readonly isDamaged: boolean
   /** Why it is not being sent just now. */
   readonly hold: Hold | null
   readonly attempts: number
@@ -182,29 +200,33 @@ export interface OrderEntry {
   readonly refusal: CommandRefusal | null
   readonly draft: OrderDraft | null
   readonly shown: ShownOrder | null
+  /** Written after it was submitted. */
+  readonly note?: OrderSummary['note']
+  /** Another order has its id, or had it first: this one is found by its command. */
+  readonly isApart?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
   readonly cancelling?: { readonly commandId: string; readonly refusal: CommandRefusal | null } | null
   /** The whole order, where the device has it. */
   readonly order: Order | null
 }
 
-export type GiveResult =
-  | { readonly saved: true; readonly id: string }
+export type EnqueueResult =
+  | {
+      readonly saved: true
+      /** The command. */
+      readonly id: string
+      /** Of an order: the id that it got. */
+      readonly orderId?: string
+      /** The same form had been given before: this is that command, and no second one was made. */
+      readonly isJoined?: true
+    }
   | { readonly saved: false; readonly reason: 'full' | 'broken' }
 
-/** The order confirmation form, durable while it is filled in. */
-export interface OrderForm {
-  /** Born with the form (decisions §7): the order that grows out of it. */
-  readonly orderId: string
-  readonly draftedAt: string
-  readonly addressId: string | null
-  readonly ownNumber: string
-  readonly notes: string
-  readonly requestedOn: string | null
-}
+/** `tooLarge`, `empty` and `wrongKind` are about the file: nothing was saved. */
+export type UploadResult = EnqueueResult | { readonly saved: false; readonly reason: 'tooLarge' | 'empty' | 'wrongKind' }
 
 /** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
-export interface Device extends WordViews, WordActs, DeviceSafety {
+export interface Device extends DeviceSafety {
   readonly session: Observable<SessionState>
   signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
   signInWithCode(code: string, state: string): Promise<Answer<unknown>>
@@ -213,10 +235,16 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   /** `keep` seals unsent work for this person; `discard` deletes it. */
   signOut(choice: 'keep' | 'discard'): Promise<void>
 
-  /** undefined: not known on this device yet. */
+  /** Each is fold(pending, base) of the chosen account; undefined: not known on this device yet. */
   readonly cart: Observable<CartView | undefined>
   readonly accounts: Observable<readonly ClientAccountRow[] | undefined>
   readonly orders: Observable<readonly OrderEntry[] | undefined>
+  readonly addresses: Observable<readonly Address[] | undefined>
+  /** The last changed first. */
+  readonly plans: Observable<readonly Plan[] | undefined>
+  readonly favorites: Observable<readonly Favorite[] | undefined>
+  readonly notices: Observable<readonly Notice[] | undefined>
+  readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
   readonly outbox: Observable<readonly OutboxEntry[]>
@@ -229,31 +257,35 @@ export interface Device extends WordViews, WordActs, DeviceSafety {
   /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
   refreshAll(): Promise<boolean>
 
-  /** Resolves after the durable write (I2), or says that it could not be made. */
-  give<C extends Call>(call: C, body: CommandBodyOf<C>, about: { label: string; shown?: ShownOrder }): Promise<GiveResult>
-  addToCart(goodsId: string, delta: number, label: string): Promise<GiveResult>
+  /** One command, durable when it says saved (I2). `label` is for the Sync Centre. */
+  enqueue<C extends CommandCall>(
+    call: C,
+    body: CommandBodyOf<C>,
+    about: { label: string; shown?: ShownOrder },
+  ): Promise<EnqueueResult>
+  addToCart(goodsId: string, delta: number, label: string): Promise<EnqueueResult>
   /** A typed quantity; 0 removes the line. */
-  setQuantity(goodsId: string, quantity: number, label: string): Promise<GiveResult>
-  removeLines(goodsIds: readonly string[], label: string): Promise<GiveResult>
-  submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<GiveResult>
+  setQuantity(goodsId: string, quantity: number, label: string): Promise<EnqueueResult>
+  removeLines(goodsIds: readonly string[], label: string): Promise<EnqueueResult>
+  /** Keeps the file on the device and hands it in when the server answers. */
+  uploadBatch(file: { name: string; bytes: Uint8Array<ArrayBuffer> }, label: string): Promise<UploadResult>
+  submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
-  /** A refused or quarantined command: edited (a new command linked to it) or removed by the person. */
-  decide(commandId: string, next: { body: unknown; shown?: ShownOrder } | 'remove'): Promise<GiveResult>
+  /**
+   * A refused or quarantined command: edited (a new command linked to it), given again as it was (an order whose id was taken gets
+   * a new one), or removed by the person.
+   */
+  decide(commandId: string, next: { body: unknown; shown?: ShownOrder } | 'again' | 'remove'): Promise<EnqueueResult>
   sendNow(): void
   /** One that was set aside is tried again, with its own id; answers whether it waits again. */
   retry(commandId: string): Promise<boolean>
   /** JSON of everything unsent or of one command, with the files that they name in base64; for a file. */
   exportUnsent(commandId?: string): Promise<string>
 
-  /** The order confirmation form of the chosen account. */
-  readonly draft: {
-    load(): Promise<OrderForm | undefined>
-    save(form: OrderForm): Promise<boolean>
-    delete(): Promise<void>
-  }
+  readonly draft: DraftActs
   readonly catalogue: DeviceCatalogue
   /** Reads kept for the time without a network, each person's own. */
-  readonly kept: Kept
+  readonly kept: OfflineCache
   /** A new UUIDv7: order ids are made on the device (decisions §7). */
   newId(): string
   close(): Promise<void>

@@ -4,44 +4,44 @@ import type { Api } from '../api/client.ts'
 import { askForPeriodicSync, askForSync } from './adapters/background-sync.ts'
 import { showBadge } from './adapters/badge.ts'
 import { browserStorage } from './adapters/browser-storage.ts'
-import type { BrowserStorage } from './adapters/browser-storage.ts'
 import { systemClock } from './adapters/clock.ts'
 import { pageSignals } from './adapters/page-signals.ts'
-import type { Signals } from './adapters/page-signals.ts'
 import { openPrivateStore } from './adapters/private-store.ts'
 import { probeServer } from './adapters/probe.ts'
 import { pushBrowser } from './adapters/push-browser.ts'
-import type { PushBrowser } from './adapters/push-browser.ts'
 import { createRandom } from './adapters/random.ts'
 import { openSharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
+import { workMarks } from './adapters/work-marks.ts'
 import { createWebLock } from './adapters/web-lock.ts'
 import { createUploads } from './adapters/upload.ts'
 import { createWire } from './adapters/wire.ts'
+import { createAskAnew } from './ask-anew.ts'
 import { createActs } from './device-acts.ts'
+import type { DevicePorts } from './device-ports.ts'
 import { createCatalogue } from './device-catalogue.ts'
 import { createDeviceLock } from './device-lock.ts'
 import { createDeviceSession } from './device-session.ts'
-import type { Device, SyncState, Who } from './device-types.ts'
+import type { Device, SyncState, Identity } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
-import { createKept } from './kept.ts'
-import { lookAgain } from './look-again.ts'
+import { createOfflineCache } from './offline-cache.ts'
 import { createCell } from './observable.ts'
-import { openPerson } from './person.ts'
-import type { Person, Views } from './person.ts'
-import type { Clock, Lock, Random, TableName } from './ports.ts'
-import { createPictures } from './pictures-keeper.ts'
+import { openWorkspace } from './workspace.ts'
+import type { Workspace, Views } from './workspace.ts'
+import type { TableName } from './ports.ts'
+import { createPictureService } from './picture-service.ts'
 import { noPictures } from './pictures-none.ts'
-import type { PictureShelf } from './pictures-types.ts'
+import type { PictureCache } from './pictures-types.ts'
 import { createPush } from './push.ts'
 import { createReachability } from './reachability.ts'
 import { createReadAll } from './read-all.ts'
-import { createSessionKeeper } from './session-keeper.ts'
+import { createSessionStore } from './session-store.ts'
 import { createStorageCare } from './storage-care.ts'
 import { syncStateOf } from './sync-state.ts'
-import { createVault } from './vault.ts'
-import type { Place } from './vault.ts'
-import { listenForWakeUps } from './wake-ups.ts'
+import { createKeyStore } from './key-store.ts'
+import type { Place } from './key-store.ts'
+import { listenForWakeTriggers } from './wake-triggers.ts'
+import { createWorkWatch } from './work-watch.ts'
 
 export type * from './device-types.ts'
 
@@ -53,23 +53,11 @@ export interface OpenDeviceOptions {
   /** The catalogue's worker; absent is online only. */
   readonly catalogueWorker?: () => Worker
   /** Where cards' pictures are kept for later; absent keeps none. */
-  readonly pictures?: PictureShelf | undefined
+  readonly pictures?: PictureCache | undefined
   /** The first screen stands: until then the device only opens what that needs. */
   readonly whenDrawn?: Promise<unknown>
   /** What tests put in the place of the browser. */
   readonly ports?: Partial<DevicePorts>
-}
-
-interface DevicePorts {
-  readonly clock: Clock
-  readonly random: Random
-  readonly lock: Lock
-  readonly signals: Signals
-  readonly probe: () => Promise<boolean>
-  readonly storage: BrowserStorage
-  readonly push: PushBrowser
-  readonly indexedDB: IDBFactory
-  readonly IDBKeyRange: typeof IDBKeyRange
 }
 
 /** How old the mirrors may grow while somebody looks, and before they are read again at a change of the world. */
@@ -118,16 +106,19 @@ export const openDevice = async ({
   )
 
   const shared = openSharedDb(api.tenant, databases)
-  const vault = createVault(shared, api.tenant)
-  const keeper = createSessionKeeper(shared, vault, api.tenant)
+  const vault = createKeyStore(shared, api.tenant)
+  const keeper = createSessionStore(shared, vault, api.tenant)
   const browser = ports.storage ?? browserStorage(api.tenant)
   const care = createStorageCare({
     shared,
+    forgetWork: () => workMarks().forget(api.tenant),
+    onRead: () => watch.acknowledge(),
     browser,
     clock,
     newId: () => random.id(),
     principal: () => session.person()?.who.principal ?? null,
   })
+  const watch = createWorkWatch({ marks: workMarks(), newId: () => random.id(), onLost: care.workLost })
   const push = createPush({
     api,
     browser: ports.push ?? pushBrowser(),
@@ -136,12 +127,20 @@ export const openDevice = async ({
     mayAnswer: () => reachability.state.get() !== 'no',
   })
 
-  const enterPerson = async (who: Who, place: Place, account: string | null): Promise<Person> => {
+  const enterPerson = async (who: Identity, place: Place, account: string | null): Promise<Workspace> => {
     // Its worker opens the articles while the person's own tables are opened here.
     catalogue.prepare(who.principal)
     const tabs = openTabs<readonly TableName[]>(place.database)
-    const store = await openPrivateStore(place, { ...databases, tabs, makeRoom: () => care.makeRoom() })
-    return openPerson(who, { store, wire: createWire(api, createUploads(api, store)), clock, lock, random }, api, views, account)
+    const cares = { tabs, makeRoom: () => care.makeRoom(), onCut: () => void watch.check() }
+    const store = await openPrivateStore(place, { ...databases, ...cares })
+    await watch.enter(place.database, store)
+    return openWorkspace(
+      who,
+      { store, wire: createWire(api, createUploads(api, store)), clock, lock, random },
+      api,
+      views,
+      account,
+    )
   }
 
   const chosen = (): ClientAccountRow | null => {
@@ -159,7 +158,7 @@ export const openDevice = async ({
     mayAnswer: () => reachability.state.get() !== 'no',
     keepPicture: pictures.keepAhead,
     openPictures: (source) =>
-      createPictures({
+      createPictureService({
         source,
         shelf: pictures,
         facts: shared,
@@ -189,6 +188,7 @@ export const openDevice = async ({
     onLeft: () => catalogue.leave(),
     whenDrawn,
     wake: (reason) => void wake(reason),
+    now: () => clock.now(),
   })
 
   let counted = 0
@@ -214,6 +214,7 @@ export const openDevice = async ({
     if (!person) return
     showBadge(open)
     care.unsent(open)
+    watch.count(open)
   }
 
   const isReadDue = (readAt: number, reason: WakeReason): boolean => {
@@ -235,25 +236,29 @@ export const openDevice = async ({
     updateSync()
   }
 
-  const looking = lookAgain({ clock, random, signals, reachability })
+  const askAnew = createAskAnew({ tokens: api.tokens, clock, random, signals, reachability })
   const onSignal = (reason: WakeReason): void => {
-    if (reason === 'visible' || reason === 'online') looking.now()
+    if (reason === 'visible' || reason === 'online') askAnew.now()
+    // Others may have sent and settled while this page was frozen.
+    if (reason === 'visible') session.person()?.ports.store.tell(['outbox', 'receipts'])
     void wake(reason)
   }
   const stops = [
-    looking.stop,
+    askAnew.stop,
     api.onReached((ours) => reachability.learned(ours)),
     reachability.state.subscribe(updateSync),
     session.state.subscribe(updateSync),
     views.outbox.subscribe(updateSync),
-    listenForWakeUps({ clock, random, signals, reachability }, onSignal, updateSync).stop,
+    listenForWakeTriggers({ clock, random, signals, reachability }, onSignal, updateSync).stop,
   ]
   await session.start()
   void whenDrawn.then(() => care.start())
+  // A screen that reads the device alone asks nothing: whether the service answers would be known with the next tick only.
+  void whenDrawn.then(() => (reachability.state.get() === 'unknown' ? reachability.probe() : undefined))
   void whenDrawn.then(askForPeriodicSync)
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
 
-  const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random, views })
+  const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random })
   return {
     session: session.state,
     signIn: session.signIn,
@@ -267,6 +272,7 @@ export const openDevice = async ({
     sync,
     protocol: api.protocol,
     ...acts,
+    ...askAnew.before(acts),
     async submitOrder(draft, shown, label) {
       const given = await acts.submitOrder(draft, shown, label)
       if (given.saved) care.orderGiven()
@@ -276,7 +282,7 @@ export const openDevice = async ({
     storage: { state: care.state, keep: care.keep, dismissCleared: care.dismissCleared },
     push: { state: push.state, set: push.set },
     catalogue,
-    kept: createKept(() => session.person()),
+    kept: createOfflineCache(() => session.person()),
     newId: () => random.id(),
     async close() {
       for (const stop of stops) stop()

@@ -31,11 +31,11 @@ test('waits as long as the lease of a page that was frozen with a batch out', as
 
 test('a network that fails once more is tried again; one that stays away is left to the next wake-up', async () => {
   const { browser, engine } = await start()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   await add(engine, 'A', 1)
   await idle(engine)
   expect(await drained(engine, browser)).toMatchObject({ end: 'waiting', seconds: expect.closeTo(30, 0) })
-  browser.clock.after(3000, () => (browser.server.weather = 'fine'))
+  browser.clock.after(3000, () => (browser.server.networkFault = 'fine'))
   const { end, seconds } = await drained(engine, browser)
   expect(end).toBe('sent')
   expect(seconds).toBeLessThan(15)

@@ -10,7 +10,7 @@ import { ACCOUNT, FakeBrowser } from './test-kit.ts'
 describe('a command that is saved', () => {
   test('lies in the database before the person is told', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     const given = await add(engine, 'A', 5)
     const other = await browser.store()
     const rows = await other.read(['outbox'], (tx) => tx.all('outbox'))
@@ -32,11 +32,11 @@ describe('a command that is saved', () => {
 
   test('survives a restart and is sent then', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     await add(engine, 'A', 5)
     await idle(engine)
     engine.close()
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     const { engine: next } = await start(browser)
     await next.wake('sendNow')
     expect(browser.server.effects).toHaveLength(1)
@@ -77,10 +77,10 @@ test('a page that froze while it saved, and thaws when even the receipt has run 
 describe('what the network does', () => {
   test('a lost answer sends the same id again and has one effect', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'answerLost'
+    browser.server.networkFault = 'answerLost'
     await engine.append(orders.submit, draft('A', 5), about)
     await idle(engine)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     const ids = browser.server.requests.flatMap(({ commands }) => commands.map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(1)
@@ -91,13 +91,13 @@ describe('what the network does', () => {
 
   test.each(['dropped', 'portal', 'broken', 'busy', 'unauthorised', 'ended', 'tooOld'] as const)(
     '%s is no verdict: nothing is lost',
-    async (weather) => {
+    async (networkFault) => {
       const { browser, engine } = await start()
-      browser.server.weather = weather
+      browser.server.networkFault = networkFault
       await add(engine, 'A', 5)
       await idle(engine)
       expect(engine.rows.get()).toMatchObject([{ state: 'saved' }])
-      browser.server.weather = 'fine'
+      browser.server.networkFault = 'fine'
       await browser.clock.pass(11 * 60_000)
       await engine.wake('signedIn')
       expect(quantities(browser)).toEqual({ A: 5 })
@@ -107,10 +107,10 @@ describe('what the network does', () => {
 
   test('after 429 nothing is sent before Retry-After, whatever wakes it', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'busy'
+    browser.server.networkFault = 'busy'
     await add(engine, 'A', 5)
     await idle(engine)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     const asked = browser.server.requests.length
     await engine.wake('sendNow')
     expect(browser.server.requests).toHaveLength(asked)
@@ -121,21 +121,21 @@ describe('what the network does', () => {
 
   test('5xx waits longer each time and tries by itself', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'broken'
+    browser.server.networkFault = 'broken'
     await add(engine, 'A', 5)
     await idle(engine)
     const first = engine.rows.get()[0]!.nextAt - browser.clock.now()
     await browser.clock.pass(first)
     await idle(engine)
     expect(engine.rows.get()[0]!.nextAt - browser.clock.now()).toBeGreaterThan(first)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await browser.clock.pass(61_000)
     await vi.waitFor(() => expect(engine.rows.get()).toEqual([]))
   })
 
   test('401 asks for one refresh, then waits for the person', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'unauthorised'
+    browser.server.networkFault = 'unauthorised'
     await add(engine, 'A', 5)
     await idle(engine)
     expect(engine.state.get().outcome).toBe('signIn')
@@ -144,10 +144,10 @@ describe('what the network does', () => {
 
   test('after the sign-in nothing tells of the session before it', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'unauthorised'
+    browser.server.networkFault = 'unauthorised'
     await add(engine, 'A', 5)
     await idle(engine)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     const told: unknown[] = []
     engine.state.subscribe(() => told.push(engine.state.get()))
     await engine.wake('signedIn')
@@ -157,11 +157,11 @@ describe('what the network does', () => {
 
   test('a server that stops in the middle of a batch goes on where it stopped', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     for (const id of ['A', 'B', 'C']) await add(engine, id, 1)
-    browser.server.weather = 'stopsAfterOne'
+    browser.server.networkFault = 'stopsAfterOne'
     await engine.wake('sendNow')
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     expect(browser.server.effects.map(({ body }) => JSON.stringify(body))).toEqual(
       ['A', 'B', 'C'].map((goodsId) => JSON.stringify({ bsShoppingCartGroupDtoList: [{ goodsId, quantity: 1 }] })),
@@ -194,10 +194,10 @@ describe('what the server decides', () => {
   test('a refused command does not hold those behind it', async () => {
     const { browser, engine } = await start()
     browser.server.refuses = ({ body }) => (JSON.stringify(body).includes('"A"') ? refusal : undefined)
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     await add(engine, 'A', 1)
     await add(engine, 'B', 2)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     expect(quantities(browser)).toEqual({ B: 2 })
     expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
@@ -215,7 +215,7 @@ describe('what the server decides', () => {
 describe('a queue that waits', () => {
   test('is not asked about again before its head is due', async () => {
     const { browser, engine, ports } = await start()
-    browser.server.weather = 'broken'
+    browser.server.networkFault = 'broken'
     await add(engine, 'A', 1)
     await add(engine, 'B', 1)
     await idle(engine)

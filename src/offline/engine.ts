@@ -1,19 +1,24 @@
 import type { Call } from '#domain/contract/call.ts'
 import { commandCalls } from '#domain/contract/index.ts'
-import type { GiveResult, Receipt, ShownOrder } from './device-types.ts'
-import { createTurns } from './in-turn.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { EnqueueResult, Receipt, ShownOrder } from './device-types.ts'
+import { coveredBy } from './covered.ts'
+import { createSerialQueue } from './serial-queue.ts'
 import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
+import { takeFormBack } from './order-drafts.ts'
+import { ORDER_TABLES, bodyAgain, placeOrder } from './order-ids.ts'
 import { appendRow, isReadable, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
 import type { Ports, StoreTx, TableName } from './ports.ts'
 import { LEASE, createSender, sendLock } from './sender.ts'
 import type { SendOutcome, SendReport } from './sender.ts'
-import { createStandBy } from './stand-by.ts'
+import { createFailover } from './failover.ts'
 import type { OutboxRow } from './tables.ts'
-import { isExpiredReceipt } from './settle.ts'
+import { isExpiredReceipt } from './apply-verdict.ts'
 import { upcast } from './upcast/index.ts'
 
 /** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
@@ -42,10 +47,10 @@ export interface Engine {
     call: Call,
     body: unknown,
     about: { account: string | null; label: string; shown?: ShownOrder | undefined },
-  ): Promise<GiveResult>
+  ): Promise<EnqueueResult>
   withdraw(id: string): Promise<'withdrawn' | 'alreadySent'>
   /** The person's act on a refused or quarantined command: a new one linked to it, or its removal. */
-  decide(id: string, next: { body: unknown; shown?: ShownOrder | undefined } | 'remove'): Promise<GiveResult>
+  decide(id: string, next: { body: unknown; shown?: ShownOrder | undefined } | 'again' | 'remove'): Promise<EnqueueResult>
   /** The person's act on one that was set aside: the same command again; answers whether it waits again. */
   retry(id: string): Promise<boolean>
   /** Removes everything unsent, by the person's own word (I3). */
@@ -53,7 +58,7 @@ export interface Engine {
   /** Tries to send; resolves when there is nothing left to try just now. */
   wake(reason: WakeReason): Promise<void>
   /** Learns whether the server was restored from a backup, before its word is read as the truth. */
-  greet(): Promise<void>
+  fetchServerEpoch(): Promise<void>
   close(): void
 }
 
@@ -82,7 +87,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     },
   })
 
-  const standBy = createStandBy({
+  const standBy = createFailover({
     ...ports,
     lockName: sendLock(principal),
     lease: LEASE,
@@ -116,18 +121,22 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     if (tables.includes('outbox')) void refresh().catch(() => {})
   })
 
-  const inTurn = createTurns()
-  const give = async (given: Given, replaced: string | null): Promise<GiveResult> => {
+  const inTurn = createSerialQueue()
+  const enqueue = async (given: Given, replaced: string | null): Promise<EnqueueResult> => {
     const row = rowOf(given, principal, ports)
+    const isOrder = row.call === orders.submit.name
+    const tables = isOrder ? ORDER_TABLES : GIVEN
     try {
       const write = () =>
         store.write(
-          GIVEN,
+          tables,
           async (tx, repeated) => {
             if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
             // It may have been committed, sent and judged while its word was awaited.
             const kept = repeated ? await findGiven(tx, row.id) : undefined
-            return kept === undefined ? appendRow(tx, row, rows.get()) : { id: kept }
+            if (kept) return kept
+            for (const { id } of coveredBy(row, rows.get())) await removeDecided(ports, tx, id)
+            return isOrder ? placeOrder(tx, row, rows.get()) : appendRow(tx, row, rows.get())
           },
           // Reading the outbox again, which may be long, must not stand before its own proof.
           { untold: true },
@@ -139,29 +148,30 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       // "Saved" is said about what a new transaction can read, never about what a write promised (I2).
       const there = await store.read(['outbox', 'receipts'], async (tx) => {
         const kept = await tx.get('outbox', saved.id)
-        return kept ? { kept } : (await tx.get('receipts', saved.id)) && { kept: undefined }
+        const lies = kept ?? (await tx.get('receipts', saved.id))
+        return lies && { kept, result: resultOf(lies, row) }
       })
       if (!there) {
         // Looked for by a page that was frozen for longer than receipts are kept: it was judged long ago.
         const isLongAgo = isExpiredReceipt({ call: row.call, decidedAt: Date.parse(row.at) }, clock.now())
         return isLongAgo ? { saved: true, id: saved.id } : { saved: false, reason: 'broken' }
       }
-      const { kept } = there
+      const { kept, result } = there
       if (kept) {
         show([...rows.get().filter(({ id }) => id !== kept.id && id !== replaced), kept])
         onSaved?.(kept, replaced)
       }
       void wake('append')
-      return { saved: true, id: saved.id }
+      return result
     } catch (error) {
       if (!(error instanceof StoreFailure)) throw error
       // The commit may have come through although its word did not; to say "not saved" would have the person give it twice.
       const kept = await store.read(['outbox', 'receipts'], (tx) => findGiven(tx, row.id)).catch(() => undefined)
       if (kept === undefined) return { saved: false, reason: error.reason }
       void wake('append')
-      return { saved: true, id: kept }
+      return resultOf(kept, row)
     } finally {
-      store.tell(GIVEN)
+      store.tell(tables)
     }
   }
 
@@ -208,12 +218,13 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     rows,
     state,
     append: (call, body, { account, label, shown }) =>
-      give({ call, body, account, label, shown: shown ?? null, replaces: null }, null),
+      enqueue({ call, body, account, label, shown: shown ?? null, replaces: null }, null),
     withdraw: (id) =>
-      store.write(['outbox', 'receipts'], async (tx) => {
+      store.write(['outbox', 'receipts', 'drafts'], async (tx) => {
         const row = await tx.get('outbox', id)
         if (!row || (isUnsent(row) && row.attempts > 0)) return 'alreadySent'
         await remove(ports, tx, row, 'withdrawn')
+        await takeFormBack(tx, row, ports.random.id())
         return 'withdrawn'
       }),
     async decide(id, next) {
@@ -230,7 +241,8 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
           )
       }
       const { account, label } = row
-      return give({ call, body: next.body, account, label, shown: next.shown ?? row.shown, replaces: id }, id)
+      const { body, shown = row.shown } = next === 'again' ? row : next
+      return enqueue({ call, body: bodyAgain(row, body, ports.random.id()), account, label, shown, replaces: id }, id)
     },
     async retry(id) {
       const waits = await store.write(['outbox'], async (tx) => {
@@ -247,7 +259,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
         for (const row of await tx.all('outbox')) await remove(ports, tx, row, isUncertain(row) ? 'discarded' : 'withdrawn')
       }),
     wake,
-    async greet() {
+    async fetchServerEpoch() {
       if (await greet().catch(() => false)) await wake('append')
     },
     close() {
@@ -260,9 +272,15 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
 }
 
 /** Where an act lies: in a row of its own, in one that it was joined to, or already judged. */
-const findGiven = async (tx: StoreTx, id: string): Promise<string | undefined> => {
+const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt | undefined> => {
   const row = (await tx.all('outbox')).find((other) => other.id === id || other.merged?.includes(id))
-  return row?.id ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))?.id
+  return row ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))
+}
+
+/** What is told of an act by the command in which it lies. */
+const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
+  if (call !== orders.submit.name) return { saved: true, id }
+  return { saved: true, id, orderId: (body as OrderDraft).orderId, ...(id !== asked.id && { isJoined: true }) }
 }
 
 type Removed = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>

@@ -7,7 +7,7 @@ import { ACCOUNT } from './test-kit.ts'
 
 test('a file of what waits holds the files that it names, and no others', async () => {
   const { browser, engine, ports } = await start()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   const bytes = new TextEncoder().encode('article;pieces\nA;5\n'.repeat(5000))
   const hash = await keepBlob(ports.store, bytes, 0)
   await keepBlob(ports.store, new TextEncoder().encode('of nobody'), 0)

@@ -21,13 +21,13 @@ test('however long the service fails at a command, it waits with those behind it
   await add(engine, 'B', 1)
   for (let hour = 0; hour < 50; hour += 1) {
     // An answer that is lost may have said yes: nobody knows.
-    server.weather = hour % 5 === 4 ? 'answerLost' : 'fine'
+    server.networkFault = hour % 5 === 4 ? 'answerLost' : 'fine'
     await engine.wake('sendNow')
     expect(engine.rows.get().map(({ state }) => state)).toEqual(['saved', 'saved'])
     await clock.pass(HOUR_MS)
   }
   expect(engine.rows.get()[0]?.attempts).toBeGreaterThan(50)
-  server.weather = 'fine'
+  server.networkFault = 'fine'
   server.refuses = () => undefined
   await engine.wake('sendNow')
   expect(engine.rows.get()).toEqual([])
@@ -54,7 +54,7 @@ test('what a service could not read is tried again with its own id once it can',
 
 test('only what was set aside is tried again', async () => {
   const { browser, engine } = await start()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   const given = await add(engine, 'A', 5)
   expect(await engine.retry(given.saved ? given.id : '')).toBe(false)
   expect(await engine.retry('nothing')).toBe(false)
@@ -62,10 +62,10 @@ test('only what was set aside is tried again', async () => {
 
 test('what is discarded after it was sent is not called taken back', async () => {
   const { browser, engine, ports } = await start()
-  browser.server.weather = 'answerLost'
+  browser.server.networkFault = 'answerLost'
   await add(engine, 'A', 5)
   await engine.wake('sendNow')
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   await add(engine, 'B', 1)
   await engine.discardAll()
   const receipts = await ports.store.read(['receipts'], (tx) => tx.all('receipts'))

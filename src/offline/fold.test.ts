@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldCart } from '#domain/rules/cart.ts'
-import { cartChangesOf, coalesce } from './cart-changes.ts'
+import { coalesce } from './coalesce.ts'
 import { cartView } from './mirrors/cart.ts'
+import { cartChangesOf } from './mirrors/fold-command.ts'
 import type { CartBase, OutboxRow } from './tables.ts'
 import { ACCOUNT, ANA } from './test-kit.ts'
 
@@ -66,7 +67,7 @@ test('the view is what the server will have once it has applied everything in or
   fc.assert(
     fc.property(lines, fc.array(act, { maxLength: 12 }), (list, acts) => {
       const server = acts.reduce(
-        (cart, { call, body }) => foldCart(cart, cartChangesOf(call, body)),
+        (cart, given) => foldCart(cart, cartChangesOf(given)),
         foldCart(new Map(list.map((line) => [line.goodsId, line])), []),
       )
       const expected = Object.fromEntries(

@@ -11,8 +11,8 @@ import { createWire } from './adapters/wire.ts'
 import { drain } from './drain.ts'
 import { createEngine } from './engine.ts'
 import type { TableName } from './ports.ts'
-import { createSessionKeeper } from './session-keeper.ts'
-import { createVault } from './vault.ts'
+import { createSessionStore } from './session-store.ts'
+import { createKeyStore } from './key-store.ts'
 
 /**
  * What became of a wake-up without a page. `locked`: nobody's work can be opened here, because a PIN is asked, the session is
@@ -26,7 +26,7 @@ export type HeadlessResult = 'locked' | 'sent' | 'waiting'
  */
 export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> => {
   const shared = openSharedDb(tenant)
-  const keeper = createSessionKeeper(shared, createVault(shared, tenant), tenant)
+  const keeper = createSessionStore(shared, createKeyStore(shared, tenant), tenant)
   try {
     const kept = await keeper.load()
     if (kept.phase !== 'open' || kept.remembered.expired) return 'locked'

@@ -1,4 +1,5 @@
 import { commandCalls } from '#domain/contract/index.ts'
+import { RETRY_AFTER_MAX_MS } from '../api/retry-after.ts'
 import type { OutboxRow } from './tables.ts'
 import { isKnownVersion } from './upcast/index.ts'
 
@@ -64,10 +65,10 @@ export const laneHeads = (rows: readonly OutboxRow[]): OutboxRow[] => {
   return [...heads.values()].filter(isKnownVersion)
 }
 
-/** No wait is longer, whatever was written down. */
-const WAIT_MAX_MS = 60 * 60 * 1000
 /** What a clock is put right by without anybody noticing. */
 const CLOCK_STEP_MS = 1000
+/** No wait is longer; what is further off was written down by a clock that was ahead. */
+const WAIT_MAX_MS = RETRY_AFTER_MAX_MS + CLOCK_STEP_MS
 
 /** Milliseconds until the command may be sent. A clock that was set back to before the failure must not stop the queue. */
 export const waitOf = ({ nextAt, lastError }: Pick<OutboxRow, 'nextAt' | 'lastError'>, now: number): number => {
@@ -78,5 +79,9 @@ export const waitOf = ({ nextAt, lastError }: Pick<OutboxRow, 'nextAt' | 'lastEr
 const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {
   if (!isKnownVersion(row)) return false
   if (waitOf(row, now) <= 0) return true
-  return force && row.lastError?.error !== 'rateLimited'
+  return force && !isAskedFor(row)
 }
+
+/** The server itself asked for the wait; older builds wrote down only that there were too many requests. */
+const isAskedFor = ({ lastError }: Pick<OutboxRow, 'lastError'>): boolean =>
+  lastError?.asked === true || lastError?.error === 'rateLimited'

@@ -3,6 +3,8 @@ import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Engine } from './engine.ts'
 import { cartView } from './mirrors/cart.ts'
+import { entryOf } from './outbox.ts'
+import type { OutboxRow } from './tables.ts'
 import type { Store } from './ports.ts'
 import { about, add, draft, idle, quantities, start, type } from './test-acts.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
@@ -10,11 +12,11 @@ import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 describe('taking back and joining', () => {
   test('an unsent command is withdrawn; one that left the device is not', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     const first = await add(engine, 'A', 1)
     expect(first.saved && (await engine.withdraw(first.id))).toBe('withdrawn')
     const second = await add(engine, 'B', 1)
-    browser.server.weather = 'answerLost'
+    browser.server.networkFault = 'answerLost'
     await engine.wake('sendNow')
     expect(second.saved && (await engine.withdraw(second.id))).toBe('alreadySent')
   })
@@ -68,21 +70,21 @@ describe('taking back and joining', () => {
     ],
   ])('%s', async (_, act, count, result) => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     await act(engine)
     expect(engine.rows.get()).toHaveLength(count)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     expect(quantities(browser)).toEqual(result)
   })
 
   test('nothing is joined to a command that was sent', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'answerLost'
+    browser.server.networkFault = 'answerLost'
     await add(engine, 'A', 5)
     await idle(engine)
     await add(engine, 'A', 7)
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     expect(quantities(browser)).toEqual({ A: 12 })
     expect(browser.server.effects).toHaveLength(2)
@@ -90,13 +92,13 @@ describe('taking back and joining', () => {
 
   test('an order comes after what filled the cart and before what fills it again', async () => {
     const { browser, engine } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     await add(engine, 'A', 5)
     await engine.append(orders.submit, draft('A', 5), about)
     await add(engine, 'A', 2)
     expect(engine.rows.get()).toHaveLength(3)
     expect(cartView(ACCOUNT, undefined, engine.rows.get())?.lines).toMatchObject([{ goodsId: 'A', quantity: 2 }])
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await engine.wake('sendNow')
     expect(quantities(browser)).toEqual({ A: 2 })
   })
@@ -106,12 +108,12 @@ describe('tabs and people', () => {
   test.each([true, false])('eight tabs send each command once at a time (locks over tabs: %s)', async (acrossTabs) => {
     const browser = new FakeBrowser()
     browser.acrossTabs = acrossTabs
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     const engines: Engine[] = []
     for (let tab = 0; tab < 8; tab += 1) engines.push((await start(browser)).engine)
     await Promise.all(engines.map((engine, tab) => add(engine, `A${tab}`, tab + 1)))
     await Promise.all(engines.map(idle))
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     await browser.clock.pass(61_000)
     await Promise.all(engines.map((engine) => engine.wake('sendNow')))
     for (const engine of engines) await engine.wake('sendNow')
@@ -134,14 +136,14 @@ describe('tabs and people', () => {
 
   test('a tab that died while sending leaves its commands to the others', async () => {
     const { browser, engine, ports } = await start()
-    browser.server.weather = 'dropped'
+    browser.server.networkFault = 'dropped'
     await add(engine, 'A', 1)
     await ports.store.write(['outbox', 'lease'], async (tx) => {
       const [row] = await tx.all('outbox')
       await tx.put('outbox', { ...row!, state: 'sending', attempts: 1 })
       await tx.put('lease', { key: 'send', holder: 'dead', fence: 7, beatAt: browser.clock.now() })
     })
-    browser.server.weather = 'fine'
+    browser.server.networkFault = 'fine'
     const { engine: other } = await start(browser)
     await other.wake('sendNow')
     expect(browser.server.effects).toHaveLength(1)
@@ -164,4 +166,56 @@ test('what the storage makes wait is not overtaken by what is given next', async
   await Promise.all([type(engine, 'A', 5), type(engine, 'A', 7)])
   await idle(engine)
   expect(quantities(browser)).toEqual({ A: 7 })
+})
+
+test('a record that cannot be read is shown with what is known of it, and no day is made up', () => {
+  const context = { expired: false, now: 0 }
+  const shown = (row: object) => entryOf(row as OutboxRow, context)
+  // Its id was drawn when it was given.
+  expect(shown({ id: '0198c2f4-5a70-7cc1-8f00-1234abcd5678', seq: 3, sealed: 'AAAA' })).toMatchObject({
+    state: 'quarantined',
+    isDamaged: true,
+    at: '2025-08-19T15:30:50.608Z',
+    call: '',
+    label: '',
+  })
+  expect(shown({ id: 'torn', call: 'orders.submit', label: 'Order for Acme', at: 'yesterday' })).toMatchObject({
+    isDamaged: true,
+    at: null,
+    call: 'orders.submit',
+    label: 'Order for Acme',
+  })
+})
+
+describe('a refused change of the cart', () => {
+  const refusing = async () => {
+    const { browser, engine, ports } = await start()
+    browser.server.refuses = ({ call }) =>
+      call === cart.save.name ? { status: 422, code: 13_001, error: 'cart.invalid', msg: '', data: null } : undefined
+    await add(engine, 'A', 5)
+    await idle(engine)
+    expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
+    return { browser, engine, ports }
+  }
+  const outcomes = (store: Store) =>
+    store.read(['receipts'], async (tx) => (await tx.all('receipts')).map(({ call, outcome }) => `${call} ${outcome}`))
+
+  test('needs nobody any more once an order covers its articles', async () => {
+    const { engine, ports } = await refusing()
+    await engine.append(orders.submit, draft('A', 1), about)
+    await idle(engine)
+    expect(engine.rows.get()).toEqual([])
+    expect(await outcomes(ports.store)).toEqual(['cart.save refused', 'orders.submit applied'])
+  })
+
+  test('needs nobody any more once its articles are taken out, and stays for any other article', async () => {
+    const { engine, ports } = await refusing()
+    await engine.append(cart.remove, { goodsIds: ['B'] }, about)
+    await idle(engine)
+    expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
+    await engine.append(cart.remove, { goodsIds: ['A', 'B'] }, about)
+    await idle(engine)
+    expect(engine.rows.get()).toEqual([])
+    expect(await outcomes(ports.store)).toContain('cart.save refused')
+  })
 })

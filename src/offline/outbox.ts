@@ -1,5 +1,5 @@
 import type { Call } from '#domain/contract/call.ts'
-import { coalesce, touchedBy } from './cart-changes.ts'
+import { coalesce, touchedBy } from './coalesce.ts'
 import type { CommandState, Hold, OutboxEntry, Receipt, ShownOrder } from './device-types.ts'
 import { laneOf } from './lanes.ts'
 import type { Ports, StoreTx } from './ports.ts'
@@ -93,12 +93,20 @@ export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number
   return {
     ...shown,
     id: String(row.id),
-    call: String(row.call),
+    call: typeof row.call === 'string' ? row.call : '',
     label: String(row.label ?? ''),
-    at: typeof row.at === 'string' ? row.at : new Date(0).toISOString(),
+    at: givenAt(row),
+    isDamaged: !readable,
     state: readable ? row.state : 'quarantined',
     hold: readable ? holdOf(row, context) : null,
   }
+}
+
+/** As it was written down; else the moment that its id was drawn, which a UUIDv7 begins with; else nobody knows. */
+const givenAt = ({ at, id }: OutboxRow): string | null => {
+  if (typeof at === 'string' && !Number.isNaN(Date.parse(at))) return at
+  const drawn = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(String(id))
+  return drawn ? new Date(Number.parseInt(`${drawn[1]}${drawn[2]}`, 16)).toISOString() : null
 }
 
 const STATES: ReadonlySet<CommandState> = new Set(['saved', 'sending', 'needsDecision', 'quarantined'])

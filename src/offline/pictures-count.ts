@@ -1,13 +1,13 @@
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { ClassRecord } from './pictures-choices.ts'
-import type { PictureShelf } from './pictures-types.ts'
+import type { PictureCache } from './pictures-types.ts'
 import { walkPictures } from './pictures-walk.ts'
 import type { PictureSource } from './pictures-walk.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface CountDeps {
-  readonly shelf: PictureShelf
+  readonly shelf: PictureCache
   /** Chosen: then it is looked up what of it lies here. */
   readonly isKept: boolean
   readonly before: ClassRecord | undefined
@@ -60,7 +60,7 @@ export const countPictures = async (
 }
 
 /** What a picture weighs, by those of the most ordered articles that lie here for other reasons; null where none does. */
-export const sampleBytes = async (source: PictureSource, shelf: PictureShelf): Promise<number | null> => {
+export const sampleBytes = async (source: PictureSource, shelf: PictureCache): Promise<number | null> => {
   const sizes: number[] = []
   await walkPictures(
     source,

@@ -1,19 +1,19 @@
 import type { Article } from '#domain/contract/article.ts'
 import { createWebLock } from './adapters/web-lock.ts'
 import type { CatalogueClient } from './catalogue/catalogue-client.ts'
-import { createPictures } from './pictures-keeper.ts'
-import type { Laid, PictureShelf } from './pictures-types.ts'
+import { createPictureService } from './picture-service.ts'
+import type { PutResult, PictureCache } from './pictures-types.ts'
 import { FakeClock } from './test-kit.ts'
 
 export const PICTURE_BYTES = 20_000
 
 /** The browser's caches and the service behind them, in a few lines. */
-export class FakeShelf implements PictureShelf {
+export class FakePictureCache implements PictureCache {
   /** Null: there is no such cache. */
   kept: Map<string, number> | null = null
   readonly seen = new Set<string>()
   readonly missing = new Set<string>()
-  weather: 'fine' | 'down' | 'diskFull' = 'fine'
+  networkFault: 'fine' | 'down' | 'diskFull' = 'fine'
   readonly asked: string[] = []
   atOnceMax = 0
   beforeLaying: (key: string) => void | Promise<void> = () => {}
@@ -24,15 +24,15 @@ export class FakeShelf implements PictureShelf {
   begin = async () => void (this.kept ??= new Map())
   sizeOf = async (key: string) => this.kept?.get(key) ?? null
   sampleOf = async (key: string) => (this.seen.has(key) ? PICTURE_BYTES : null)
-  lay = async (key: string): Promise<Laid> => {
+  put = async (key: string): Promise<PutResult> => {
     this.asked.push(key)
     this.atOnceMax = Math.max(this.atOnceMax, ++this.atOnce)
     await this.beforeLaying(key)
     await new Promise((resolve) => setTimeout(resolve, 0))
     this.atOnce -= 1
-    if (this.weather === 'down') return { outcome: 'unreachable' }
+    if (this.networkFault === 'down') return { outcome: 'unreachable' }
     if (this.missing.has(key)) return { outcome: 'missing' }
-    if (this.weather === 'diskFull' || !this.kept) return { outcome: 'full' }
+    if (this.networkFault === 'diskFull' || !this.kept) return { outcome: 'full' }
     this.kept.set(key, PICTURE_BYTES)
     return { outcome: 'kept', bytes: PICTURE_BYTES }
   }
@@ -72,7 +72,7 @@ export const keysOf = (name: string, count: number): string[] =>
 /** One device; `open` is one life of the app on it. */
 export const pictureWorld = (shown: Shown) => {
   const facts = new Map<string, unknown>()
-  const shelf = new FakeShelf()
+  const shelf = new FakePictureCache()
   const clock = new FakeClock()
   const lock = createWebLock(undefined)
   const listeners = new Set<() => void>()
@@ -91,7 +91,7 @@ export const pictureWorld = (shown: Shown) => {
   const client = clientOf(world)
   const open = () => {
     const own = new Set<() => void>()
-    const room = createPictures({
+    const room = createPictureService({
       shelf,
       clock,
       lock,

@@ -1,13 +1,13 @@
-import type { PictureShelf } from './pictures-types.ts'
+import type { PictureCache } from './pictures-types.ts'
 
 /** A browser without caches keeps no pictures. */
-export const noPictures: PictureShelf = {
+export const noPictures: PictureCache = {
   keepAhead: async () => false,
   isThere: async () => false,
   begin: async () => {},
   sizeOf: async () => null,
   sampleOf: async () => null,
-  lay: async () => ({ outcome: 'full' }),
+  put: async () => ({ outcome: 'full' }),
   remove: async () => {},
   sweep: async () => {},
   clear: async () => {},

@@ -42,10 +42,12 @@ export interface DevicePictures {
   drop(classId: string): Promise<void>
 }
 
-export type Laid = { readonly outcome: 'kept'; readonly bytes: number } | { readonly outcome: 'missing' | 'unreachable' | 'full' }
+export type PutResult =
+  | { readonly outcome: 'kept'; readonly bytes: number }
+  | { readonly outcome: 'missing' | 'unreachable' | 'full' }
 
 /** Where pictures lie. The browser's caches; tests put their own in its place. */
-export interface PictureShelf {
+export interface PictureCache {
   /** Ahead of anybody's wish, where it may be pushed out again; answers whether it lies there now. */
   keepAhead(key: string): Promise<boolean>
   /** Whether anything was kept by choice and is still there. */
@@ -57,7 +59,7 @@ export interface PictureShelf {
   /** Bytes of a picture that happens to lie here. */
   sampleOf(key: string): Promise<number | null>
   /** Keeps it by choice: copied where it lies here already, else fetched. `full` also where all of them were taken away. */
-  lay(key: string): Promise<Laid>
+  put(key: string): Promise<PutResult>
   remove(key: string): Promise<void>
   /** Drops every picture kept by choice that is not in the set. */
   sweep(wanted: ReadonlySet<string>): Promise<void>

@@ -115,7 +115,7 @@ test('a full budget stops and says so; room again goes on', async () => {
 test('a disk that takes no more stops at the picture that did not fit', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
-  world.shelf.weather = 'diskFull'
+  world.shelf.networkFault = 'diskFull'
   await room.keep('lighting')
   expect(room.state.get().stopped).toBe('full')
   expect(row('lighting')).toMatchObject({ kept: 0, choice: 'on' })

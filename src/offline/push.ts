@@ -4,7 +4,7 @@ import type { Failure } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import type { LiveSubscription, PushBrowser } from './adapters/push-browser.ts'
 import type { SharedDb } from './adapters/shared-db.ts'
-import { createTurns } from './in-turn.ts'
+import { createSerialQueue } from './serial-queue.ts'
 import { createCell } from './observable.ts'
 import type { DevicePush, PushSet, PushState } from './push-types.ts'
 
@@ -37,7 +37,7 @@ const LEAVE_WAIT_MS = 2000
 
 export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDeps): Push => {
   const state = createCell<PushState>({ phase: 'unknown', kinds: [] })
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   let lookedFor: string | null = null
 
   const readChoice = async (): Promise<Choice | undefined> => {

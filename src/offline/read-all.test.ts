@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Person } from './person.ts'
+import type { Workspace } from './workspace.ts'
 import { createReadAll } from './read-all.ts'
 
 /** A person whose readings end when the test says so. */
 const slowPerson = () => {
   const ends: ((came: boolean) => void)[] = []
   const person = { account: 'A', pull: () => new Promise<boolean>((resolve) => ends.push(resolve)) }
-  return { person: person as unknown as Person & { account: string | null }, ends }
+  return { person: person as unknown as Workspace & { account: string | null }, ends }
 }
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -48,6 +48,6 @@ test('another account or person does not get the answer of a reading that is not
 })
 
 test('a reading that breaks is one that did not come', async () => {
-  const broken = { account: null, pull: () => Promise.reject(new Error('broken')) } as unknown as Person
+  const broken = { account: null, pull: () => Promise.reject(new Error('broken')) } as unknown as Workspace
   expect(await createReadAll()(broken)).toBe(false)
 })

@@ -1,14 +1,14 @@
-import type { Person } from './person.ts'
+import type { Workspace } from './workspace.ts'
 
 /**
  * Reads all that the server holds for a person, once at a time: at a start the page is shown, the server answers and the session
  * is renewed within some milliseconds, and each of them is a reason to read. Whoever asks meanwhile gets the answer of the
  * reading that is on its way; of one that fails, which may have begun before the network came, he gets one more. Never rejects.
  */
-export const createReadAll = (): ((person: Person) => Promise<boolean>) => {
-  let current: { readonly person: Person; readonly account: string | null; readonly result: Promise<boolean> } | undefined
+export const createReadAll = (): ((person: Workspace) => Promise<boolean>) => {
+  let current: { readonly person: Workspace; readonly account: string | null; readonly result: Promise<boolean> } | undefined
 
-  const begin = (person: Person): Promise<boolean> => {
+  const begin = (person: Workspace): Promise<boolean> => {
     const result = person
       .pull()
       .catch(() => false)
@@ -18,7 +18,7 @@ export const createReadAll = (): ((person: Person) => Promise<boolean>) => {
     current = { person, account: person.account, result }
     return result
   }
-  const onItsWay = (person: Person) =>
+  const onItsWay = (person: Workspace) =>
     current?.person === person && current.account === person.account ? current.result : undefined
 
   return async (person) => {

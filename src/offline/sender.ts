@@ -1,11 +1,11 @@
 import { COMMANDS_PER_BATCH } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
-import { backOffMs } from './back-off.ts'
+import { backOffMs } from '../api/back-off.ts'
 import { isReadable } from './outbox.ts'
 import { laneHeads, laneOf, nextBatch, waitOf } from './lanes.ts'
 import type { BatchAnswer, Grant, Ports } from './ports.ts'
-import { epochOf, followEpoch } from './restored.ts'
-import { SETTLE_TABLES, putBackBatch, settle } from './settle.ts'
+import { epochOf, followEpoch } from './server-epoch.ts'
+import { SETTLE_TABLES, requeueBatch, applyVerdict } from './apply-verdict.ts'
 import type { OutboxRow } from './tables.ts'
 import { upcast } from './upcast/index.ts'
 
@@ -88,14 +88,14 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       const moment = { now: clock.now(), random }
       const held = await tx.get('lease', LEASE)
       if (held?.fence === lease.fence) await tx.put('lease', { ...held, holder: null })
-      if (!answer.ok) return putBackBatch(tx, lease.rows, answer, moment)
+      if (!answer.ok) return requeueBatch(tx, lease.rows, answer, moment)
       const ids = new Set(lease.rows.map(({ id }) => id))
       const life = await followEpoch(tx, answer)
       // What a server said before it was restored is no longer so.
       const results = life === 'former' ? [] : answer.results.filter(({ id }) => ids.delete(id))
       const outcomes: ('auth' | 'settled')[] = []
       const judging = { ...moment, serverTime: answer.serverTime }
-      for (const verdict of results) outcomes.push(await settle(tx, verdict.id, verdict, judging))
+      for (const verdict of results) outcomes.push(await applyVerdict(tx, verdict.id, verdict, judging))
       // The server stopped before these: no verdict, so the same again.
       for (const id of ids) {
         const row = await tx.get('outbox', id)
@@ -144,7 +144,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
   }
 
   /** Asks in which life the server is, for a device that has nothing to send; answers whether lost work now waits. */
-  const greet = async (): Promise<boolean> => {
+  const fetchServerEpoch = async (): Promise<boolean> => {
     const granted = await wire.authorise(principal)
     if (!granted.ok) return false
     const answer = await granted.send([], await store.read(['meta'], epochOf))
@@ -193,7 +193,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (head) tried.add(head.id)
     }
   }
-  return { send, greet }
+  return { send, greet: fetchServerEpoch }
 }
 
 /** In this build's words, also where an older build wrote it. */

@@ -40,7 +40,19 @@ class FakeStorage implements BrowserStorage {
 const open = (browser: FakeStorage, indexedDB = new IDBFactory()) => {
   const shared = openSharedDb('main', { indexedDB, IDBKeyRange })
   const clock = new FakeClock()
-  return { shared, clock, care: createStorageCare({ shared, browser, clock, newId: () => 'mark-1', principal: () => null }) }
+  return {
+    shared,
+    clock,
+    care: createStorageCare({
+      shared,
+      browser,
+      clock,
+      newId: () => 'mark-1',
+      forgetWork: () => {},
+      onRead: () => {},
+      principal: () => null,
+    }),
+  }
 }
 
 test('a device whose database the browser cleared says so, with the last count of unsent changes, and once', async () => {
@@ -58,7 +70,7 @@ test('a device whose database the browser cleared says so, with the last count o
   kept.care.close()
   const cleared = open(browser)
   await cleared.care.start()
-  expect(cleared.care.state.get().cleared).toEqual({ unsent: 3 })
+  expect(cleared.care.state.get().cleared).toEqual({ what: 'device', unsent: 3 })
 })
 
 test('a full disk gives way in order, and never to more than it must', async () => {

@@ -11,6 +11,10 @@ interface CareDeps {
   readonly browser: BrowserStorage
   readonly clock: Clock
   readonly newId: () => string
+  /** The whole device is told of: nothing is told of each person's work besides. */
+  readonly forgetWork: () => void
+  /** A loss has been read. */
+  readonly onRead: () => void
   principal(): string | null
 }
 
@@ -24,6 +28,8 @@ export interface StorageCare {
   /** The first order is on this device. */
   orderGiven(): void
   unsent(count: number): void
+  /** One person's work is gone while the rest of the device is here; so many commands were open in it. */
+  workLost(open: number | null): void
   dismissCleared(): void
   close(): void
 }
@@ -32,7 +38,7 @@ const HOUR_MS = 60 * 60 * 1000
 const MARK = 'mark'
 const RESERVE = 'reserve'
 
-export const createStorageCare = ({ shared, browser, clock, newId, principal }: CareDeps): StorageCare => {
+export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, onRead, principal }: CareDeps): StorageCare => {
   const state = createCell<StorageState>({ cleared: null, isPersistent: false, usedBytes: null, quotaBytes: null })
   let mark: string | null = null
   let unsent: number | null = null
@@ -47,7 +53,10 @@ export const createStorageCare = ({ shared, browser, clock, newId, principal }: 
     const found = readMarks({ ...there, database: known })
     mark = known ?? newId()
     // Said once, and the marks are set anew: what is gone is gone, and the next start must not say it again.
-    if (found === 'cleared') state.set({ ...state.get(), cleared: { unsent: there.unsent } })
+    if (found === 'cleared') {
+      forgetWork()
+      state.set({ ...state.get(), cleared: { what: 'device', unsent: there.unsent } })
+    }
     if (known === null) await shared.setFact(MARK, mark)
     if (found !== 'whole') await browser.setMarks(mark)
     if (unsent !== null) browser.setUnsent(mark, unsent)
@@ -115,7 +124,11 @@ export const createStorageCare = ({ shared, browser, clock, newId, principal }: 
       unsent = count
       if (mark !== null) browser.setUnsent(mark, count)
     },
+    workLost(open) {
+      state.set({ ...state.get(), cleared: { what: 'work', unsent: open } })
+    },
     dismissCleared() {
+      onRead()
       state.set({ ...state.get(), cleared: null })
     },
     close() {

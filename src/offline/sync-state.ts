@@ -16,7 +16,9 @@ export interface SyncFacts {
 
 export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now }: SyncFacts): SyncState => {
   const unsent = entries.filter(({ state }) => state === 'saved' || state === 'sending')
-  const oldestAt = unsent.length === 0 ? null : Math.min(...unsent.map(({ at }) => Date.parse(at)))
+  const given = unsent.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]))
+  const oldestAt = given.length === 0 ? null : Math.min(...given)
+  const failed = unsent.flatMap(({ lastError, nextAt }) => (lastError === null ? [] : [nextAt]))
   return {
     unsent: unsent.length,
     oldestAt,
@@ -25,6 +27,7 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
     waitingForSignIn: expired && unsent.length > 0,
     reachable,
     sending: engine.sending,
+    retryAt: failed.length === 0 ? null : Math.min(...failed),
     stalled: stalledBy({ entries: unsent, engine, reachable, expired, now }),
     pulledAt,
   }
@@ -34,7 +37,9 @@ const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts,
   if (reachable !== 'yes' || expired || entries.length === 0) return null
   // No token can be had: nothing was sent that could bear the reason, so it is told at once.
   if (!engine.sending && (engine.outcome === 'serverFailed' || engine.outcome === 'rateLimited')) return engine.outcome
-  const late = entries.find((entry) => entry.hold === 'update' || Math.abs(now - Date.parse(entry.at)) > STALL_MS)
+  const late = entries.find(
+    (entry) => entry.hold === 'update' || entry.at === null || Math.abs(now - Date.parse(entry.at)) > STALL_MS,
+  )
   if (!late) return null
   if (late.hold === 'update') return 'sync.unknownCommand'
   if (late.lastError) return late.lastError.error

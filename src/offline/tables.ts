@@ -6,7 +6,7 @@ import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderSummary } from '#domain/contract/orders.ts'
 import type { Plan } from '#domain/contract/plans.ts'
 import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
-import type { BatchEntry } from './word-types.ts'
+import type { BatchImport } from '#domain/contract/batch.ts'
 
 /** A command as it lies in the outbox: no token, header or address (I2). The layout only ever grows. */
 export interface OutboxRow {
@@ -77,6 +77,12 @@ export interface ListBase<T> {
   readonly readAt: number
   /** Raised by each write here, so that a read begun before it is thrown away; absent is 0. */
   readonly epoch?: number
+}
+
+/** `saved` lies on this device only, and its kind is not judged yet. */
+export interface BatchEntry extends Omit<BatchImport, 'state' | 'kind'> {
+  readonly state: BatchImport['state'] | 'saved'
+  readonly kind: BatchImport['kind'] | null
 }
 
 /** Tables of the private database, by name. */

@@ -5,11 +5,11 @@ import type { CartLine } from '#domain/rules/cart.ts'
 import { createRandom } from './adapters/random.ts'
 import { openDexieStore } from './adapters/dexie-store.ts'
 import type { Tabs } from './adapters/tabs.ts'
-import { cartChangesOf } from './cart-changes.ts'
+import { cartChangesOf } from './mirrors/fold-command.ts'
 import type { BatchAnswer, Clock, Grant, Lock, Ports, Store, TableName } from './ports.ts'
 
 /** What the tests' world does to the next requests. */
-export type Weather =
+export type NetworkFaults =
   | 'fine'
   | 'dropped'
   | 'answerLost'
@@ -26,7 +26,7 @@ export const ACCOUNT = '01990000-0000-7000-8000-000000000001'
 
 /** A server in a few lines: one effect per id, its verdict kept (I4). */
 export class FakeServer {
-  weather: Weather = 'fine'
+  networkFault: NetworkFaults = 'fine'
   /** Which refresh the identity of the cookie answers; null is a session that has run out. */
   cookie: string | null = ANA
   refuses: (command: Command) => Omit<CommandVerdict, 'id'> | undefined = () => undefined
@@ -57,7 +57,7 @@ export class FakeServer {
     this.atOnceMax = Math.max(this.atOnceMax, this.atOnce)
     await new Promise((resolve) => setTimeout(resolve, 1))
     this.atOnce -= 1
-    const { weather } = this
+    const { networkFault } = this
     const failed = (status: number, code = 0, error = 'serverFailed', retryAfter: number | null = null): BatchAnswer => ({
       ok: false,
       status,
@@ -65,22 +65,22 @@ export class FakeServer {
       error,
       retryAfter,
     })
-    if (weather === 'dropped') return failed(0, 0, 'unreachable')
-    if (weather === 'portal') return failed(0, 0, 'notOurs')
+    if (networkFault === 'dropped') return failed(0, 0, 'unreachable')
+    if (networkFault === 'portal') return failed(0, 0, 'notOurs')
     this.requests.push({ principal, commands })
-    if (weather === 'unauthorised') return failed(401, 14101, 'session.missing')
-    if (weather === 'ended') return failed(400, 14106, 'session.ended')
-    if (weather === 'broken') return failed(503)
-    if (weather === 'busy') return failed(429, 10005, 'rateLimited', 30_000)
-    if (weather === 'tooOld') return failed(426, 16002, 'sync.unknownCommand')
+    if (networkFault === 'unauthorised') return failed(401, 14101, 'session.missing')
+    if (networkFault === 'ended') return failed(400, 14106, 'session.ended')
+    if (networkFault === 'broken') return failed(503)
+    if (networkFault === 'busy') return failed(429, 10005, 'rateLimited', 30_000)
+    if (networkFault === 'tooOld') return failed(426, 16002, 'sync.unknownCommand')
     const results: CommandVerdict[] = []
-    const tried = weather === 'stopsAfterOne' ? commands.slice(0, 1) : commands
+    const tried = networkFault === 'stopsAfterOne' ? commands.slice(0, 1) : commands
     for (const command of epoch !== undefined && epoch !== this.epoch ? [] : tried) {
       // Behind a failure nothing is tried: the commands of a batch are of one lane.
       const failure = results.find(({ status }) => status >= 500)
       results.push(failure ? { ...failure, id: command.id } : this.judge(command))
     }
-    if (weather === 'answerLost') return failed(0, 0, 'unreachable')
+    if (networkFault === 'answerLost') return failed(0, 0, 'unreachable')
     const said = this.time === null ? {} : { serverTime: new Date(this.time).toISOString() }
     return { ok: true, results, epoch: this.epoch, restoredTo: null, ...said }
   }
@@ -97,7 +97,7 @@ export class FakeServer {
 
   private apply(command: Command): CommandVerdict {
     this.effects.push(command)
-    const changes = cartChangesOf(command.call, command.body)
+    const changes = cartChangesOf(command)
     this.cart = foldCart(this.cart, changes)
     this.revision += 1
     const touched = changes.flatMap(articlesOf)
@@ -195,7 +195,7 @@ export class FakeBrowser {
     return {
       async authorise(principal): Promise<Grant> {
         server.refreshes += 1
-        if (server.weather === 'dropped' || server.weather === 'portal')
+        if (server.networkFault === 'dropped' || server.networkFault === 'portal')
           return { ok: false, why: 'unreachable', retryAfter: null }
         if (server.cookie !== principal) return { ok: false, why: 'signIn', retryAfter: null }
         return { ok: true, send: (commands, epoch) => server.take(principal, structuredClone(commands), epoch) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backOffMs } from './back-off.ts'
+import { backOffMs } from '../api/back-off.ts'
 import { nextBatch } from './lanes.ts'
 import { batchMeaningOf, meaningOf } from './verdict.ts'
 import type { OutboxRow } from './tables.ts'

@@ -126,12 +126,12 @@ test('an order that is being cancelled stays what it is until the server has spo
 
 test('an old order goes into the cart as differences and is joined to nothing', async () => {
   const { browser, engine } = await start()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   const about = { account: ACCOUNT, label: '' }
   await engine.append(cart.reorder, { orderId: PLAN, lines }, about)
   await engine.append(cart.save, { bsShoppingCartGroupDtoList: lines }, about)
   expect(engine.rows.get()).toHaveLength(2)
-  browser.server.weather = 'fine'
+  browser.server.networkFault = 'fine'
   await engine.wake('sendNow')
   expect([...browser.server.cart.values()]).toMatchObject([{ goodsId: 'A', quantity: 12 }])
 })

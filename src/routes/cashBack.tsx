@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { offered } from '../app/offered.ts'
 import { BrowsePage } from './-parts/browse-page.tsx'
 import { readPage } from './-parts/read-page.ts'
 
 export const Route = createFileRoute('/cashBack')({
   staticData: { title: msg`Cash-back` },
+  beforeLoad: offered,
   validateSearch: readPage,
   component: CashBack,
 })

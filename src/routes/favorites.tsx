@@ -19,7 +19,7 @@ function Favorites() {
       catalogue={wholeCatalogue()}
       goods={goodsByView[view]}
       actions={<ViewChoice view={view} onView={setView} />}
-      bones={<GoodsCardsBones />}
+      skeleton={<GoodsCardsBones />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { offered } from '../app/offered.ts'
 import { paths } from '../app/paths.ts'
 import { useBrowsedShelf } from '../features/browse/browse.reads.ts'
 import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
@@ -10,6 +11,7 @@ import { wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/lieyingProgram')({
   staticData: { title: msg`Program` },
+  beforeLoad: offered,
   component: LieyingProgram,
 })
 
@@ -18,7 +20,7 @@ function LieyingProgram() {
     <ProgramScreen
       links={{ catalogue: wholeCatalogue(), order: (orderId) => paths.order({ orderId }) }}
       top={<Top />}
-      bones={<GoodsCardsBones />}
+      skeleton={<GoodsCardsBones />}
     />
   )
 }

@@ -4,8 +4,12 @@ import { Link, createFileRoute, redirect, useRouter } from '@tanstack/react-rout
 import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { safeReturn } from '../app/gate.ts'
 import { paths } from '../app/paths.ts'
+import { keepReturn, takeReturn } from '../app/return-place.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
+import { ExpiredNote } from '../features/account/expired-note.tsx'
 import { LoginScreen } from '../features/account/login-screen.tsx'
+import { providerAddress } from '../features/account/provider-address.ts'
+import { useDevice, useIdentity } from '../lib/device.ts'
 
 // The form comes first, and nothing beside it may keep anybody from signing in.
 const SignInBanners = lazy(async () => {
@@ -40,24 +44,27 @@ export const Route = createFileRoute('/login')({
   component: LoginPage,
 })
 
-const RETURN_KEY = 'tradepad.returnTo'
-
 function LoginPage() {
   const { returnTo, code, state } = Route.useSearch()
+  const person = useIdentity()
   const router = useRouter()
+  const device = useDevice()
+  const desk = useMemo(
+    () => ({ signIn: device.signIn, signInWithCode: device.signInWithCode, providerAddress, isOnItsWay: false }),
+    [device],
+  )
   const callback = useMemo(() => (code !== undefined && state !== undefined ? { code, state } : null), [code, state])
-  // The provider brings back only its own words, so where to return to waits in this tab.
-  if (returnTo !== undefined) sessionStorage.setItem(RETURN_KEY, returnTo)
+  keepReturn(returnTo)
   const goOn = useCallback(() => {
-    const target = safeReturn(returnTo ?? sessionStorage.getItem(RETURN_KEY) ?? undefined)
-    sessionStorage.removeItem(RETURN_KEY)
-    router.history.replace(target)
+    router.history.replace(takeReturn(returnTo))
   }, [returnTo, router])
   return (
     <LoginScreen
+      desk={desk}
+      person={person?.kind}
       callback={callback}
       onSignedIn={goOn}
-      onGoOn={goOn}
+      note={<ExpiredNote onGoOn={goOn} />}
       languages={<LanguageSwitch />}
       beside={
         <Suspense fallback={<span />}>

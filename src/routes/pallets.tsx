@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { offered } from '../app/offered.ts'
 import { paths } from '../app/paths.ts'
-import { OfferPlace } from './-parts/offer-place.tsx'
+import { OfferRoute } from './-parts/offer-route.tsx'
 
 export const Route = createFileRoute('/pallets')({
   staticData: { title: msg`Mixed pallets` },
+  beforeLoad: offered,
   validateSearch: ({ palletId }: Record<string, unknown>): { palletId?: string } =>
     typeof palletId === 'string' && palletId !== '' ? { palletId } : {},
   component: Pallets,
@@ -12,5 +14,5 @@ export const Route = createFileRoute('/pallets')({
 
 function Pallets() {
   const { palletId } = Route.useSearch()
-  return <OfferPlace kind="pallet" id={palletId} all={paths.pallets()} one={(id) => paths.pallets({ palletId: id })} />
+  return <OfferRoute kind="pallet" id={palletId} all={paths.pallets()} one={(id) => paths.pallets({ palletId: id })} />
 }

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { offered } from '../app/offered.ts'
 import { paths } from '../app/paths.ts'
-import { OfferPlace } from './-parts/offer-place.tsx'
+import { OfferRoute } from './-parts/offer-route.tsx'
 
 export const Route = createFileRoute('/sets')({
   staticData: { title: msg`Sets` },
+  beforeLoad: offered,
   validateSearch: ({ setId }: Record<string, unknown>): { setId?: string } =>
     typeof setId === 'string' && setId !== '' ? { setId } : {},
   component: Sets,
@@ -12,5 +14,5 @@ export const Route = createFileRoute('/sets')({
 
 function Sets() {
   const { setId } = Route.useSearch()
-  return <OfferPlace kind="set" id={setId} all={paths.sets()} one={(id) => paths.sets({ setId: id })} />
+  return <OfferRoute kind="set" id={setId} all={paths.sets()} one={(id) => paths.sets({ setId: id })} />
 }

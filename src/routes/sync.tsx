@@ -17,7 +17,7 @@ function SyncPage() {
         const orderId = orderOf(entry)
         if (orderId === null) return null
         // The screen shows the present account's orders only; another's is offered there by its owner's name.
-        return paths.order({ orderId, ...(entry.account !== null && { clientId: entry.account }) })
+        return paths.order({ orderId, command: entry.id, ...(entry.account !== null && { clientId: entry.account }) })
       }}
     />
   )

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { intlLocale, isLanguage } from '#domain/rules/languages.ts'
 import { isOldData } from '../lib/data-age.ts'
 import { formatAge, formatMoment } from '../lib/dates.ts'
 import { useNow } from '../lib/use-now.ts'
 import css from './age.module.css'
 
-/** How long ago, kept fresh; the exact time on hover. */
+/** How long ago, kept fresh; the exact time on hover. Time 0 stands for never read: no age is told from it. */
 export function Age({ at, className }: { at: number; className?: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()
+  if (!(at > 0)) return <Trans>unknown</Trans>
   return (
     <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className={className}>
       {formatAge(at, Math.max(now, at), isLanguage(i18n.locale) ? intlLocale(i18n.locale) : 'en-GB')}

@@ -14,8 +14,9 @@ interface ListAgeProps {
 /** One line for a whole list: the oldest of its prices and stock, where they are not those of now. */
 export function ListAge({ articles, className }: ListAgeProps) {
   const isOffline = useOffline()
-  if (articles.length === 0) return null
-  const oldestAt = Math.min(...articles.map(({ readAt }) => readAt))
+  const readings = articles.map(({ readAt }) => readAt).filter((at) => at > 0)
+  if (readings.length === 0) return null
+  const oldestAt = Math.min(...readings)
   if (!isOffline && !isOldData(oldestAt)) return null
   return (
     <p className={classNames(css.line, className)}>

@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openSource } from '../../server/cli/import/lines.ts'
 import { startPostgres } from '../../server/db/launcher.ts'
+import { SERVER_ROLE } from '../../server/db/roles.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** The real products of the shared data; absent elsewhere. */
@@ -41,8 +42,9 @@ export async function withStage<T>(articles: number | null, work: (stage: Stage)
   await chmod(dataDir, 0o711)
   const postgres = await startPostgres({ dataDir, log: () => undefined })
   const { user, host, port: databasePort, database } = postgres.connection
-  const databaseUrl = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
-  const places = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const urlOf = (role: string) => `postgresql://${role}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
+  const databaseUrl = urlOf(user)
+  const places = { DATA_DIR: dataDir, DATABASE_URL: urlOf(SERVER_ROLE), DATABASE_OWNER_URL: databaseUrl }
   let server: ChildProcess | undefined
   try {
     server = await startServer({ ...places, PORT: String(port) })
@@ -97,7 +99,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 /** Beside the running server, as one does it by hand. */
 const importCatalogue = (file: string, places: Places): Promise<void> =>
   new Promise((resolve, reject) => {
-    const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main']
+    const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main', '--fill-demo']
     // What it has to say against it is read here. Who has built a page in this process has made it production.
     const env = { ...process.env, ...places, NODE_ENV: 'development' }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })

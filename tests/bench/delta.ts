@@ -4,7 +4,7 @@ import { encodeDelta, openDelta } from '#domain/feed/delta.ts'
 import { columnsWith, mergeDeltas } from '#domain/feed/overlay.ts'
 import { readDelta } from '../../server/features/catalogue/feed-delta.ts'
 import type { SessionScope } from '../../server/http/scope.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { OwnedDatabase } from '../kit/database.ts'
 
 const ARTICLES = 100_000
 const CHANGED = 5_000
@@ -25,7 +25,7 @@ export interface DeltaBench {
   readonly apply: number
 }
 
-export async function benchDelta(database: Database): Promise<DeltaBench> {
+export async function benchDelta(database: OwnedDatabase): Promise<DeltaBench> {
   await fill(database)
   const scope = { tenant: 'main', account: null, sessionId: randomUUID(), actor: {} } as unknown as SessionScope
   const base = {
@@ -87,7 +87,7 @@ export async function benchDelta(database: Database): Promise<DeltaBench> {
   }
 }
 
-async function fill({ pool }: Database): Promise<void> {
+async function fill({ pool }: OwnedDatabase): Promise<void> {
   const series = `generate_series(0, ${ARTICLES - 1}) n`
   await pool.query(`insert into goods (tenant_id, goods_id, name, class_id) select 'main', n::text, 'N' || n, 'c' from ${series}`)
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) select 'main', n::text, n % 500 from ${series}`)
@@ -96,7 +96,7 @@ async function fill({ pool }: Database): Promise<void> {
   await pool.query('analyze')
 }
 
-async function change({ pool }: Database, round: number): Promise<void> {
+async function change({ pool }: OwnedDatabase, round: number): Promise<void> {
   const ids = Array.from({ length: CHANGED }, (_, i) => String((i * 17 + round * 1000) % ARTICLES))
   await pool.query('update stock set remaining = remaining + 1 where tenant_id = $1 and goods_id = any($2)', ['main', ids])
 }

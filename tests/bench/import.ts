@@ -4,7 +4,8 @@ import { importCatalogue } from '../../server/cli/import/import-catalogue.ts'
 import { readLine } from '../../server/cli/import/line.ts'
 import { openSource } from '../../server/cli/import/lines.ts'
 import { copyRow } from '../../server/cli/import/staging.store.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { OwnedDatabase } from '../kit/database.ts'
+import { demoReading } from './demo-reading.ts'
 
 export interface ImportBench {
   readonly rows: number
@@ -16,8 +17,8 @@ export interface ImportBench {
   readonly rssMegabytes: number
 }
 
-export async function benchImport(database: Database, file: string): Promise<ImportBench> {
-  const order = { tenant: 'main', list: null, currency: 'EUR', rowSecurity: true }
+export async function benchImport(database: OwnedDatabase, file: string): Promise<ImportBench> {
+  const order = { tenant: 'main', list: null, currency: 'EUR', fillDemo: true }
   let rss = 0
   const watch = () => void (rss = Math.max(rss, process.memoryUsage().rss))
   const run = async () => {
@@ -36,11 +37,11 @@ export async function benchImport(database: Database, file: string): Promise<Imp
   }
 }
 
-async function bareCopy(database: Database, file: string): Promise<number> {
+async function bareCopy(database: OwnedDatabase, file: string): Promise<number> {
   const rows: string[] = []
   let line = 0
   for await (const text of (await openSource(file)).lines) {
-    const goods = readLine(text)
+    const goods = readLine(text, demoReading)
     if (typeof goods === 'object') rows.push(copyRow(++line, goods))
   }
   const client = await database.pool.connect()

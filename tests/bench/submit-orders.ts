@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
 import { submitOrder } from '../../server/features/orders/submit-order.ts'
-import type { Services } from '../../server/http/services.ts'
 import { aDraft, anAccount, anArticle, ask } from '../kit/builders.ts'
 import type { TestAccount } from '../kit/builders.ts'
+import type { OwnedDatabase } from '../kit/database.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1500
@@ -21,9 +21,9 @@ export interface SubmitBench {
 
 /**
  * `order/submitOrder` with 20 lines, in process: contract, transaction behind row-level security, rules, stock, answer. Beside
- * it a bare insert of the same rows (one order, 20 lines) in one transaction through the same pool.
+ * it a bare insert of the same rows (one order, 20 lines) in one transaction through the owner's pool.
  */
-export async function benchSubmit(services: Pick<Services, 'database'>): Promise<SubmitBench> {
+export async function benchSubmit(services: { readonly database: OwnedDatabase }): Promise<SubmitBench> {
   const { database } = services
   const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => anAccount(database)))
   const goods: string[] = []
@@ -75,7 +75,7 @@ const linesInsert = {
 }
 
 async function insertBare(
-  { pool }: Services['database'],
+  { pool }: OwnedDatabase,
   { account, draft }: { account: TestAccount; draft: ReturnType<typeof aDraft> },
 ) {
   const client = await pool.connect()

@@ -119,6 +119,18 @@ describe('every call of the contract', () => {
   })
 })
 
+describe('a query', () => {
+  it.each(
+    calls.filter(({ auth, changes, roles }) => auth !== 'none' && !changes && !roles).map((call) => [call.name, call] as const),
+  )('%s refuses a filter that it does not know, by its name', async (_, call) => {
+    const answer = await send(call, { token: tokens.acting, query: '?collor%5B%5D=red' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { error: 'request.invalid', data: { values: { field: 'collor' } } },
+    ])
+  })
+})
+
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     '\0',
@@ -232,6 +244,5 @@ describe('whatever arrives', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-tradepad': '1' })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
-    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
   })
 })

@@ -7,10 +7,10 @@ import { expect, test } from './kit/world.ts'
 test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', async ({ page, world }) => {
   test.setTimeout(600_000)
   const found: Record<string, string[]> = {}
-  const check = async (name: string): Promise<void> => {
+  const check = async (name: string, within?: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const wrong = await violationsOf(page)
+      const wrong = await violationsOf(page, within)
       if (wrong.length > 0) found[`${name}, ${colorScheme}`] = wrong
     }
   }
@@ -32,7 +32,7 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
   }
   await page.goto('/mainProductList')
   await page.getByRole('button', { name: 'You and this app' }).click()
-  await expect(page.getByLabel('Look')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await check('menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -44,7 +44,7 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
-  await check('accessories')
+  await check('accessories', 'dialog:popover-open')
   await page.keyboard.press('Escape')
   await page.getByTitle('Table').click()
   await expect(page.getByRole('table', { name: 'Articles' }).getByRole('rowheader').first()).toBeVisible()

@@ -218,7 +218,7 @@ test('every list is a table too, as the device remembers; a row has its mark, it
       from goods where tenant_id = 'main' and sales_range = '' and not off_shelves`,
   )
   await page.goto(`/searchResult?keyword=${special.rows[0]?.top}`)
-  await expect(table.getByText('Top', { exact: true }).first()).toBeVisible()
+  await expect(table.getByText('Top seller', { exact: true }).first()).toBeVisible()
   await page.goto(`/searchResult?keyword=${special.rows[0]?.accessories}`)
   await table
     .getByRole('button', { name: /^Accessories: / })

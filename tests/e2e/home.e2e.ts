@@ -117,7 +117,11 @@ test('a flash sale counts down by the server’s clock, on a device that is two 
   await actFor(page, COMPANY)
   await page.goto('/')
   const sales = shelf(page, 'Flash sales')
-  await sales.scrollIntoViewIfNeeded()
+  // Its skeleton is another element, which goes when the goods come.
+  await expect(async () => {
+    await sales.scrollIntoViewIfNeeded({ timeout: 2000 })
+    await expect(sales.getByRole('article').first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
   const card = sales.getByRole('article').filter({ has: page.getByText(/^Flash −/) })
   await expect(card.first()).toBeVisible()
   await expect(sales.getByText(/^the next one ends in 01:(2[0-9]|30):\d\d$/)).toBeVisible()

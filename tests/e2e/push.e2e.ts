@@ -194,8 +194,11 @@ test('signing out ends it: nothing comes to the device, and the next person find
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   // The screen waits three seconds for the service at most.
   await expect.poll(() => subscriptions(world)).toBe(0)
-  await orderAsElena(browser, world)
-  expect((await world.db.query('select from push_message')).rowCount).toBe(0)
+  const orderId = await orderAsElena(browser, world)
+  const told = async () =>
+    (await world.db.query(`select from jobs.job where state = 'completed' and data->>'orderId' = $1`, [orderId])).rowCount
+  await expect.poll(told).toBe(1)
+  expect((await world.db.query(`select from jobs.job where name = 'push.send' and data->>'id' = $1`, [orderId])).rowCount).toBe(0)
 
   await enter(page, 'Staff', 'marta.vidal')
   await page.goto('/sync')

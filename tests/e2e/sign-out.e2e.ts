@@ -124,7 +124,10 @@ test('the file from the sign-out holds every unsent act, whole, and exporting ta
   expect((await cartOf(db, NUMBER)).map(({ goods_id }) => goods_id)).toEqual(given.map(({ goods_id }) => goods_id).sort())
 })
 
-test('“Send now” in the sign-out dialog sends at once, says that everything is sent, and lets go', async ({ page, world }) => {
+test('“Send now” in the sign-out dialog sends once the service lets it, says that everything is sent, and lets go', async ({
+  page,
+  world,
+}) => {
   const { db, proxy } = world
   const [article] = (await plainArticles(db, 1)) as [Plain]
   await startAsBuyer(page)
@@ -144,10 +147,10 @@ test('“Send now” in the sign-out dialog sends at once, says that everything 
     await expect(dialog.getByRole('heading', { name: '1 change is not sent yet' })).toBeVisible()
     const send = dialog.getByRole('button', { name: 'Send now' })
     await expect(send).toBeEnabled()
-    // The service asked for five seconds (503): what goes earlier goes by the press alone.
+    // The service asked for five seconds (503), and they hold for whoever presses; the back-off beyond them does not.
     const before = batches()
     await send.click()
-    await expect.poll(batches, { timeout: 3000 }).toBeGreaterThan(before)
+    await expect.poll(batches, { timeout: 8000 }).toBeGreaterThan(before)
   } finally {
     await world.startDatabase()
   }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { commandCalls } from '#domain/contract/index.ts'
+import { commandCalls, contract } from '#domain/contract/index.ts'
 import { upcast } from '../../src/offline/upcast/index.ts'
 import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
@@ -10,68 +10,58 @@ import { tablet } from './device-kit.ts'
 
 const server = await testApp()
 const { database, ask, signIn, actFor } = server
+const { addresses, batch, cart, favorites, notices, orders, plans } = contract
+const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
-/** Each rests on the ones before it. */
-const ORDER = [
-  'account.top',
-  'account.setDefault',
-  'addresses.create',
-  'addresses.update',
-  'addresses.setDefault',
-  'cart.save',
-  'cart.setQuantity',
-  'cart.setQuantities',
-  'cart.note',
-  'cart.saveForLater',
-  'orders.submit',
-  'cart.reorder',
-  'orders.cancel',
-  'cart.remove',
-  'addresses.remove',
-  'plans.save',
-  'plans.delete',
-  'favorites.set',
-  'notices.add',
-  'notices.subscribe',
-  'batch.importOrder',
-]
-const golden = readdirSync(FOLDER)
-  .map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
-  .sort((a, b) => ORDER.indexOf(a.call) - ORDER.indexOf(b.call) || a.version - b.version)
+/** What the examples rest on: each is an example itself. */
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, plans.save].map(({ name }) => name)
+const golden = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
 const opened: Device[] = []
 afterEach(async () => {
   for (const device of opened.splice(0)) await device.close()
-  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import'])
-    await database.pool.query(`delete from ${table}`)
+  await clear()
 })
 
-test('a queue of every command version that ever was is delivered', async () => {
-  const token = (await signIn('marta')).access_token
+const clear = async () => {
+  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import', 'address'])
+    await database.pool.query(`delete from ${table}`)
+}
+const send = async (token: string, { call, version, body }: Given) => {
+  const account = commandCalls.get(call)?.auth === 'account' ? ids.mine : null
+  const command = { id: randomUUID(), call, version, account, body, at: '2026-11-21T09:00:00.000Z' }
+  const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [command] }, token })
+  const [verdict] = answer.json<{ data: { results: { error: string | null }[] } }>().data.results
+  return { id: command.id, account, error: verdict?.error }
+}
+const keepFile = async (token: string) => {
   const acting = (await actFor(token, 'C100')).access_token
-  const file = golden.find(({ call }) => call === 'batch.importOrder')?.body as { hash: string }
-  const upload = await ask({
-    method: 'PUT',
-    url: `/api/v1.0/upload/${file.hash}?offset=0&size=${FILE.length}`,
-    payload: Buffer.from(FILE),
-    headers: { 'content-type': 'application/octet-stream' },
-    token: acting,
-  })
+  const { hash } = batch.importOrder.command.example
+  const url = `/api/v1.0/upload/${hash}?offset=0&size=${FILE.length}`
+  const headers = { 'content-type': 'application/octet-stream' }
+  const upload = await ask({ method: 'PUT', url, payload: Buffer.from(FILE), headers, token: acting })
   expect(upload.json()).toMatchObject({ code: 0, data: { done: true } })
-  expect(golden.map(({ call }) => call).filter((call) => !ORDER.includes(call))).toEqual([])
-  for (const given of golden) {
-    const { call, version, body } = upcast(given)
-    const account = commandCalls.get(call)?.auth === 'account' ? ids.mine : null
-    const command = { id: randomUUID(), call, version, account, body, at: '2026-11-21T09:00:00.000Z' }
-    const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [command] }, token })
-    const [verdict] = answer.json<{ data: { results: { error: string | null }[] } }>().data.results
-    expect([call, verdict?.error]).toEqual([call, null])
-  }
-  const { rows } = await database.pool.query(`select state from batch_import`)
-  expect(rows).toEqual([{ state: 'received' }])
-})
+}
+const groundOf = (call: string): Given[] =>
+  GROUND.filter((name) => name !== call).map((name) => {
+    const { version, example } = commandCalls.get(name)!.command
+    return { call: name, version, body: example }
+  })
+
+test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as const))(
+  '%s, as a device may still hold it, is delivered and told in the audit',
+  async (_name, given) => {
+    const token = (await signIn('marta')).access_token
+    await keepFile(token)
+    for (const one of groundOf(given.call)) await send(token, one)
+    const { id, account, error } = await send(token, upcast(given))
+    expect(error).toBeNull()
+    const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])
+    expect(audit.rows).toEqual([{ action: given.call, account_id: account }])
+  },
+)
 
 test('an act sent by an old build and again, upcast, by a new one has one effect and its first answer', async () => {
   const token = (await signIn('marta')).access_token
@@ -97,7 +87,7 @@ test('what was done without a network is on the server: address, order, plan, fa
   place.world.network = 'down'
   const [addressId, orderId, planId] = [device.newId(), device.newId(), device.newId()]
   const form = { addressId, company: 'Nave 7', fullName: 'Luis', street: 'La Isla', telephone: '', country: 'ES' }
-  await device.putAddress({ ...form, province: '', city: 'Cádiz', postalCode: '11001' }, 'Address')
+  await device.enqueue(addresses.create, { ...form, province: '', city: 'Cádiz', postalCode: '11001' }, about)
   expect(device.addresses.get()).toMatchObject([{ addressId, isDefault: true }])
   await device.addToCart('LAMP', 5, 'Lamp')
   const line = { goodsId: 'LAMP', quantity: 5, unitPriceSeen: '12.50', lineTotalSeen: '62.50' }
@@ -105,12 +95,12 @@ test('what was done without a network is on the server: address, order, plan, fa
   const head = { orderId, draftedAt: moment, currency: 'EUR', priceListVersion: 3, pricesReadAt: moment, addressId }
   const draft = { ...head, ownNumber: '', notes: '', requestedOn: null, lines: [line] }
   await device.submitOrder(draft, { lines: [], subtotal: '62.50', total: '62.50' }, 'Order')
-  await device.savePlan({ planId, name: 'Spring', lines: [{ goodsId: 'LAMP', quantity: 12 }] }, 'Plan')
-  await device.renamePlan(planId, 'Summer', 'Plan')
-  await device.planToCart(planId, 'Plan')
-  await device.note('LAMP', 'the blue one', 'Lamp')
-  await device.favorite('LAMP', true, 'Lamp')
-  await device.notifyArrival('LAMP', 'Lamp')
+  await device.enqueue(plans.save, { planId, name: 'Spring', lines: [{ goodsId: 'LAMP', quantity: 12 }] }, about)
+  await device.enqueue(plans.save, { planId, name: 'Summer' }, about)
+  await device.addToCart('LAMP', 12, 'Plan')
+  await device.enqueue(cart.note, { goodsId: 'LAMP', note: 'the blue one' }, about)
+  await device.enqueue(favorites.set, { goodsId: 'LAMP', favorite: true }, about)
+  await device.enqueue(notices.add, { goodsId: 'LAMP' }, about)
   expect(await device.uploadBatch({ name: 'order.csv', bytes: FILE }, 'File')).toMatchObject({ saved: true })
   expect(await device.uploadBatch({ name: 'a.csv', bytes: new TextEncoder().encode('%PDF-1.7') }, 'File')).toEqual({
     saved: false,
@@ -134,15 +124,15 @@ test('what was done without a network is on the server: address, order, plan, fa
   const written = { state: 'submitted', city: 'Cádiz', name: 'Summer', goods_id: 'LAMP', email: '', quantity: 12 }
   expect(rows).toEqual([{ ...written, note: 'the blue one' }])
 
-  await device.reorder(orderId, 'Order')
-  await device.cancelOrder(orderId, { option: 'orderedTwice', reason: '' }, 'Order')
-  await device.saveForLater(['LAMP'], true, 'Lamp')
+  await device.enqueue(cart.reorder, { orderId, lines: [{ goodsId: 'LAMP', quantity: 5 }] }, about)
+  await device.enqueue(orders.cancel, { orderId, option: 'orderedTwice', reason: '' }, about)
+  await device.enqueue(cart.saveForLater, { goodsIds: ['LAMP'], saved: true }, about)
   await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })
   expect(device.cart.get()).toMatchObject({ count: 0, saved: [{ goodsId: 'LAMP', quantity: 17 }] })
   await vi.waitFor(() => expect(device.orders.get()).toMatchObject([{ orderId, state: 'cancelled' }]))
-  await device.saveForLater(['LAMP'], false, 'Lamp')
-  await device.clearCart('Cart')
-  await device.deletePlan(planId, 'Plan')
+  await device.enqueue(cart.saveForLater, { goodsIds: ['LAMP'], saved: false }, about)
+  await device.removeLines(['LAMP'], 'Cart')
+  await device.enqueue(plans.delete, { planId }, about)
   await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })
   expect([device.cart.get()?.lines, device.plans.get()]).toEqual([[], []])
 })

@@ -16,13 +16,25 @@ const ORIGIN = 'http://localhost'
 export const tablet = ({ app, clock }: App) => {
   const indexedDB = new IDBFactory()
   const cookies: Record<string, string> = {}
-  const world = { network: 'fine' as Network, sent: [] as string[] }
+  const world = {
+    network: 'fine' as Network,
+    sent: [] as string[],
+    /** Asked on the way there and on the way back. */
+    loses: () => false,
+    lost: 0,
+  }
+  const mayLose = (): void => {
+    if (!world.loses()) return
+    world.lost += 1
+    throw new TypeError('network connection was lost')
+  }
 
   const fetchThere: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     if (world.network === 'down') throw new TypeError('Failed to fetch')
     if (world.network === 'portal')
       return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
+    mayLose()
     const { pathname, search } = new URL(request.url)
     const payload = await request.text()
     const answer = await app.inject({
@@ -32,6 +44,7 @@ export const tablet = ({ app, clock }: App) => {
       cookies,
       ...(payload !== '' && { payload }),
     })
+    mayLose()
     for (const { name, value } of answer.cookies) cookies[name] = value
     // A batch of none only asks for the server's epoch.
     const isBatch = pathname.endsWith('/commands') && !payload.includes('"commands":[]')

@@ -174,13 +174,13 @@ test('the order form survives a killed page, per account', async () => {
     notes: 'ring twice',
     requestedOn: null,
   }
-  expect(await device.draft.save(form)).toBe(true)
+  expect(await device.draft.save(form)).toBe('saved')
   await device.close()
   place.world.network = 'down'
   device = await start(place)
-  expect(await device.draft.load()).toEqual(form)
+  expect(await device.draft.open(Date.now())).toEqual(form)
   await device.chooseAccount(ids.other)
-  expect(await device.draft.load()).toBeUndefined()
+  expect(await device.draft.open(Date.now())).toMatchObject({ ownNumber: '', notes: '' })
 })
 
 test('signing out keeps unsent work for the person; a forged or unknown name gets in nowhere', async () => {
@@ -258,7 +258,7 @@ test('pins and the default are folded at once and reach the server', async () =>
   const device = await start(place)
   await device.signIn('staff', 'marta', PASSWORD)
   place.world.network = 'down'
-  await device.give(contract.account.top, { clientId: ids.other, top: true }, { label: 'Pin' })
+  await device.enqueue(contract.account.top, { clientId: ids.other, top: true }, { label: 'Pin' })
   await vi.waitFor(() =>
     expect(device.accounts.get()?.map(({ clientId, pinned }) => [clientId, pinned])).toEqual([
       [ids.other, true],

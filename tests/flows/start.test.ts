@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { LOCK_FILE } from '../../server/db/data-lock.ts'
+import { DEMO_PASSWORD } from '../../server/db/seed/demo-people.ts'
+import { hashPassword } from '../../server/features/account/password.ts'
 import { testDatabase } from '../kit/database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,6 +58,8 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await gone
   }
+  // Every data folder here has keys of its own.
+  await db.pool.query('delete from server_key')
 })
 afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
@@ -81,7 +85,12 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
     const { port } = other.address() as AddressInfo
     const dataDir = folder()
-    const { code, said } = await refusal({ DATA_DIR: dataDir, DATABASE_URL: db.url, PORT: String(port) })
+    const { code, said } = await refusal({
+      DATA_DIR: dataDir,
+      DATABASE_URL: db.url,
+      DATABASE_OWNER_URL: db.ownerUrl,
+      PORT: String(port),
+    })
     other.close()
     expect(said).toBe(`Port ${port} is in use by another program. Stop that one, or choose another with PORT.\n`)
     expect(code).toBe(1)
@@ -98,7 +107,7 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
   test('the data folder cannot be written', async () => {
     const file = join(folder(), 'a-file')
     writeFileSync(file, '')
-    const { code, said } = await refusal({ DATA_DIR: join(file, 'data'), DATABASE_URL: db.url })
+    const { code, said } = await refusal({ DATA_DIR: join(file, 'data'), DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl })
     expect(said).toContain(file)
     expect(said).toMatch(oneSentence)
     expect(code).toBe(1)
@@ -106,7 +115,7 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
 
   test('a second start on the same data folder; the first goes on, and ends in order', async () => {
     const dataDir = folder()
-    const env = { DATA_DIR: dataDir, DATABASE_URL: db.url }
+    const env = { DATA_DIR: dataDir, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
     const first = start(env)
     await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
     const second = await refusal(env)
@@ -115,7 +124,8 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     expect(second.said).toMatch(oneSentence)
     expect(second.code).toBe(1)
     const [address = ''] = /http:\/\/localhost:\d+/.exec(first.said()) ?? []
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const ready = async (): Promise<unknown> => (await fetch(`${address}/readyz`)).json()
+    await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'ok' })
     first.child.kill('SIGINT')
     expect(await first.end).toBe(0)
     // SIGKILL leaves the lock behind; the next start sees that its holder is dead.
@@ -125,5 +135,40 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     await killed.end
     const again = start(env)
     await expect.poll(() => again.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+  })
+})
+
+describe('production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://orders.example',
+    ALLOWED_HOSTS: 'orders.example',
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'tradepad',
+    OIDC_CLIENT_SECRET: 'secret',
+    DATABASE_URL: db.url,
+  }
+
+  test('has the keys of the servers that are there already, or does not start', async () => {
+    await db.pool.query(`insert into server_key (name, fingerprint) values ('access', 'of another') on conflict do nothing`)
+    const { code, said } = await refusal({ ...production, DATA_DIR: folder() })
+    expect(said).toContain('This database belongs to servers with other keys (JWT_KEY_FILE)')
+    expect(code).toBe(1)
+  })
+
+  test('says loudly that it runs as root, where it does', async () => {
+    const { said } = start({ ...production, DATA_DIR: folder() })
+    await expect.poll(said, { timeout: 15_000 }).toContain('Tradepad is ready')
+    expect(said().includes('WARNING: Tradepad runs as root.')).toBe(process.getuid?.() === 0)
+  })
+
+  test('does not start where anybody can sign in with the password of the demo world', async () => {
+    await db.pool.query(
+      `insert into staff (tenant_id, subject, username, name, role, password_hash) values ('main', 's', 'marta.vidal', 'Marta', 'sales', $1)`,
+      [await hashPassword(DEMO_PASSWORD)],
+    )
+    const { code, said } = await refusal({ ...production, DATA_DIR: folder() })
+    expect(said).toContain('marta.vidal still has the password of the demo world')
+    expect(code).toBe(1)
   })
 })

@@ -5,14 +5,15 @@ import type { Call, ReplyOf } from '#domain/contract/call.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Database, Tx } from '../../server/db/client.ts'
-import type { Asked, Handler } from '../../server/http/handler.ts'
+import type { RequestContext, Handler } from '../../server/http/handler.ts'
 import type { Scope } from '../../server/http/scope.ts'
+import type { OwnedDatabase } from './database.ts'
 
 /** The clock of the tests: noon of a working day. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
 export const HOUR = 3_600_000
 
-type Where = Pick<Database, 'pool'>
+type Where = Pick<OwnedDatabase, 'pool'>
 type Row = Record<string, unknown>
 
 /** Inserts one row past row-level security; arrays of objects and objects become jsonb. */
@@ -137,7 +138,7 @@ export interface Given {
   readonly body?: unknown
   readonly query?: unknown
   readonly now?: Date
-  readonly language?: Asked<Call>['language']
+  readonly language?: RequestContext<Call>['language']
   /** Called with every query, to count them. */
   readonly onQuery?: () => void
 }
@@ -153,7 +154,7 @@ export function ask<C extends Call>(
   const brand = brandById(scope.tenant)
   return db.tx(scope, (tx) => {
     const asked = { scope, tx: counted(tx, given.onQuery), brand, language, now, body: given.body, query: given.query }
-    return handler(asked as unknown as Asked<C>) as Promise<ReplyOf<C>>
+    return handler(asked as unknown as RequestContext<C>) as Promise<ReplyOf<C>>
   })
 }
 
@@ -163,5 +164,5 @@ function counted(tx: Tx, onQuery: (() => void) | undefined): Tx {
     onQuery()
     return tx.query(text, values)
   }
-  return { client: tx.client, kysely: tx.kysely, query }
+  return { client: tx.client, query }
 }

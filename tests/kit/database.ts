@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import type { Database, DatabaseOptions } from '../../server/db/client.ts'
+import { openOwner } from '../../server/db/owner.ts'
+import { SERVER_ROLE } from '../../server/db/roles.ts'
 import { TEMPLATE } from './postgres.ts'
 
-export interface TestDatabase extends Database {
+/** The program's connections, as everywhere; a test arranges and looks by the owner's. */
+export interface OwnedDatabase extends Database {
+  /** The owner's, past row-level security. */
+  readonly pool: Pool
+}
+
+export interface TestDatabase extends OwnedDatabase {
   /** For DATABASE_URL. */
   readonly url: string
+  /** For DATABASE_OWNER_URL. */
+  readonly ownerUrl: string
 }
 
 /**
@@ -15,19 +26,22 @@ export interface TestDatabase extends Database {
  */
 export async function testDatabase(options: DatabaseOptions & { pool?: number } = {}): Promise<TestDatabase> {
   const connection = inject('postgres')
-  const config = { databaseUrl: null, databasePool: options.pool ?? 8, rowSecurity: true }
+  const config = { databaseUrl: null, databasePool: options.pool ?? 8 }
   const name = `t${randomBytes(8).toString('hex')}`
-  const server = await openDatabase({ ...config, databasePool: 2 }, { ...connection, database: 'postgres' })
-  await server.pool.query(`create database ${name} template ${TEMPLATE} strategy wal_log`)
+  const server = openOwner({ ...connection, database: 'postgres' })
+  await server.query(`create database ${name} template ${TEMPLATE} strategy wal_log`)
   const database = await openDatabase(config, { ...connection, database: name }, options)
+  const pool = openOwner({ ...connection, database: name })
   let closed = false
   const close = async () => {
     if (closed) return
     closed = true
     await database.close()
-    await server.pool.query(`drop database ${name} with (force)`)
-    await server.close()
+    await pool.end()
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
   }
   afterAll(close)
-  return { ...database, url: `postgres://${connection.user}@/${name}?host=${encodeURIComponent(connection.host)}`, close }
+  const urlOf = (role: string) => `postgres://${role}@/${name}?host=${encodeURIComponent(connection.host)}`
+  return { ...database, pool, url: urlOf(SERVER_ROLE), ownerUrl: urlOf(connection.user), close }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../server/db/client.ts'
 import { NOON, insertRow } from './builders.ts'
+import type { OwnedDatabase } from './database.ts'
 
 const MONEY = { currency: 'EUR', subtotal: 0, discount: 0, tax: 0, tax_percent: 0, tax_case: '', total: 0 }
 
 /** An order of the account in this state, with quantities by article; its sums are nothing. */
 export async function anOrder(
-  db: Pick<Database, 'pool'>,
+  db: Pick<OwnedDatabase, 'pool'>,
   account: string,
   state: string,
   quantities: Readonly<Record<string, number>>,

@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../server/db/client.ts'
 import { startPostgres } from '../../server/db/launcher.ts'
 import type { PostgresConnection } from '../../server/db/launcher.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openOwner, prepareDatabase } from '../../server/db/owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,12 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(connection: PostgresConnection): Promise<void> {
-  const config = { databaseUrl: null, databasePool: 2, rowSecurity: true }
-  const server = await openDatabase(config, { ...connection, database: 'postgres' })
-  await server.pool.query(`create database ${TEMPLATE}`)
-  await server.close()
-  const template = await openDatabase(config, { ...connection, database: TEMPLATE })
-  await migrate(template.pool)
-  // Copying it is refused while anybody is connected.
-  await template.close()
+  const server = openOwner({ ...connection, database: 'postgres' })
+  await server.query(`create database ${TEMPLATE}`)
+  await server.end()
+  // It closes what it opens: copying is refused while anybody is connected.
+  await prepareDatabase({ databaseUrl: null, databaseOwnerUrl: null }, { ...connection, database: TEMPLATE })
 }

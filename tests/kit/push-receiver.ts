@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ReceiverKeys } from '../../server/push/encrypt.ts'
+import type { ReceiverKeys } from '../../server/push/receiver-keys.ts'
 
 interface ReceivedPush {
   readonly headers: IncomingHttpHeaders

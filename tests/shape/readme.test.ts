@@ -4,10 +4,17 @@ import { expect, test } from 'vitest'
 import { settings } from '../../server/config.ts'
 import { demoSignIns } from '../../server/db/seed/seed.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const page = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+const readme = page('README.md')
+const configuration = page('docs/configuration.md')
+const README_LINES_MAX = 120
 
-test.each(settings)('the README tells what $name means', ({ name, default: usual, description }) => {
-  expect(readme).toContain(`| \`${name}\` | ${usual} | ${description} |`)
+test('the README says what a stranger needs first, and no more', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX)
+})
+
+test.each(settings)('docs/configuration.md tells what $name means', ({ name, default: usual, description }) => {
+  expect(configuration).toContain(`| \`${name}\` | ${usual} | ${description} |`)
 })
 
 test('every sign-in that the README names exists', () => {

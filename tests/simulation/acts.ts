@@ -2,8 +2,12 @@ import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
-import type { GiveResult } from '../../src/offline/device-types.ts'
+import { isIdTaken } from '../../src/offline/order-ids.ts'
+import type { OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
+import { exampleOf } from './example-acts.ts'
+import { doForm } from './form-acts.ts'
+import type { NoteAct } from './form-acts.ts'
 import type { Intent } from './ledger.ts'
 import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
@@ -27,7 +31,7 @@ const anyTab = (
 /** Who can be touched: a page that is not frozen, with its person's database open. */
 const touchable = (tab: Tab): boolean => tab.process.state === 'live' && !tab.isWorker && tab.person !== undefined
 
-const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
+const note: NoteAct = (tab, intent, given, isOld) => {
   const { checker } = tab.device.world
   const entry = {
     id: tab.lastId,
@@ -37,12 +41,14 @@ const note = (tab: Tab, intent: Intent, given: Promise<GiveResult>): void => {
     account: tab.account,
     page: tab.process.name,
     place: checker.ledger.size,
+    ...(isOld && { isOld }),
     answer: 'asked' as 'asked' | 'saved' | 'notSaved',
   }
   checker.ledger.set(entry.id, entry)
   const hear = async (): Promise<void> => {
-    const { saved } = await given
-    entry.answer = saved ? 'saved' : 'notSaved'
+    const result = await given
+    entry.answer = result.saved ? 'saved' : 'notSaved'
+    if (result.saved && result.isJoined) checker.onJoined(entry, result.id)
   }
   void hear().catch((error: unknown) => checker.broken('told the truth', `an act threw: ${String(error)}`))
 }
@@ -66,7 +72,7 @@ export const give = (tab: Tab, intent: Intent): void => {
 }
 
 const goodsOf = (number: number): string => GOODS[number % GOODS.length] as string
-const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
+const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.random.id()): OrderDraft => {
   const lines = [goods, goods + 1].slice(0, 1 + (quantity % 2)).map((number, at) => {
     const goodsId = goodsOf(number % 6)
     const units = quantity + at
@@ -76,7 +82,7 @@ const draftOf = (tab: Tab, goods: number, quantity: number): OrderDraft => {
   const at = new Date(tab.ports.clock.now()).toISOString()
   const addresses = tab.views.addresses.get() ?? []
   return {
-    orderId: tab.ports.random.id(),
+    orderId,
     draftedAt: at,
     currency: 'EUR',
     priceListVersion: 1,
@@ -94,13 +100,16 @@ const AGAIN_MS = 1500
 
 const decide: Act<'decide'> = (world, event) => {
   const tab = anyTab(world, event, touchable)
-  const row = tab?.person?.engine.rows.get().find(({ state, account }) => state === 'needsDecision' && account === tab.account)
+  const isOpen = (one: OutboxRow): boolean => one.state === 'needsDecision' || (one.state === 'quarantined' && isIdTaken(one))
+  const row = tab?.person?.engine.rows.get().find((one) => isOpen(one) && one.account === tab.account)
   if (!tab?.person || !row) return
   if (!event.edit) {
     world.checker.takenBack.add(row.id)
     void tab.person.engine.decide(row.id, 'remove')
     return
   }
+  if (row.state === 'quarantined' && row.call === orders.submit.name)
+    return note(tab, { kind: 'order', draft: row.body as OrderDraft }, tab.person.engine.decide(row.id, 'again'))
   if (row.call === orders.submit.name) {
     const body = { ...draftOf(tab, 2, 1), orderId: (row.body as OrderDraft).orderId }
     note(tab, { kind: 'order', draft: body }, tab.person.engine.decide(row.id, { body }))
@@ -166,6 +175,13 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const { call, body, account } = given
     note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
   },
+  example: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const given = tab && exampleOf(tab, event.pick, event.quantity)
+    if (!tab?.person || !given) return
+    const { call, body, account } = given
+    note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
+  },
   shop: (world, event) => {
     const tab = anyTab(world, event, touchable)
     const twin = event.act === 'cancelTwice' ? anyTab(world, { ...event, tab: event.tab + 1 }, touchable) : undefined
@@ -174,6 +190,10 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const { call, body, intent } = given
     for (const one of new Set([tab, twin?.account === tab.account ? twin : undefined]))
       if (one?.person) note(one, intent, one.person.engine.append(call, body, { account: one.account, label }))
+  },
+  form: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    if (tab) doForm(tab, event.act, (orderId) => draftOf(tab, event.goods, event.quantity, orderId), note)
   },
   withdraw,
   decide,
@@ -225,8 +245,8 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
   },
   signIn: (world, event) => deviceOf(world, event).signIn(deviceOf(world, event).user),
   switchUser: (world, event) => deviceOf(world, event).switchUser(other(deviceOf(world, event).user)),
-  weather: (world, event) =>
-    deviceOf(world, event).network.weather.push({ kind: event.kind, left: event.count, days: event.days }),
+  networkFault: (world, event) =>
+    deviceOf(world, event).network.networkFault.push({ kind: event.kind, left: event.count, days: event.days }),
   down: (world, event) => {
     deviceOf(world, event).network.downUntil = world.timeline.now + event.ms
   },
@@ -243,7 +263,7 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     for (let again = 0; again < event.count; again += 1)
       world.timeline.after(again * AGAIN_MS, () => {
         // In between the answer is lost, or the way to the server fails: neither is a failure at the command.
-        if (again % 3 === 2) network.weather.push({ kind: again % 2 === 0 ? 'answerLost' : '503', left: 1, days: 0 })
+        if (again % 3 === 2) network.networkFault.push({ kind: again % 2 === 0 ? 'answerLost' : '503', left: 1, days: 0 })
         void anyTab(world, event, touchable)?.wake('sendNow')
       })
   },

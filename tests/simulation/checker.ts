@@ -1,6 +1,7 @@
+import { errors } from '#domain/contract/errors.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
-import { isExpiredReceipt } from '../../src/offline/settle.ts'
+import { isExpiredReceipt } from '../../src/offline/apply-verdict.ts'
 import type { Receipt } from '../../src/offline/device-types.ts'
 import type { CartBase, ListBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
@@ -40,6 +41,8 @@ export interface Violation {
 interface Told {
   readonly applied: boolean
   readonly refused: boolean
+  /** Its id, or its order's, was used for something else. */
+  readonly reused: boolean
 }
 
 /** Watches every commit, send and effect. The first broken promise ends the run. */
@@ -118,14 +121,20 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
     // This server reads whatever it is sent, and no failure is a verdict, however often.
-    if (after.state === 'quarantined' && !isOfAnotherContent(this.ledger.values(), after))
+    if (after.state === 'quarantined' && !isOfAnotherContent(this.world, after))
       this.broken('one verdict or still queued', `${id} is set aside: ${after.lastError?.error}`)
   }
 
-  /** What a person gave later in the same page lies behind what he gave before. */
+  /** The same form had been given before: this act is that command. */
+  onJoined(entry: Entry, rowId: string): void {
+    if (!this.seqOfRow.has(rowId)) this.broken('told the truth', `${entry.id} is called the command ${rowId}, which is none`)
+    this.rowOfAct.set(entry.id, rowId)
+  }
+
+  /** What a person gave later in the same page lies behind what he gave before; an older build's window is a page of its own. */
   private checkPlace(id: string): void {
     const entry = this.ledger.get(id)
-    if (!entry) return
+    if (!entry || entry.isOld) return
     if (entry.place < (this.lastPlace.get(entry.page) ?? 0))
       this.broken('lane order', `${id} (${entry.intent.kind}) was given before what lies in front of it`)
     this.lastPlace.set(entry.page, entry.place)
@@ -151,7 +160,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     const isApplied = after.outcome.startsWith('applied')
     if (isApplied && !told?.applied)
       this.broken('one verdict or still queued', `${id} is called applied, but the server never said so`)
-    if (after.outcome === 'refused' && !told?.refused)
+    if (after.outcome === 'refused' && !told?.refused && !told?.reused)
       this.broken('one verdict or still queued', `${id} is called refused, but the server never said so`)
     if (after.outcome === 'withdrawn' && !this.takenBack.has(id))
       this.broken('one verdict or still queued', `${id} was withdrawn by nobody`)
@@ -232,10 +241,15 @@ export class Checker implements ServerWatch, NetworkWatch {
 
   onVerdict(principal: string, command: Command, verdict: CommandVerdict): void {
     const { id, status, code } = verdict
-    const before = this.told.get(id) ?? { applied: false, refused: false }
-    const isRefusal = [403, 404, 409, 422].includes(status) && code !== 16_001
+    const before = this.told.get(id) ?? { applied: false, refused: false, reused: false }
+    const isReused = code === errors['idempotency.keyReused'].code
+    const isRefusal = [403, 404, 409, 422].includes(status) && !isReused
     const applied = status === 200 && code === 0
-    this.told.set(id, { applied: before.applied || applied, refused: before.refused || isRefusal })
+    this.told.set(id, {
+      applied: before.applied || applied,
+      refused: before.refused || isRefusal,
+      reused: before.reused || isReused,
+    })
     if (isRefusal) this.refused.add(`${principal}|${id}`)
     if (!applied) return
     const effect = this.world.server.log.find((other) => other.command.id === id && other.principal === principal)

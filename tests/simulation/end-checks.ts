@@ -1,5 +1,6 @@
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import { checkFollowed, checkForms } from './form-checks.ts'
 import { applyIntent, cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'
 import { checkOrderBases, checkOrderView } from './order-checks.ts'
@@ -28,6 +29,7 @@ export const checkTab = (world: World, tab: Tab): void => {
     )
   if (world.hasWords) checkWordViews(world, tab, rows)
   checkOrderView(world, tab, rows)
+  checkFollowed(world, tab)
   const listed = tab.views.outbox.get().length
   if (listed !== rows.length)
     world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
@@ -74,7 +76,9 @@ export const checkEnd = (world: World): void => {
     if (isApplied && !answered.has(rowId))
       checker.broken('one verdict or still queued', `${rowId} is called applied, but the server has no such command`)
     if (isApplied && entry.intent.kind === 'order') {
-      const { orderId, lines } = entry.intent.draft
+      const { lines } = entry.intent.draft
+      // The id that it got: one that was spent is replaced.
+      const { orderId } = receipt.body as OrderDraft
       const order = server.state.orders.get(orderId)
       if (JSON.stringify(order?.draft.lines) !== JSON.stringify(lines))
         checker.broken('one order with the same lines', `order ${orderId} is not on the server as it was given`)
@@ -85,6 +89,7 @@ export const checkEnd = (world: World): void => {
         checker.broken('side effects once', `order ${orderId} stands, though its cancellation ${rowId} was accepted`)
     }
   }
+  checkForms(world)
   checkServer(world)
 }
 

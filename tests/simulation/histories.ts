@@ -2,6 +2,7 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Chance } from './chance.ts'
+import { EXAMPLES, exampleWith } from './example-acts.ts'
 
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
@@ -90,7 +91,16 @@ const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }:
     () => ['cart.reorder', { orderId, lines: chance.is(0.2) ? several() : several(ordered.slice(0, 2)) }],
     () => ['orders.cancel', { orderId, ...(chance.is(0.7) ? { option: 'notNeeded' } : reason) }],
     () => ['orders.cancel', { orderId, option: 'notNeeded' }],
+    () => ofOrder(chance, orderId),
+    () => ofOrder(chance, orderId),
   ])()
+}
+
+const ORDER_EXAMPLES = EXAMPLES.filter(({ command }) => command.base === 'orders')
+/** What else may be done to an order, by the contract's examples. */
+const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] => {
+  const { name, command } = chance.pick(ORDER_EXAMPLES)
+  return [name, exampleWith(command.example, { orderId, note: chance.is(0.3) ? '' : `note ${chance.below(9)}` })]
 }
 
 /** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */

@@ -14,8 +14,8 @@ export const modelArticle = (goodsId: string, facts: ModelFacts, stock: Readonly
     mediumPkgNum: 1,
     cntNum: 1,
     palletNum: 1,
-    remaining: stock.get(goodsId) ?? 0,
   }),
+  remaining: stock.get(goodsId) ?? 0,
   activityId: null,
   successorId: null,
 })

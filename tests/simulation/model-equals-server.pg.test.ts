@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
-import { keepHouse } from '../../server/jobs/housekeeping.ts'
+import { purgeExpired } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'
 import { chanceOf } from './chance.ts'
 import { GOODS, createHistories } from './histories.ts'
@@ -35,8 +35,9 @@ const { access_token: token, info } = await signIn('marta')
 const { access_token: reader } = await actFor(token, 'C100')
 
 const reset = async (): Promise<void> => {
-  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'command_verdict', 'audit'])
-    await pool.query(`delete from ${table}`)
+  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'command_verdict']) await pool.query(`delete from ${table}`)
+  // Only the owner can, by taking its wall down first.
+  await pool.query('alter table audit disable trigger user; delete from audit; alter table audit enable trigger user')
   for (const table of ['distribution_plan', 'address', 'favorite', 'arrival_notice']) await pool.query(`delete from ${table}`)
   await pool.query('update staff_account set pinned_at = null, is_default = false')
   for (const id of accounts)
@@ -56,15 +57,16 @@ interface Data {
   readonly withChanges?: boolean
   readonly lines?: readonly Record<string, unknown>[]
   readonly state?: string
+  readonly note?: { readonly text: string } | null
   readonly cancelled?: { readonly option: string; readonly reason: string }
   readonly problems?: readonly unknown[]
 }
 /** What a device could tell apart: everything but names, times and order numbers. */
 const essence = ({ id, status, code, error, data }: CommandVerdict) => {
-  const { revision, count, orderId, withChanges, lines, state, cancelled, problems } = (data ?? {}) as Data
+  const { revision, count, orderId, withChanges, lines, state, cancelled, note, problems } = (data ?? {}) as Data
   const kept = ['goodsId', 'quantity', 'savedForLater', 'note', 'lineTotal', 'error', 'seen', 'now', 'choices']
   const parts = lines?.map((line) => Object.fromEntries(kept.filter((name) => name in line).map((name) => [name, line[name]])))
-  const order = { orderId, state, why: cancelled && [cancelled.option, cancelled.reason] }
+  const order = { orderId, state, note: note?.text, why: cancelled && [cancelled.option, cancelled.reason] }
   return JSON.parse(
     JSON.stringify({ id, status, code, error, revision, count, ...order, withChanges, lines: parts, problems: problems?.length }),
   )
@@ -77,7 +79,8 @@ const tablesOf = async () => {
     cart: await rows('select account_id, goods_id, quantity, saved_for_later, note from cart_line'),
     revisions: await rows('select account_id, revision from cart where revision > 0'),
     orders: await rows(
-      'select o.account_id, order_id, state, goods_id, quantity from orders o join order_line using (tenant_id, account_id, order_id)',
+      `select o.account_id, order_id, state, coalesce(note->>'text', ''), goods_id, quantity
+        from orders o join order_line using (tenant_id, account_id, order_id)`,
     ),
     stock: await rows(`select goods_id, remaining from stock where goods_id like 'G%'`),
     told: await rows(`select count(*) from audit where action = 'orders.submit'`),
@@ -122,7 +125,9 @@ const modelTables = (state: ServerState) => ({
     .sort(),
   orders: [...state.orders]
     .flatMap(([id, { account, draft, data }]) =>
-      draft.lines.map((line) => `${account} ${id} ${String(data.state)} ${line.goodsId} ${line.quantity}`),
+      draft.lines.map(
+        (line) => `${account} ${id} ${String(data.state)} ${(data as Data).note?.text ?? ''} ${line.goodsId} ${line.quantity}`,
+      ),
     )
     .sort(),
   stock: [...state.stock]
@@ -176,7 +181,7 @@ test(
       const runsOf = new Map<string, number>()
       for (let step = 0; step < 8; step += 1) {
         clock.now = new Date(clock.now.getTime() + chance.between(60, 480) * DAY_MS)
-        await keepHouse(database, clock.now)
+        await purgeExpired(database, clock.now)
         const { access_token: fresh } = await signIn('marta')
         const old = made.length > 0 && chance.is(0.8) ? chance.pick(made) : undefined
         const body = { bsShoppingCartGroupDtoList: [{ goodsId: 'G1', quantity: chance.between(1, 9) }] }

@@ -1,10 +1,10 @@
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
+import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
-import type { Entry } from './ledger.ts'
 import type { ModelOrder } from './server-rules.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -18,8 +18,8 @@ const isMark = ({ key }: { readonly key?: string }): boolean => key?.startsWith(
 
 /** What a person could tell apart in one order. */
 const essenceOf = (account: string, order: OrderSummary): string => {
-  const { orderId, orderNumber, state, total, lineCount, totalQuantity } = order
-  return JSON.stringify([account, orderId, orderNumber, state, total, lineCount, totalQuantity])
+  const { orderId, orderNumber, state, total, lineCount, totalQuantity, note } = order
+  return JSON.stringify([account, orderId, orderNumber, state, total, lineCount, totalQuantity, note?.text ?? ''])
 }
 export const essenceOfModel = ({ account, data }: ModelOrder): string => essenceOf(account, data as unknown as OrderSummary)
 
@@ -44,17 +44,17 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
 }
 
 /**
- * One order given in two pages, refused, and decided otherwise in one of them: whichever the server takes, it cannot read what
- * is said of the other, and that is set aside and shown.
+ * Two orders under one id: only a window of an older build gives them so, or a restore that lost the refusal of one which was
+ * decided otherwise. Whichever the server takes, it cannot read what is said of the other, and that is set aside and shown.
  */
-export const isOfAnotherContent = (given: Iterable<Entry>, { call, body, lastError }: OutboxRow): boolean => {
+export const isOfAnotherContent = ({ checker, server }: World, { call, body, lastError }: OutboxRow): boolean => {
   const { orderId, lines = [] } = body as { orderId?: string; lines?: OrderDraft['lines'] }
-  const drafts = [...given].flatMap(({ intent }) =>
-    intent.kind === 'order' && intent.draft.orderId === orderId ? [intent.draft] : [],
-  )
+  const given = [...checker.ledger.values()].filter(({ intent }) => intent.kind === 'order' && intent.draft.orderId === orderId)
+  const drafts = given.flatMap(({ intent }) => (intent.kind === 'order' ? [intent.draft] : []))
   if (call === orders.submit.name)
     return (
       lastError?.error === 'idempotency.keyReused' &&
+      (server.epoch > 1 || given.some(({ isOld }) => isOld)) &&
       drafts.some((draft) => JSON.stringify(draft.lines) !== JSON.stringify(lines))
     )
   const hasAll = (draft: OrderDraft): boolean =>
@@ -96,6 +96,7 @@ const shownOf = (entry: OrderEntry): Shown => [
   entry.totalQuantity,
   entry.commandId,
   entry.cancelling?.commandId ?? null,
+  entry.note?.text ?? '',
 ]
 
 /** The orders of a page are the fold of what lies in its database: written a second time and simply. */
@@ -110,20 +111,38 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
   const cancelOf = (orderId: string): string | null =>
     pending.findLast(({ call, body }) => call === orders.cancel.name && (body as { orderId: string }).orderId === orderId)?.id ??
     null
+  const noteOf = (orderId: string, state: OrderState | null, before: string): string => {
+    if (state !== null && state !== 'submitted') return before
+    const written = pending.findLast((row) => {
+      const body = row.body as { orderId?: string; note?: string }
+      const isWritten = row.call.startsWith('orders.') && body.note !== undefined && body.orderId === orderId
+      return isWritten && wordFor(row, false) !== 'needsDecision'
+    })
+    return written ? (written.body as { note: string }).note : before
+  }
   const should = new Map<string, Shown>()
+  const apart: Shown[] = []
+  const heldByRow = new Set<string>()
   for (const { key, local, summary } of bases.filter((base) => !isMark(base))) {
-    const { orderId, state, orderNumber, total, lineCount, totalQuantity } = summary
-    should.set(key, [orderId, local, state, orderNumber, total, lineCount, totalQuantity, null, cancelOf(key)])
+    const { orderId, orderNumber, state, total, lineCount, totalQuantity, note } = summary
+    const known = [orderId, local, state, orderNumber, total, lineCount, totalQuantity, null, cancelOf(key)]
+    should.set(key, [...known, noteOf(key, state, note?.text ?? '')])
   }
   for (const row of submits) {
     const { orderId, lines } = row.body as OrderDraft
-    if (should.has(orderId)) continue
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const word = wordFor(row, tab.expired)
-    should.set(orderId, [orderId, word, null, null, '0.00', lines.length, pieces, row.id, cancelOf(orderId)])
+    const given = [orderId, word, null, null, '0.00', lines.length, pieces, row.id]
+    const shown = (cancel: string | null, note = ''): Shown => [...given, cancel, note]
+    if (!should.has(orderId)) {
+      should.set(orderId, shown(cancelOf(orderId), noteOf(orderId, null, '')))
+      heldByRow.add(orderId)
+    }
+    // Only an order whose verdict is on its way stands for its command; whatever else has one id is shown beside it.
+    else if (word === 'needsDecision' || heldByRow.has(orderId)) apart.push(shown(null))
   }
   const told = (view ?? []).map((entry) => JSON.stringify(shownOf(entry)))
-  const meant = [...should.values()].map((entry) => JSON.stringify(entry))
+  const meant = [...should.values(), ...apart].map((entry) => JSON.stringify(entry))
   if (told.sort().join() !== meant.sort().join())
     checker.broken(VIEW, `${tab.process.name} shows orders ${told.join()}, not ${meant.join()}`)
   const times = (view ?? []).map(({ submittedAt, draftedAt }) => submittedAt ?? draftedAt)

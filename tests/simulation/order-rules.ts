@@ -2,13 +2,12 @@ import { brandById } from '#domain/brands/index.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
-import { foldCart } from '#domain/rules/cart.ts'
+import { takeOrdered } from '#domain/rules/cart-effects.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { isCancelReasonGiven } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
 import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
-import { refuse } from '../../server/http/refused.ts'
-import { cartChangesOf } from '../../src/offline/cart-changes.ts'
+import { refuse } from '../../server/http/domain-error.ts'
 import { modelArticle } from './model-article.ts'
 import type { ModelAsked } from './server-rules.ts'
 
@@ -31,6 +30,7 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
     brand: BRAND,
     articles,
     now,
+    requestedOn: draft.requestedOn,
     hasAddress: state.words.addresses.get(account)?.has(draft.addressId) ?? false,
   }
   const asked = draft.lines.map((line) => ({
@@ -92,7 +92,7 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
   if (!defects.leavesCart)
     state.carts.set(account, {
       revision: (cart?.revision ?? 0) + 1,
-      lines: foldCart(cart?.lines ?? new Map(), cartChangesOf('orders.submit', draft)),
+      lines: takeOrdered(cart?.lines ?? new Map(), draft),
     })
   return data
 }

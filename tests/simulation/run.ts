@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts'
 import type { Violation } from './checker.ts'
 import type { Device } from './device.ts'
 import { checkEnd, checkTab, checkTruth } from './end-checks.ts'
-import type { Saboteur } from './sabotage.ts'
+import type { Mutant } from './mutation.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Schedule } from './schedule.ts'
 import type { Tab } from './tab.ts'
@@ -18,8 +18,8 @@ const STALL_MS = 60_000
 const LOCK_MS = 30_000
 
 /** Runs one schedule to its end and through its healing; answers the first broken promise, or null. */
-export const runSchedule = async (schedule: Schedule, saboteur?: Saboteur): Promise<Violation | null> => {
-  const world = new World(schedule, saboteur)
+export const runSchedule = async (schedule: Schedule, mutant?: Mutant): Promise<Violation | null> => {
+  const world = new World(schedule, mutant)
   const { timeline, checker } = world
   const isOver = (): boolean => checker.violation !== null
   const watch = watchStalls(world)
@@ -52,13 +52,13 @@ export const runSchedule = async (schedule: Schedule, saboteur?: Saboteur): Prom
   return checker.violation
 }
 
-export const runSeed = (seed: number, saboteur?: Saboteur): Promise<Violation | null> => runSchedule(scheduleOf(seed), saboteur)
+export const runSeed = (seed: number, mutant?: Mutant): Promise<Violation | null> => runSchedule(scheduleOf(seed), mutant)
 
 const heal = (world: World): void => {
   const chance = chanceOf(world.seed, 'heal')
   world.server.heal()
   for (const device of world.devices) {
-    device.network.weather.length = 0
+    device.network.networkFault.length = 0
     device.network.downUntil = Math.min(device.network.downUntil, world.timeline.now)
     device.faults.length = 0
     // Some pages stay frozen for ever, as they do.

@@ -1,9 +1,10 @@
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
 import type { StorageFault } from './device-store.ts'
+import type { FormAct } from './form-acts.ts'
 import { ORDER_ACTS } from './order-acts.ts'
 import type { OrderAct } from './order-acts.ts'
-import type { Weather } from './wire-world.ts'
+import type { NetworkFaults } from './wire-world.ts'
 import { WORD_ACTS } from './word-acts.ts'
 import type { WordAct } from './word-acts.ts'
 
@@ -38,6 +39,13 @@ export type WorldEvent = { readonly at: number } & (
       readonly quantity: number
     }
   | {
+      readonly do: 'example'
+      readonly device: number
+      readonly tab: number
+      readonly pick: number
+      readonly quantity: number
+    }
+  | {
       readonly do: 'shop'
       readonly device: number
       readonly tab: number
@@ -45,12 +53,26 @@ export type WorldEvent = { readonly at: number } & (
       readonly pick: number
       readonly quantity: number
     }
+  | {
+      readonly do: 'form'
+      readonly device: number
+      readonly tab: number
+      readonly act: FormAct
+      readonly goods: number
+      readonly quantity: number
+    }
   | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
   | {
       readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
       readonly device: number
     }
-  | { readonly do: 'weather'; readonly device: number; readonly kind: Weather; readonly count: number; readonly days: number }
+  | {
+      readonly do: 'networkFault'
+      readonly device: number
+      readonly kind: NetworkFaults
+      readonly count: number
+      readonly days: number
+    }
   | { readonly do: 'down'; readonly device: number; readonly ms: number }
   | { readonly do: 'storage'; readonly device: number; readonly kind: StorageFault; readonly count: number }
   | { readonly do: 'clock'; readonly device: number; readonly ms: number }
@@ -115,6 +137,15 @@ const SHOP: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, 
   const [act, pick, quantity] = [c.pick(ORDER_ACTS), c.below(12), c.between(1, 20)]
   return { at, do: 'shop', device, tab: tabOf(c), act, pick, quantity }
 })
+/** Any command, from its example in the contract: in a part of the seeds. */
+const EXAMPLES: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
+  return { at, do: 'example', device, tab: tabOf(c), pick: c.below(60), quantity: c.between(1, 20) }
+})
+/** Windows that hold the order form: loaded, given, given again, and given by an older build. In half of the seeds. */
+const FORMS: readonly Family[] = Array.from({ length: 4 }, (): Family => (c, at, device) => {
+  const act = c.pick(['open', 'open', 'give', 'give', 'give', 'giveAgain', 'giveAgain', 'old'] as const)
+  return { at, do: 'form', device, tab: c.below(3), act, goods: c.below(5), quantity: c.between(1, 12) }
+})
 const HABITS: readonly Family[] = [
   (c, at, device) => ({ at, do: 'withdraw', device, tab: tabOf(c) }),
   (c, at, device) => ({ at, do: 'decide', device, tab: tabOf(c), edit: c.is(0.6) }),
@@ -122,11 +153,11 @@ const HABITS: readonly Family[] = [
   (c, at, device) => ({ at, do: 'sendNow', device, tab: tabOf(c) }),
   (_c, at, device) => ({ at, do: 'open', device }),
 ]
-const weather =
-  (kind: Weather): Family =>
+const networkFault =
+  (kind: NetworkFaults): Family =>
   (c, at, device) => ({
     at,
-    do: 'weather',
+    do: 'networkFault',
     device,
     kind,
     count: c.between(1, 3),
@@ -138,13 +169,13 @@ const storage =
 
 /** Kinds of trouble; a seed draws some of them, so that rare ones meet. */
 const TROUBLES: readonly (readonly Family[])[] = [
-  [weather('dropped'), (c, at, device) => ({ at, do: 'down', device, ms: c.between(1000, 60_000) })],
-  [weather('answerLost'), weather('cutAnswer')],
-  [weather('duplicate'), weather('tampered')],
-  [weather('lateDuplicate'), (c, at) => ({ at, do: 'sleep', ms: c.between(1, 400) * DAY_MS })],
-  [weather('overtaken'), weather('slow')],
-  [weather('500'), weather('503'), weather('429'), (c, at) => ({ at, do: 'fail', count: c.between(1, 3) })],
-  [weather('portal'), weather('tooOld')],
+  [networkFault('dropped'), (c, at, device) => ({ at, do: 'down', device, ms: c.between(1000, 60_000) })],
+  [networkFault('answerLost'), networkFault('cutAnswer')],
+  [networkFault('duplicate'), networkFault('tampered')],
+  [networkFault('lateDuplicate'), (c, at) => ({ at, do: 'sleep', ms: c.between(1, 400) * DAY_MS })],
+  [networkFault('overtaken'), networkFault('slow')],
+  [networkFault('500'), networkFault('503'), networkFault('429'), (c, at) => ({ at, do: 'fail', count: c.between(1, 3) })],
+  [networkFault('portal'), networkFault('tooOld')],
   [
     (_c, at, device) => ({ at, do: 'expire', device }),
     (_c, at, device) => ({ at, do: 'endSession', device }),
@@ -186,11 +217,11 @@ const drawer = (chance: Chance, at: number): WorldEvent[] => {
   const device = 0
   const add = { do: 'add', device, tab: tabOf(chance), goods: chance.below(7), quantity: chance.between(1, 9) } as const
   return [
-    { at, do: 'weather', device, kind: 'answerLost', count: 2, days: 0 },
+    { at, do: 'networkFault', device, kind: 'answerLost', count: 2, days: 0 },
     { at, ...add },
     { at: at + 400, do: 'sleep', ms: chance.between(150, 390) * DAY_MS },
     { at: at + 500, do: 'signIn', device },
-    { at: at + 600, do: 'weather', device, kind: 'lateDuplicate', count: 4, days: chance.between(150, 400) },
+    { at: at + 600, do: 'networkFault', device, kind: 'lateDuplicate', count: 4, days: chance.between(150, 400) },
     { at: at + 700, do: 'sendNow', device, tab: tabOf(chance) },
     { at: at + 60_000, do: 'pull', device, tab: tabOf(chance) },
   ]
@@ -228,7 +259,14 @@ const siege = (chance: Chance, at: number): WorldEvent[] => {
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
   const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
-  const work = [...WORK, ...(chanceOf(seed, 'words').is(0.4) ? WORDS : []), ...(chanceOf(seed, 'shop').is(0.5) ? SHOP : [])]
+  const some = (name: string, share: number, families: readonly Family[]) => (chanceOf(seed, name).is(share) ? families : [])
+  const work = [
+    ...WORK,
+    ...some('words', 0.4, WORDS),
+    ...some('shop', 0.5, SHOP),
+    ...some('forms', 0.5, FORMS),
+    ...some('examples', 0.3, EXAMPLES),
+  ]
   const count = chance.between(10, 34)
   const events: WorldEvent[] = []
   let at = chance.between(50, 400)

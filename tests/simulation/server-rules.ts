@@ -4,11 +4,12 @@ import type { ErrorName } from '#domain/contract/errors.ts'
 import { commandCalls } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { CommandCall } from '#domain/contract/call.ts'
+import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
-import { Refused, refuse } from '../../server/http/refused.ts'
-import { cartChangesOf } from '../../src/offline/cart-changes.ts'
+import { DomainError, refuse } from '../../server/http/domain-error.ts'
 import { cancel, submit } from './order-rules.ts'
 import { doWord, emptyWords, isWord } from './words.ts'
 import type { WordDefects, WordState } from './words.ts'
@@ -68,6 +69,7 @@ export interface ServerDefects extends WordDefects {
   readonly reordersAll?: boolean
   readonly setsOnlyFirst?: boolean
   readonly forgetsLater?: boolean
+  readonly forgetsEffects?: boolean
   readonly skipsLateCommits?: boolean
   readonly tearsReading?: boolean
 }
@@ -128,11 +130,11 @@ export const judge = (
     const asked = { state, facts, account: doing.account, now, defects }
     const data = isWord(call)
       ? doWord(state.words, call, body, { ...doing, isArticle: (goodsId) => prices.has(goodsId) })
-      : (BUYING[call]?.(asked, body as never) ?? change(asked, cartChangesOf(call, body)))
+      : (BUYING[call]?.(asked, body as never) ?? byEffect(asked, known, body))
     state.verdicts.set(key, { fingerprint, error: null, data, at: now })
     return { verdict: verdictOf(id, null, data), effect: isNew }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof DomainError)) throw error
     const { error: name, data } = error
     if (!defects.forgetsRefusals) state.verdicts.set(key, { fingerprint, error: name, data, at: now })
     return { verdict: verdictOf(id, name, data), effect: false }
@@ -183,6 +185,19 @@ const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly 
     return { goodsId, quantity: quantity(after, goodsId), savedForLater, note, changedBy: '', changedAt: '' }
   })
   return { revision, lines, ...countCart(after) }
+}
+
+/** What is no more than its contract's effect: no command needs a word of its own here for that. */
+const byEffect = (asked: ModelAsked, { command }: CommandCall, body: unknown): unknown => {
+  if (command.base === 'cart') return change(asked, (command.effect as CartEffect<never>).changes(body as never))
+  const { orderId } = body as { orderId: string }
+  const order = asked.state.orders.get(orderId)
+  if (!order || order.account !== asked.account) return refuse('order.notFound')
+  const refusal = command.refuses?.(order.data as never)
+  if (refusal) return refuse(refusal)
+  const data = command.effect(order.data as never, body as never, { at: new Date(asked.now).toISOString(), by: '' })
+  if (!asked.defects.forgetsEffects) asked.state.orders.set(orderId, { ...order, data: data as ModelOrder['data'] })
+  return data
 }
 
 const spoilt = (changes: readonly CartChange[], { setsOnlyFirst, forgetsLater }: ServerDefects): readonly CartChange[] => {

@@ -1,7 +1,7 @@
 import type { Violation } from './checker.ts'
 import { commit } from './commit.ts'
 import { runSchedule } from './run.ts'
-import type { Saboteur } from './sabotage.ts'
+import type { Mutant } from './mutation.ts'
 import type { Schedule, WorldEvent } from './schedule.ts'
 
 export interface Shrunk {
@@ -22,12 +22,12 @@ const LUCK_STEP = 2_000_000
  * none can be spared. An event that is left out shifts all chance behind it; where too many are left only for that, the same
  * events are tried under another chance.
  */
-export const shrink = async (schedule: Schedule, first: Violation, saboteur?: Saboteur, runsMax = 600): Promise<Shrunk> => {
+export const shrink = async (schedule: Schedule, first: Violation, mutant?: Mutant, runsMax = 600): Promise<Shrunk> => {
   const found = { events: schedule.events, seed: schedule.seed, violation: first, runs: 0 }
   const holds = async (events: readonly WorldEvent[], seed: number): Promise<boolean> => {
     if (found.runs >= runsMax) return false
     found.runs += 1
-    const violation = await runSchedule({ ...schedule, seed, events }, saboteur)
+    const violation = await runSchedule({ ...schedule, seed, events }, mutant)
     if (violation?.invariant !== first.invariant) return false
     Object.assign(found, { violation, events, seed })
     return true

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { runSchedule, runSeed } from './run.ts'
-import { saboteurs } from './saboteurs.ts'
+import { mutants } from './mutants.ts'
 import { scheduleOf } from './schedule.ts'
 import type { SeedResult, SeedWork } from './seed-worker.ts'
 import { shrink, tell } from './shrink.ts'
@@ -57,11 +57,11 @@ test.each([653_501, 743_952, 866_190, 935_342, 882_501])(
 )
 
 test('a seed runs the same twice, and is told with the commit that it ran', { timeout: 120_000 }, async () => {
-  const saboteur = saboteurs.find(({ name }) => name === 'withdrawing sent commands')
+  const mutant = mutants.find(({ name }) => name === 'withdrawing sent commands')
   let seed = 0
   let violation = null
-  while (!violation) violation = await runSeed((seed += 1), saboteur)
-  expect(await runSchedule(scheduleOf(seed), saboteur)).toEqual(violation)
+  while (!violation) violation = await runSeed((seed += 1), mutant)
+  expect(await runSchedule(scheduleOf(seed), mutant)).toEqual(violation)
   const [told] = tell(scheduleOf(seed), violation).split('\n')
   expect(told).toMatch(new RegExp(`^seed ${seed} of commit ([\\da-f]{40}|unknown): ${violation.invariant}: `))
 })

@@ -5,6 +5,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { favorites } from '#domain/contract/favorites.ts'
 import { notices } from '#domain/contract/notices.ts'
 import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
 import { plans } from '#domain/contract/plans.ts'
 import { sync } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
@@ -12,13 +13,15 @@ import type { Answer } from '../../src/api/answer.ts'
 import type { Api } from '../../src/api/client.ts'
 import type { Signals } from '../../src/offline/adapters/page-signals.ts'
 import { createWire } from '../../src/offline/adapters/wire.ts'
+import type { OrderForm } from '../../src/offline/device-types.ts'
 import type { WakeReason } from '../../src/offline/engine.ts'
+import { createConnectivityProbe } from '../../src/offline/connectivity-probe.ts'
 import { createCell } from '../../src/offline/observable.ts'
-import { openPerson } from '../../src/offline/person.ts'
-import type { Person, Views } from '../../src/offline/person.ts'
+import { openWorkspace } from '../../src/offline/workspace.ts'
+import type { Workspace, Views } from '../../src/offline/workspace.ts'
 import type { Ports } from '../../src/offline/ports.ts'
 import { createReachability } from '../../src/offline/reachability.ts'
-import { listenForWakeUps } from '../../src/offline/wake-ups.ts'
+import { listenForWakeTriggers } from '../../src/offline/wake-triggers.ts'
 import type { Device } from './device.ts'
 import { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
@@ -33,7 +36,7 @@ const emptyViews = (): Views =>
 /** A page or the worker of a device: the engine as it runs there, on the ports of the simulated browser. */
 export class Tab {
   readonly process: Process
-  readonly views = emptyViews()
+  readonly views: Views
   readonly ports: Ports
   readonly account: string
   readonly principal: string
@@ -41,13 +44,16 @@ export class Tab {
   readonly isWorker: boolean
   visible = true
   expired = false
-  person: Person | undefined
+  person: Workspace | undefined
   reachable: () => string = () => 'unknown'
   readonly openedAt: number
   private token: AccessToken | null = null
   private readonly signals = new Set<(signal: 'visible' | 'online') => void>()
   private stopWakeUps = (): void => {}
   private pulledAt = 0
+  /** The order form as this window loaded it, however long ago, and what it last made of one. */
+  form: OrderForm | null = null
+  lastGiven: OrderDraft | null = null
   /** The id that the engine drew last: an act's own, known before it is saved. */
   lastId = ''
 
@@ -57,6 +63,7 @@ export class Tab {
     this.principal = principal
     this.account = account
     this.openedAt = device.world.timeline.now
+    this.views = device.world.mutant?.views?.(emptyViews()) ?? emptyViews()
     this.process = new Process(device.world.timeline, name)
     const { chance } = device
     const clock = {
@@ -81,13 +88,13 @@ export class Tab {
       lock: device.locks.open(this.process),
       random,
     }
-    this.ports = device.world.saboteur?.ports?.(ports, this) ?? ports
+    this.ports = device.world.mutant?.ports?.(ports, this) ?? ports
     this.views.cart.subscribe(() => device.world.checker.onShown(this))
   }
 
   async start(): Promise<void> {
     const who = { principal: this.principal, kind: 'staff', role: 'sales', name: this.principal, tenant: 'main' } as const
-    const person = await openPerson(who, this.ports, this.api(), this.views)
+    const person = await openWorkspace(who, this.ports, this.api(), this.views)
     this.person = person
     await person.setAccount(this.account)
     person.engine.state.subscribe(() => {
@@ -108,11 +115,19 @@ export class Tab {
         },
       }
       const ports = { clock: this.ports.clock, random: this.ports.random, signals, reachability }
-      this.stopWakeUps = listenForWakeUps(
+      const looking = createConnectivityProbe(ports)
+      const wakeUps = listenForWakeTriggers(
         ports,
-        (reason) => void this.wake(reason),
+        (reason) => {
+          if (reason === 'visible' || reason === 'online') looking.now()
+          void this.wake(reason)
+        },
         () => {},
-      ).stop
+      )
+      this.stopWakeUps = () => {
+        looking.stop()
+        wakeUps.stop()
+      }
     }
     void this.wake('visible')
   }

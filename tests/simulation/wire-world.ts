@@ -6,7 +6,7 @@ import type { BatchReply, ServerModel } from './server-model.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What happens to the next requests of a device. */
-export type Weather =
+export type NetworkFaults =
   | 'dropped'
   | 'answerLost'
   | 'cutAnswer'
@@ -46,9 +46,9 @@ const notOurs: Reply = { ok: false, kind: 'notOurs' }
 
 /** What lies between one device and the server. */
 export class Network {
-  readonly weather: { kind: Weather; left: number; days: number }[] = []
+  readonly networkFault: { kind: NetworkFaults; left: number; days: number }[] = []
   downUntil = 0
-  /** Bad weather is for what is sent alone: who reads more often shall not use it up sooner. */
+  /** Bad networkFault is for what is sent alone: who reads more often shall not use it up sooner. */
   sparesReading = false
   private readonly timeline: Timeline
   private readonly chance: Chance
@@ -63,7 +63,7 @@ export class Network {
   }
 
   get isFine(): boolean {
-    return this.weather.length === 0 && this.timeline.now >= this.downUntil
+    return this.networkFault.length === 0 && this.timeline.now >= this.downUntil
   }
 
   /** A new token for whoever the cookie names. */
@@ -110,11 +110,11 @@ export class Network {
     return this.timeline.now >= expiresAt || cookie.ended
   }
 
-  private nextWeather(): { kind: Weather; days: number } | null {
-    const [first] = this.weather
+  private nextWeather(): { kind: NetworkFaults; days: number } | null {
+    const [first] = this.networkFault
     if (!first) return null
     first.left -= 1
-    if (first.left <= 0) this.weather.shift()
+    if (first.left <= 0) this.networkFault.shift()
     return first
   }
 

@@ -1,4 +1,4 @@
-import { Refused } from '../../server/http/refused.ts'
+import { DomainError } from '../../server/http/domain-error.ts'
 import type { ListBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
@@ -54,7 +54,7 @@ const fold = (
       // Whether there is such an article only the server knows.
       doWord(state, call, body, { ...doing, isArticle: () => true })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof DomainError)) throw error
     }
   }
   return state

@@ -2,7 +2,7 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address, AddressForm } from '#domain/contract/addresses.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Plan } from '#domain/contract/plans.ts'
-import { refuse } from '../../server/http/refused.ts'
+import { refuse } from '../../server/http/domain-error.ts'
 
 /** What the server keeps beside carts and orders; plans and addresses by account, the others by person and account. */
 export interface WordState {

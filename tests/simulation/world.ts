@@ -3,7 +3,7 @@ import type { Order } from '#domain/contract/orders.ts'
 import { chanceOf } from './chance.ts'
 import { Checker } from './checker.ts'
 import { Device } from './device.ts'
-import type { Saboteur } from './sabotage.ts'
+import type { Mutant } from './mutation.ts'
 import type { Schedule } from './schedule.ts'
 import { ServerModel } from './server-model.ts'
 import type { ModelFacts } from './server-rules.ts'
@@ -47,7 +47,7 @@ export class World {
   readonly checker: Checker
   readonly server: ServerModel
   readonly devices: Device[] = []
-  readonly saboteur: Saboteur | undefined
+  readonly mutant: Mutant | undefined
   /** More is done in it than cart and orders. */
   readonly hasWords: boolean
   storageDisturbedAt = Number.NEGATIVE_INFINITY
@@ -55,13 +55,13 @@ export class World {
   sleptAt = Number.NEGATIVE_INFINITY
   private readonly accountStart: number
 
-  constructor(schedule: Schedule, saboteur?: Saboteur, facts = FACTS) {
+  constructor(schedule: Schedule, mutant?: Mutant, facts = FACTS) {
     const { seed } = schedule
     this.seed = seed
-    this.saboteur = saboteur
+    this.mutant = mutant
     this.hasWords = schedule.events.some((event) => event.do === 'word')
     this.checker = new Checker(this)
-    this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), facts, saboteur?.server ?? {}, this.checker)
+    this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), facts, mutant?.server ?? {}, this.checker)
     this.accountStart = seed % 2
     const chance = chanceOf(seed, 'world')
     for (const number of [0, 1]) {

@@ -9,14 +9,14 @@ import { putSubscription } from '../../push/subscription.store.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const db = await testDatabase()
-const order = { tenant: 'main', list: null, currency: 'EUR', rowSecurity: true }
+const order = { tenant: 'main', list: null, currency: 'EUR' }
 const keys = { p256dh: 'p', auth: 'a' }
 
 /** The whole catalogue of these tests, with so many of the kettle. */
 const bring = (kettles: number | undefined, tenant = 'main') => {
   const lines = [
-    { sku: 'KETTLE', name: 'Kettle', cat4: 'other', ...(kettles === undefined ? {} : { stock: kettles }) },
-    { sku: 'LAMP', name: 'Lamp', cat4: 'lighting', stock: 0 },
+    { sku: 'KETTLE', name: 'Kettle', price: 1, cat4: 'other', ...(kettles === undefined ? {} : { stock: kettles }) },
+    { sku: 'LAMP', name: 'Lamp', price: 1, cat4: 'lighting', stock: 0 },
   ]
   const source = {
     lines: Readable.from(lines.map((line) => JSON.stringify(line))),
@@ -26,8 +26,24 @@ const bring = (kettles: number | undefined, tenant = 'main') => {
   }
   return importCatalogue(db, { ...order, tenant }, source, () => undefined)
 }
-const told = async () =>
-  (await db.pool.query<{ subject: string; endpoint: string }>('select subject, endpoint from push_message order by 2, 1')).rows
+/** Messages that wait, by article and browser. */
+const told = async () => {
+  const { rows } = await db.pool.query<{ subject: string; endpoint: string }>(
+    `select data->>'id' as subject, s.endpoint from jobs.job j
+      join push_subscription s on s.tenant_id = data->>'tenant' and s.subscription_id = (data->>'subscription')::uuid
+      where j.name = 'push.send' order by 2, 1`,
+  )
+  return rows
+}
+const mailed = async () => {
+  const { rows } = await db.pool.query<{ to: string; account: string; language: string; subject: string }>(
+    `select m.to_address as to, m.account_id as account, m.language, m.subject_id as subject from jobs.job j
+      join mail_message m on m.tenant_id = data->>'tenant' and m.message_id = (data->>'messageId')::uuid
+        and m.account_id = (data->>'account')::uuid
+      where j.name = 'mail.send' order by 1`,
+  )
+  return rows
+}
 const waits = async (scope: Scope) => {
   const { list } = await ask(db, scope, pageNotices, { query: { page: 1, limit: 20 } })
   return list.map(({ goodsId, email }) => `${goodsId} ${email}`.trim())
@@ -44,7 +60,7 @@ const waitFor = (scope: Scope, goodsId = 'KETTLE') => ask(db, scope, addNotice, 
 
 beforeEach(async () => {
   await bring(0)
-  await db.pool.query('truncate push_message, push_subscription, arrival_notice')
+  await db.pool.query('truncate push_subscription, arrival_notice, mail_message, jobs.job')
 })
 
 test('who waits for an article is told once when the import brings it, and then waits no more', async () => {
@@ -77,7 +93,7 @@ test('what lies on the shelf already does not arrive, and a file without stock b
   expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
 })
 
-test('who has no such notifications, has signed out or lost the account is not told and waits on; so does an e-mail address', async () => {
+test('who has no such notifications, has signed out or lost the account is not told and waits on', async () => {
   const buyer = await anAccount(db)
   const [silent, ordersOnly, away, former] = [buyer, await anAccount(db), await anAccount(db), aSalesPerson(buyer)]
   await listen(ordersOnly, ['orders'])
@@ -85,13 +101,23 @@ test('who has no such notifications, has signed out or lost the account is not t
   await listen(former)
   for (const scope of [silent, ordersOnly, away, former]) await waitFor(scope)
   await db.pool.query('update session set ended_at = now() where session_id = $1', [away.sessionId])
-  const listening = await anAccount(db)
-  await listen(listening)
-  await ask(db, listening, subscribe, { body: { goodsId: 'KETTLE', email: 'lager@bazar.example', quantity: 1 } })
   await bring(12)
   expect(await told()).toEqual([])
   for (const scope of [silent, ordersOnly, away, former]) expect(await waits(scope)).toEqual(['KETTLE'])
-  expect(await waits(listening)).toEqual(['KETTLE lager@bazar.example'])
+})
+
+test('an address is told by mail, once, when as many are there as it asked for, in the language of whoever gave it', async () => {
+  const buyer = await anAccount(db)
+  const email = 'lager@bazar.example'
+  await ask(db, buyer, subscribe, { body: { goodsId: 'KETTLE', email, quantity: 10 }, language: 'de' })
+  await ask(db, buyer, subscribe, { body: { goodsId: 'LAMP', email, quantity: 1 } })
+  await bring(9)
+  expect(await mailed()).toEqual([])
+  await bring(12)
+  expect(await mailed()).toEqual([{ to: email, account: buyer.account, language: 'de', subject: 'KETTLE' }])
+  expect(await waits(buyer)).toEqual([`LAMP ${email}`])
+  for (const kettles of [0, 12]) await bring(kettles)
+  expect(await mailed()).toHaveLength(1)
 })
 
 test('a person who waits in two accounts is told once on each of his devices', async () => {
@@ -110,12 +136,14 @@ test('another tenant’s import tells nobody here, and an import that fails tell
   const buyer = await anAccount(db)
   await listen(buyer)
   await waitFor(buyer)
+  await ask(db, buyer, subscribe, { body: { goodsId: 'KETTLE', email: 'a@b.example', quantity: 1 } })
   await bring(12, 'nobleza')
   expect(await told()).toEqual([])
   await db.pool.query(`alter table stock add constraint no_seventeen check (remaining <> 17)`)
   await expect(bring(17)).rejects.toThrow('no_seventeen')
+  expect([await mailed(), (await db.pool.query('select from mail_message')).rowCount]).toEqual([[], 0])
   await db.pool.query('alter table stock drop constraint no_seventeen')
-  expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
+  expect([await told(), (await waits(buyer)).sort()]).toEqual([[], ['KETTLE', 'KETTLE a@b.example']])
 })
 
 test('what is held back for want of an energy label does not arrive', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that follow from the article number alone, so that two imports agree. */
+/** What `--fill-demo` puts where a line is silent: numbers that follow from the article number alone, so that two imports agree. */
 export interface Derived {
   readonly salesMultiple: number
   readonly pack: number
@@ -12,7 +12,7 @@ export interface Derived {
   readonly newed: boolean
   readonly top: boolean
   readonly notCheckStock: boolean
-  /** Minor units of the base currency. */
+  /** Euro cents. */
   readonly price: number
   readonly volumeCm3: number
 }

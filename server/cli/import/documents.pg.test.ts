@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import { StartError } from '../../config.ts'
-import { toPdf } from '../../documents/pdf.ts'
+import { articleSheetToPdf } from '../../documents/article-sheet.ts'
 import { fileStore } from '../../files/store.ts'
 import { importDocuments } from './documents.ts'
 
@@ -15,33 +15,33 @@ const root = await mkdtemp(join(tmpdir(), 'documents-store-'))
 afterAll(() => Promise.all([folder, root].map((path) => rm(path, { recursive: true }))))
 const files = fileStore(root)
 const run = () => importDocuments(db, files, { tenant: 'main', folder })
-const pdf = (title: string) => toPdf({ title, language: 'en', foot: '', blocks: [] })
+const pdf = (title: string) => articleSheetToPdf({ title, language: 'en', foot: '', blocks: [] })
 const put = (name: string, content: Buffer | string) => writeFile(join(folder, name), content)
 const stored = async () =>
   (await db.pool.query('select goods_id, kind, language, file_key, type, bytes from goods_document order by kind, language')).rows
 
 it('a folder becomes documents, again changes nothing, and another file takes the place of the old one', async () => {
   const goodsId = await anArticle(db)
-  await put(`${goodsId}-manual-zh-cn.pdf`, pdf('one'))
-  await put(`${goodsId}-certificate.pdf`, pdf('two'))
+  await put(`${goodsId}-manual-zh-cn.pdf`, await pdf('one'))
+  await put(`${goodsId}-certificate.pdf`, await pdf('two'))
   expect(await run()).toEqual({ added: 2, unchanged: 0, rejected: [] })
   expect(await stored()).toMatchObject([
-    { goods_id: goodsId, kind: 'certificate', language: '', type: 'application/pdf', bytes: pdf('two').length },
+    { goods_id: goodsId, kind: 'certificate', language: '', type: 'application/pdf', bytes: (await pdf('two')).length },
     { goods_id: goodsId, kind: 'manual', language: 'zh-cn' },
   ])
   expect(await run()).toEqual({ added: 0, unchanged: 2, rejected: [] })
-  await put(`${goodsId}-certificate.pdf`, pdf('three, longer'))
+  await put(`${goodsId}-certificate.pdf`, await pdf('three, longer'))
   expect(await run()).toMatchObject({ added: 1, unchanged: 1 })
   const [certificate] = await stored()
-  expect(await files.openFile(certificate.file_key)).toEqual(pdf('three, longer'))
+  expect(await files.openFile(certificate.file_key)).toEqual(await pdf('three, longer'))
   expect(await stored()).toHaveLength(2)
 })
 
 it('says of every file that is left out why', async () => {
   const goodsId = await anArticle(db)
   await put(`${goodsId}-manual-en.pdf`, '<script>')
-  await put(`${goodsId}-manual-tlh.pdf`, pdf('Klingon'))
-  await put('NOBODY-manual-en.pdf', pdf('x'))
+  await put(`${goodsId}-manual-tlh.pdf`, await pdf('Klingon'))
+  await put('NOBODY-manual-en.pdf', await pdf('x'))
   await put('notes.txt', 'x')
   await put('.hidden', 'x')
   const { rejected } = await run()

@@ -1,18 +1,25 @@
+import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../db/client.ts'
+import { types } from '../../db/wire-types.ts'
 import type { ImportedClass } from './classes.ts'
 import { readHeldBack } from './labels.store.ts'
 import type { LabelWish } from './labels.store.ts'
 import { readLine } from './line.ts'
 import type { Source } from './lines.ts'
-import { dropDuplicates, mergeStaged } from './merge.store.ts'
+import { dropDuplicates, mergeStaged, readLists } from './merge.store.ts'
 import type { Merged, PriceListWish } from './merge.store.ts'
+import type { Reading } from './prices.ts'
+import { ratesOf } from './rates.ts'
 import { copyRow, createStaging, openCopy } from './staging.store.ts'
 import { REJECTED_KEPT, VERDICTS } from './verdicts.ts'
 import type { Verdict } from './verdicts.ts'
 
 export interface ImportOrder extends PriceListWish, LabelWish {
-  readonly rowSecurity: boolean
+  /** What one unit of a currency is worth in the tenant's own. */
+  readonly rates?: Readonly<Record<string, number>>
+  /** Fills what the lines do not say, for tests and benches; without it nothing is made up. */
+  readonly fillDemo?: boolean
 }
 
 export interface Rejected {
@@ -45,21 +52,27 @@ const PROGRESS_LINES = 5_000
  * nothing, and the next run does it all. Memory does not grow with the file.
  */
 export async function importCatalogue(
-  database: Database,
+  database: Pick<Database, 'connection'>,
   order: ImportOrder,
   source: Source,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
-  const client = await database.pool.connect()
+  const pool = new Pool({ ...database.connection, max: 1, types, application_name: 'tradepad-import' })
+  // A query that runs fails anyway, and an idle connection is at its end; the event itself would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (connected) => connected.on('error', () => undefined))
+  const client = await pool.connect()
   try {
-    if (order.rowSecurity) await client.query('set role tradepad_app')
     await client.query(`select set_config('app.tenant', $1, false)`, [order.tenant])
     await createStaging(client)
-    const { classes, ...staged } = await stage(client, source, onProgress)
+    const lists = await readLists(client, order)
+    const { currency, fillDemo = false } = order
+    const reading: Reading = { currency, fillDemo, ...lists, rates: ratesOf(order) }
+    const { classes, ...staged } = await stage(client, source, reading, onProgress)
     onProgress({ lines: staged.lines, share: 1, merging: true })
     await client.query('begin')
     const duplicates = await dropDuplicates(client)
-    const merged = await mergeStaged(client, order, classes)
+    const merged = await mergeStaged(client, { ...order, lists: lists.lists }, classes)
     const held = await readHeldBack(client, order.tenant)
     await client.query('commit')
     return {
@@ -72,12 +85,13 @@ export async function importCatalogue(
       heldBackCount: held.count,
     }
   } finally {
-    // The session's role and table go with the connection.
+    // The session's table goes with the connection.
     client.release(true)
+    await pool.end()
   }
 }
 
-async function stage(client: PoolClient, source: Source, onProgress: (progress: ImportProgress) => void) {
+async function stage(client: PoolClient, source: Source, reading: Reading, onProgress: (progress: ImportProgress) => void) {
   const classes = new Map<string, ImportedClass>()
   const rejected: Rejected[] = []
   let [lines, usable, rejectedCount] = [0, 0, 0]
@@ -87,7 +101,7 @@ async function stage(client: PoolClient, source: Source, onProgress: (progress: 
       lines++
       const line = raw.trim()
       if (line === '') continue
-      const goods = readLine(line)
+      const goods = readLine(line, reading)
       if (typeof goods === 'string') {
         rejectedCount++
         if (rejected.length < REJECTED_KEPT) rejected.push({ line: lines, verdict: goods })

@@ -16,7 +16,8 @@ const db = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const order = { tenant: 'main', list: null, currency: 'EUR', rowSecurity: true }
+const order = { tenant: 'main', list: null, currency: 'EUR', rates: { PLN: 0.25, USD: 0.9 } }
+const reading = { currency: 'EUR', lists: [{ id: 'std', currency: 'EUR' }], all: [], rates: {}, fillDemo: false }
 let files = 0
 const fileOf = async (lines: readonly (string | object)[], zipped = false) => {
   const path = join(folder, `${++files}.jsonl`)
@@ -36,6 +37,7 @@ const lamp = {
   gtin: '8412345678905',
   cat4: 'lighting',
   category_path: ['Light', 'Lamps'],
+  price: 20,
 }
 
 describe('a catalogue file', () => {
@@ -51,11 +53,11 @@ describe('a catalogue file', () => {
       { sku: 'UH4', name: 'NUL \0' },
       { sku: 'UH5', name: 'Cheap', price: -1 },
       { sku: 'UH6', name: 'Price', price: '12' },
-      { sku: 'UH7', name: 'Stock', stock: -4 },
+      { sku: 'UH7', name: 'Stock', price: 1, stock: -4 },
       `{"sku":"UH8","name":"${'y'.repeat(70_000)}"}`,
       '',
-      { sku: 'UH9', name: 'Twice, first' },
-      { sku: 'UH9', name: 'Twice, last' },
+      { sku: 'UH9', name: 'Twice, first', price: 1 },
+      { sku: 'UH9', name: 'Twice, last', price: 1 },
     ])
     expect(report.rejected.map(({ line, verdict }) => [line, verdict])).toEqual([
       [2, 'notJson'],
@@ -104,7 +106,7 @@ describe('a catalogue file', () => {
     await run([{ ...lamp, price: 10, currency: 'EUR' }], 'nobleza')
     const { rows } = await db.pool.query(`select list_id, amount from price where tenant_id = 'nobleza' order by list_id`)
     expect(rows).toEqual([
-      { list_id: 'pl', amount: 4300 },
+      { list_id: 'pl', amount: 4000 },
       { list_id: 'std', amount: 1000 },
     ])
   })
@@ -112,7 +114,7 @@ describe('a catalogue file', () => {
   it('sets the tags, leaves them where it does not say, and refuses what no card has room for', async () => {
     const stored = async () =>
       (await db.pool.query(`select tags from goods where tenant_id = 'nobleza' and goods_id = 'TG1'`)).rows[0]?.tags
-    const bowl = { sku: 'TG1', name: 'Bowl' }
+    const bowl = { sku: 'TG1', name: 'Bowl', price: 1 }
     await run([{ ...bowl, tags: ['Bestseller', ' Gift idea ', 'Bestseller'] }], 'nobleza')
     expect(await stored()).toEqual(['Bestseller', 'Gift idea'])
     await run([{ ...bowl, name: 'Large bowl' }], 'nobleza')
@@ -120,7 +122,7 @@ describe('a catalogue file', () => {
     await run([{ ...bowl, tags: [] }], 'nobleza')
     expect(await stored()).toEqual([])
     for (const tags of ['Bestseller', [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(31)]])
-      expect(readLine(JSON.stringify({ ...bowl, tags }))).toBe('badTags')
+      expect(readLine(JSON.stringify({ ...bowl, tags }), reading)).toBe('badTags')
   })
 
   it('sets the cash-back in every currency and tells how to use it, and leaves both where it does not say', async () => {
@@ -130,14 +132,14 @@ describe('a catalogue file', () => {
       { from: 500, cash_back: 15 },
       { from: 0, cash_back: 0.5 },
     ]
-    const brush = { sku: 'CB1', name: 'Brush', currency: 'EUR' }
+    const brush = { sku: 'CB1', name: 'Brush', price: 1, currency: 'EUR' }
     await run([{ ...brush, cash_back: steps, usage: 'Brush gently' }], 'nobleza')
     const both = {
       cash_back: [
         { currency: 'EUR', from: 0, cashBack: 50 },
         { currency: 'EUR', from: 50_000, cashBack: 1500 },
-        { currency: 'PLN', from: 0, cashBack: 215 },
-        { currency: 'PLN', from: 215_000, cashBack: 6450 },
+        { currency: 'PLN', from: 0, cashBack: 200 },
+        { currency: 'PLN', from: 200_000, cashBack: 6000 },
       ],
       usages: { en: 'Brush gently' },
     }
@@ -159,11 +161,13 @@ describe('a catalogue file', () => {
       ],
     ],
   ])('with the cash-back %j is refused on that line', async (cashBack) => {
-    expect(readLine(JSON.stringify({ ...lamp, cash_back: cashBack }))).toBe('badCashBack')
+    expect(readLine(JSON.stringify({ ...lamp, cash_back: cashBack }), reading)).toBe('badCashBack')
   })
 
   it('keeps going where a usage has half a sign', async () => {
-    expect(await run([String.raw`{"sku":"HALF","name":"Half","usage":"Turn \ud800 left"}`], 'second')).toMatchObject({ added: 1 })
+    expect(await run([String.raw`{"sku":"HALF","name":"Half","price":1,"usage":"Turn \ud800 left"}`], 'second')).toMatchObject({
+      added: 1,
+    })
   })
 
   it('that breaks off in the middle changes nothing, and the next run completes it', async () => {
@@ -184,7 +188,12 @@ describe('a catalogue file', () => {
 
   const shared = new URL('../../../../shared/data/catalogue-4cat-5000.jsonl.gz', import.meta.url).pathname
   it.skipIf(!existsSync(shared))('of 5,000 real products is loaded in seconds (skipped without ../shared/data)', async () => {
-    const report = await importCatalogue(db, { ...order, tenant: 'ubathlife' }, await openSource(shared), () => undefined)
+    const report = await importCatalogue(
+      db,
+      { ...order, tenant: 'ubathlife', fillDemo: true },
+      await openSource(shared),
+      () => undefined,
+    )
     expect(report).toMatchObject({ added: 5000, rejectedCount: 0 })
   })
 })
@@ -195,8 +204,11 @@ async function* brokenLines() {
 }
 
 describe('a line', () => {
-  it('gives the same numbers in every import', () => {
-    expect(readLine(JSON.stringify(lamp))).toEqual(readLine(JSON.stringify(lamp)))
+  it('filled for a demo gets the same numbers in every import', () => {
+    const { price: _price, ...silent } = lamp
+    const filled = () => readLine(JSON.stringify(silent), { ...reading, fillDemo: true })
+    expect(filled()).toEqual(filled())
+    expect(filled()).toMatchObject({ saleDouble: 12, amounts: { std: expect.any(Number) } })
   })
 
   it('has classes of three levels at most, in Latin letters', () => {

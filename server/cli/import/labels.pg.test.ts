@@ -11,13 +11,13 @@ import type { LabelWish } from './labels.store.ts'
 
 const db = await testDatabase()
 const energy = { class: 'F' }
-const bulb = { sku: 'BULB', name: 'Bulb', cat4: 'lighting', category_path: ['Light', 'Bulbs'] }
-const fridge = { sku: 'FRIDGE', name: 'Fridge', cat4: 'home_appliance', category_path: ['Home', 'Large', 'Fridges'] }
-const bowl = { sku: 'BOWL', name: 'Bowl', cat4: 'pet' }
+const bulb = { sku: 'BULB', name: 'Bulb', price: 1, cat4: 'lighting', category_path: ['Light', 'Bulbs'] }
+const fridge = { sku: 'FRIDGE', name: 'Fridge', price: 1, cat4: 'home_appliance', category_path: ['Home', 'Large', 'Fridges'] }
+const bowl = { sku: 'BOWL', name: 'Bowl', price: 1, cat4: 'pet' }
 
 const bring = (tenant: string, lines: readonly object[], wish: LabelWish = {}) => {
   const source = { lines: Readable.from(lines.map((line) => JSON.stringify(line))), name: '', totalBytes: 0, readBytes: () => 0 }
-  const order = { tenant, list: null, currency: 'EUR', rowSecurity: true, ...wish }
+  const order = { tenant, list: null, currency: 'EUR', ...wish }
   return importCatalogue(db, order, source, () => undefined)
 }
 /** Who there is for the lists, the detail, the cart and an order. */
@@ -29,7 +29,7 @@ const contentOf = async (tenant: string): Promise<number> =>
   (await db.pool.query('select content from catalogue_revision where tenant_id = $1', [tenant])).rows[0].content
 const build = async (tenant: string): Promise<{ articles: number; cursor: number }> => {
   const client = await db.pool.connect()
-  await buildFeed(client, { tenant, language: 'en', ranges: [], key: 'en', rowSecurity: true })
+  await buildFeed(client, { tenant, language: 'en', ranges: [], key: 'en' })
   const { rows } = await client.query('select body from feed_manifest where tenant_id = $1', [tenant])
   client.release()
   return rows[0].body

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { CashBackStep } from '#domain/rules/price.ts'
 import { classesOf } from './classes.ts'
 import type { ImportedClass } from './classes.ts'
 import { derive } from './derive.ts'
+import type { Derived } from './derive.ts'
+import { readPrices } from './prices.ts'
+import type { Prices, Reading } from './prices.ts'
 import { NAME_MAX, SKU, readSaid } from './said.ts'
 import type { Said } from './said.ts'
 import type { Verdict } from './verdicts.ts'
 
-export interface ImportedGoods extends Said {
+export interface ImportedGoods extends Said, Prices {
   readonly sku: string
   readonly name: string
   readonly description: string
@@ -24,24 +26,18 @@ export interface ImportedGoods extends Said {
   readonly palletNum: number
   readonly volumeCm3: number
   readonly weightG: number
-  readonly newed: boolean
-  readonly top: boolean
-  readonly notCheckStock: boolean
   readonly origin: string
-  readonly popularity: number
-  /** Minor units of `currency`. */
-  readonly price: number
-  readonly currency: string
-  /** Minor units of `currency`, the lowest step first; null where the file does not say. */
-  readonly cashBack: readonly CashBackStep[] | null
+  /** Demo only: in life the orders say what is asked for. */
+  readonly popularity?: number
   /** How to use it, by language; null where the file does not say. */
   readonly usages: Readonly<Record<string, string>> | null
   /** What the trade says of it; absent where the file does not say. */
   readonly tags?: readonly string[]
   readonly stock: number
   readonly transit: number
-  /** The file says the stock; else a product that is there already keeps its own. */
+  /** The line says it; else a product that is there already keeps its own. */
   readonly stockGiven: boolean
+  readonly transitGiven: boolean
   /** A digest of everything above: the same line again changes nothing. */
   readonly fingerprint: string
 }
@@ -49,10 +45,10 @@ export interface ImportedGoods extends Said {
 const BAR_CODE = /^\d{8,14}$/
 export const LINE_MAX = 64 * 1024
 /** Raised when a line comes to mean something else, so that the next import writes again. */
-const MEANING = 2
+const MEANING = 3
 
 /** One line of the file: the product it describes, or why it is left out. */
-export function readLine(line: string): ImportedGoods | Verdict {
+export function readLine(line: string, reading: Reading): ImportedGoods | Verdict {
   if (line.length > LINE_MAX) return 'longLine'
   const fields = parse(line)
   if (!fields) return 'notJson'
@@ -64,25 +60,23 @@ export function readLine(line: string): ImportedGoods | Verdict {
   if (name === '') return 'noName'
   if (name.length > NAME_MAX) return 'longName'
   if (line.includes('\\u0000') || !line.isWellFormed() || !name.isWellFormed()) return 'badText'
-  const { price } = fields
-  if (price !== undefined && price !== null && !(typeof price === 'number' && price >= 0 && price < 1e7)) return 'badPrice'
-  const counts = ['stock', 'transit'].map((field) => fields[field] ?? 0)
-  if (!counts.every((count) => typeof count === 'number' && Number.isInteger(count) && count >= 0 && count < 2e9))
-    return 'badQuantity'
-  const cashBack = readCashBack(fields.cash_back)
-  if (cashBack === 'bad') return 'badCashBack'
+  const demo = reading.fillDemo ? derive(sku) : null
+  const prices = readPrices(fields, reading, demo?.price ?? 0)
+  if (typeof prices === 'string') return prices
+  const counts = readCounts(fields, demo)
+  if (typeof counts === 'string') return counts
   const tags = readTags(fields.tags)
   if (tags === 'bad') return 'badTags'
   const said = readSaid(sku, fields)
   if (typeof said === 'string') return said
-  const goods = { ...describe(sku, name, fields, text), cashBack, ...(tags && { tags }), ...said }
-  return {
-    ...goods,
-    fingerprint: createHash('md5')
-      .update(JSON.stringify([MEANING, goods]))
-      .digest('base64url'),
-  }
+  const goods = { ...describe(sku, name, fields, text, demo), ...counts, ...(tags && { tags }), ...flagsOf(demo), ...said }
+  const { price, prices: byList, currency, cash_back: cashBack } = fields
+  const meaning = [MEANING, goods, price, byList, currency ?? reading.currency, cashBack, reading.rates]
+  return { ...goods, ...prices, fingerprint: createHash('md5').update(JSON.stringify(meaning)).digest('base64url') }
 }
+
+const flagsOf = (demo: Derived | null) =>
+  demo && { newed: demo.newed, top: demo.top, notCheckStock: demo.notCheckStock, popularity: demo.popularity }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -95,19 +89,42 @@ function parse(line: string): Fields | null {
   }
 }
 
-function describe(
-  sku: string,
-  name: string,
-  fields: Fields,
-  text: (name: string) => string,
-): Omit<ImportedGoods, 'fingerprint' | 'cashBack' | 'tags' | keyof Said> {
-  const number = (field: string) => (typeof fields[field] === 'number' ? fields[field] : 0)
+const COUNT_BELOW = 2e9
+
+/** Pieces: what the line says, else the documented default, and for a demo what follows from the sku. */
+function readCounts(fields: Fields, demo: Derived | null) {
+  const isCount = (value: unknown, least: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value < COUNT_BELOW
+  const isSaid = (field: string) => fields[field] !== undefined && fields[field] !== null
+  const bad = (field: string, least: number) => isSaid(field) && !isCount(fields[field], least)
+  if (bad('stock', 0) || bad('in_transit', 0)) return 'badQuantity'
+  // Sources are full of cartons of 0.5 and -1: a demo overlooks them.
+  if (!demo && (['sale_double', 'pack_qty', 'carton_qty'].some((field) => bad(field, 1)) || bad('pallet_qty', 0)))
+    return 'badPack'
+  const count = (field: string, otherwise: number, least = 1) => {
+    const value = fields[field]
+    return isCount(value, least) ? value : otherwise
+  }
+  const saleDouble = count('sale_double', demo?.salesMultiple ?? 1)
+  const pkgNum = count('pack_qty', demo?.pack ?? saleDouble)
+  const mediumPkgNum = demo?.mediumPack ?? pkgNum
+  return {
+    saleDouble,
+    pkgNum,
+    mediumPkgNum,
+    cntNum: count('carton_qty', demo?.carton ?? pkgNum),
+    palletNum: count('pallet_qty', 0, 0),
+    stock: count('stock', demo?.stock ?? 0, 0),
+    transit: count('in_transit', demo?.transit ?? 0, 0),
+    stockGiven: isSaid('stock'),
+    transitGiven: isSaid('in_transit'),
+  }
+}
+
+function describe(sku: string, name: string, fields: Fields, text: (name: string) => string, demo: Derived | null) {
+  const measure = (field: string) => (typeof fields[field] === 'number' && fields[field] > 0 ? fields[field] : 0)
   const texts = (field: string) => (Array.isArray(fields[field]) ? fields[field].filter((item) => typeof item === 'string') : [])
-  // Packing quantities of a source are often nonsense (0.5, -1): then ours count.
-  const whole = (field: string, fallback: number) =>
-    Number.isInteger(number(field)) && number(field) > 0 && number(field) < 2e9 ? number(field) : fallback
-  const own = derive(sku)
-  const volume = Math.round((number('pkg_w_mm') * number('pkg_h_mm') * number('pkg_d_mm')) / 1000)
+  const volume = Math.round((measure('pkg_w_mm') * measure('pkg_h_mm') * measure('pkg_d_mm')) / 1000)
   const params = [
     ['Colour', text('colour')],
     ['Released', text('released')],
@@ -122,24 +139,10 @@ function describe(
     altBarCodes: texts('gtin_alt').filter((code) => BAR_CODE.test(code)),
     classes: classesOf(text('cat4'), texts('category_path')),
     params,
-    saleDouble: own.salesMultiple,
-    pkgNum: whole('pack_qty', own.pack),
-    mediumPkgNum: own.mediumPack,
-    cntNum: whole('carton_qty', own.carton),
-    palletNum: whole('pallet_qty', 0),
-    volumeCm3: Math.min(volume || own.volumeCm3, 2e9),
-    weightG: Math.min(whole('pkg_weight_g', whole('weight_g', 0)), 2e9),
-    newed: own.newed,
-    top: own.top,
-    notCheckStock: own.notCheckStock,
+    volumeCm3: Math.min(volume || (demo?.volumeCm3 ?? 0), COUNT_BELOW),
+    weightG: Math.min(Math.round(measure('pkg_weight_g') || measure('weight_g')), COUNT_BELOW),
     origin: text('origin').slice(0, 100).toWellFormed(),
-    popularity: own.popularity,
-    price: typeof fields.price === 'number' ? Math.round(fields.price * 100) : own.price,
-    currency: text('currency') || 'EUR',
     usages: text('usage') === '' ? null : { en: text('usage').toWellFormed() },
-    stock: whole('stock', 'stock' in fields ? 0 : own.stock),
-    transit: whole('transit', 'transit' in fields ? 0 : own.transit),
-    stockGiven: 'stock' in fields,
   }
 }
 
@@ -156,23 +159,3 @@ function readTags(given: unknown): string[] | undefined | 'bad' {
     ? [...new Set(tags)]
     : 'bad'
 }
-
-const STEPS_MAX = 10
-/** Units of the currency: as minor units of any other it still fits 32 bits. */
-const AMOUNT_BELOW = 1e6
-
-/** The steps of a cash-back, the lowest first. Nonsense would cost money and is refused. */
-function readCashBack(given: unknown): CashBackStep[] | null | 'bad' {
-  if (given === undefined || given === null) return null
-  if (!Array.isArray(given) || given.length > STEPS_MAX) return 'bad'
-  const steps = given.map((step: unknown): CashBackStep | null => {
-    if (typeof step !== 'object' || step === null) return null
-    const { from, cash_back: cashBack } = step as { from?: unknown; cash_back?: unknown }
-    return isAmount(from) && isAmount(cashBack) ? { from: Math.round(from * 100), cashBack: Math.round(cashBack * 100) } : null
-  })
-  const good = steps.filter((step) => step !== null).sort((a, b) => a.from - b.from)
-  const isOnce = new Set(good.map(({ from }) => from)).size === good.length
-  return good.length === steps.length && isOnce ? good : 'bad'
-}
-
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < AMOUNT_BELOW

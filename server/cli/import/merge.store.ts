@@ -3,9 +3,7 @@ import { tellArrivals } from '../../push/arrivals.store.ts'
 import type { ImportedClass } from './classes.ts'
 import { markLabelled, publishLabelled } from './labels.store.ts'
 import type { LabelWish } from './labels.store.ts'
-
-/** Units of each currency for one euro: only to give every price list a believable amount. */
-const RATES = { EUR: 1, USD: 1.08, GBP: 0.85, PLN: 4.3, CNY: 7.8, MXN: 19.5, CHF: 0.95 }
+import type { List } from './prices.ts'
 
 export interface PriceListWish {
   readonly tenant: string
@@ -32,6 +30,10 @@ const KEPT: Readonly<Record<string, string>> = {
   tags: `'[]'`,
   off_shelves: 'false',
   presale: 'false',
+  newed: 'false',
+  top: 'false',
+  not_check_stock: 'false',
+  popularity: '0',
   names: `'{}'`,
   accessories: `'[]'`,
 }
@@ -54,14 +56,14 @@ export async function dropDuplicates(client: PoolClient): Promise<number[]> {
 /** Everything staged into the catalogue, in the open transaction. Rows with the same fingerprint are left as they are. */
 export async function mergeStaged(
   client: PoolClient,
-  wish: PriceListWish & LabelWish,
+  wish: { readonly tenant: string; readonly lists: readonly List[] } & LabelWish,
   classes: readonly ImportedClass[],
 ): Promise<Merged> {
-  const { tenant } = wish
+  const { tenant, lists } = wish
   const run = async (sql: string, ...values: unknown[]) => (await client.query(sql, [tenant, ...values])).rowCount ?? 0
   await client.query('create unique index on staged (goods_id)')
   await client.query('analyze staged')
-  const lists = await ensureLists(client, wish)
+  await ensureLists(client, tenant, lists)
   const newClasses = await mergeClasses(client, tenant, classes)
   await markLabelled(client, tenant, wish)
 
@@ -72,8 +74,7 @@ export async function mergeStaged(
     and g.fingerprint = s.fingerprint`)
   // `known`: null is new, true is changed, false is the same as before.
   const columns = `name, description, brand, model, bar_code, alt_bar_codes, class_id, params, sale_double, pkg_num, medium_pkg_num,
-    cnt_num, pallet_num, volume_cm3, weight_g, newed, top, not_check_stock, origin, popularity, fingerprint`
-  await convertCashBack(client, tenant)
+    cnt_num, pallet_num, volume_cm3, weight_g, origin, fingerprint`
   const said = [...Object.keys(KEPT), ...Object.keys(CLEARED)]
   const saidOf = [...Object.entries(KEPT).map(([column, none]) => `coalesce(s.${column}, ${none})`), ...Object.values(CLEARED)]
   const added = await run(`insert into goods (tenant_id, goods_id, ${columns}, ${said.join(', ')})
@@ -92,12 +93,17 @@ export async function mergeStaged(
   const published = await publishLabelled(client, tenant)
   const prices = await mergePrices(client, tenant, lists)
   await tellArrivals(client, tenant)
-  const stocks = await run(`insert into stock (tenant_id, goods_id, remaining, transit)
+  const stocked = await run(`insert into stock (tenant_id, goods_id, remaining, transit)
     select $1, goods_id, stock, transit from staged where known is distinct from false order by goods_id
-    on conflict (tenant_id, goods_id) do update set remaining = excluded.remaining, transit = excluded.transit
-    where exists (select from staged s where s.goods_id = excluded.goods_id and s.stock_given)
-      and (stock.remaining, stock.transit) is distinct from (excluded.remaining, excluded.transit)`)
+    on conflict (tenant_id, goods_id) do nothing`)
+  const restocked = await run(`update stock t set remaining = case when s.stock_given then s.stock else t.remaining end,
+      transit = case when s.transit_given then s.transit else t.transit end
+    from staged s where t.tenant_id = $1 and t.goods_id = s.goods_id and s.known
+      and (s.stock_given and s.stock <> t.remaining or s.transit_given and s.transit <> t.transit)`)
+  const stocks = stocked + restocked
   const content = added + changed + newClasses + published > 0
+  // Last, when the sizes are known: the feeds are made anew before anybody asks.
+  if (content) await client.query(`select enqueue_job('feeds.build', jsonb_build_object('tenant', $1::text))`, [tenant])
   if (content || prices + stocks > 0)
     await run(
       `insert into catalogue_revision as r (tenant_id, content, volatile) values ($1, 2, 2)
@@ -107,35 +113,25 @@ export async function mergeStaged(
   return { added, changed, unchanged, classes: newClasses, prices, stocks, published }
 }
 
-/** Steps in the currency of the line become steps in every currency of the tenant; what the file does not say is null. */
-async function convertCashBack(client: PoolClient, tenant: string): Promise<void> {
-  await client.query(
-    `update staged s set cash_back = (
-        select coalesce(jsonb_agg(jsonb_build_object('currency', l.currency, 'from', round((e->>'from')::numeric * rate)::bigint,
-          'cashBack', round((e->>'cashBack')::numeric * rate)::bigint) order by l.currency, (e->>'from')::numeric), '[]')
-        from jsonb_array_elements(s.cash_back) e, (select distinct currency from price_list where tenant_id = $1) l,
-          lateral (select coalesce(($2::jsonb->>l.currency)::numeric, 1) / coalesce(($2::jsonb->>s.currency)::numeric, 1) as rate) r
-      ) where s.cash_back is not null`,
-    [tenant, JSON.stringify(RATES)],
+/** The lists that an import writes, and every list of the tenant; the one that is not there yet is made when the lines are merged. */
+export async function readLists(
+  client: PoolClient,
+  { tenant, list, currency }: PriceListWish,
+): Promise<{ readonly lists: readonly List[]; readonly all: readonly List[] }> {
+  const { rows } = await client.query<List>(
+    'select list_id as id, currency from price_list where tenant_id = $1 order by list_id',
+    [tenant],
   )
-}
-
-interface List {
-  readonly id: string
-  readonly currency: string
-}
-
-async function ensureLists(client: PoolClient, { tenant, list, currency }: PriceListWish): Promise<List[]> {
-  const select = `select list_id as id, currency from price_list where tenant_id = $1 and ($2::text is null or list_id = $2)`
-  const { rows } = await client.query<List>(select, [tenant, list])
-  if (rows.length > 0) return rows
+  const wanted = rows.filter(({ id }) => list === null || id === list)
   const made = { id: list ?? 'std', currency }
-  await client.query('insert into price_list (tenant_id, list_id, currency) values ($1, $2, $3)', [
-    tenant,
-    made.id,
-    made.currency,
-  ])
-  return [made]
+  return wanted.length > 0 ? { lists: wanted, all: rows } : { lists: [made], all: [...rows, made] }
+}
+
+async function ensureLists(client: PoolClient, tenant: string, lists: readonly List[]): Promise<void> {
+  await client.query(
+    `insert into price_list (tenant_id, list_id, currency) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing`,
+    [tenant, lists.map(({ id }) => id), lists.map(({ currency }) => currency)],
+  )
 }
 
 /** Names that are there already were perhaps translated by hand: they stay. */
@@ -149,19 +145,18 @@ async function mergeClasses(client: PoolClient, tenant: string, classes: readonl
   return rowCount ?? 0
 }
 
-/** New and changed products get their price on every list; others only where a list has none for them yet. */
+/** New and changed products get their price on every list that their line reaches; others only where a list has none for them yet. */
 async function mergePrices(client: PoolClient, tenant: string, lists: readonly List[]): Promise<number> {
   let prices = 0
   for (const list of lists) {
     const { rowCount } = await client.query(
       `insert into price (tenant_id, list_id, goods_id, amount)
-        select $1, $2, goods_id,
-          round(price * coalesce(($4::jsonb->>$3)::numeric, 1) / coalesce(($4::jsonb->>currency)::numeric, 1))::int
-        from staged s where s.known is distinct from false
-          or not exists (select from price p where p.tenant_id = $1 and p.list_id = $2 and p.goods_id = s.goods_id)
+        select $1, $2, goods_id, (amounts->>$2)::int
+        from staged s where s.amounts ? $2 and (s.known is distinct from false
+          or not exists (select from price p where p.tenant_id = $1 and p.list_id = $2 and p.goods_id = s.goods_id))
         order by goods_id
         on conflict (tenant_id, list_id, goods_id) do update set amount = excluded.amount where price.amount <> excluded.amount`,
-      [tenant, list.id, list.currency, JSON.stringify(RATES)],
+      [tenant, list.id],
     )
     if (!rowCount) continue
     prices += rowCount

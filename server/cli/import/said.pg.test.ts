@@ -5,12 +5,16 @@ import { importCatalogue, sentenceOf } from './import-catalogue.ts'
 import { readLine } from './line.ts'
 
 const db = await testDatabase()
-const hood = { sku: 'HOOD', name: 'Hood' }
+const hood = { sku: 'HOOD', name: 'Hood', price: 1 }
+const reading = { currency: 'EUR', lists: [{ id: 'std', currency: 'EUR' }], all: [], rates: {}, fillDemo: false }
 const all = {
   energy: { class: 'B', range: 'A+++-D' },
   arrives_on: '2026-12-01',
   off_shelf: true,
   presale: true,
+  newed: true,
+  top: true,
+  not_check_stock: true,
   names: { de: ' Dunstabzug ', 'zh-cn': '抽油烟机' },
   accessories: [{ sku: 'FILTER', per_piece: 2 }, { sku: 'PIPE' }],
   successor: 'HOOD-2',
@@ -20,6 +24,9 @@ const stored = {
   arrives_on: '2026-12-01',
   off_shelves: true,
   presale: true,
+  newed: true,
+  top: true,
+  not_check_stock: true,
   names: { de: 'Dunstabzug', 'zh-cn': '抽油烟机' },
   accessories: [
     { goodsId: 'FILTER', refGoodsNum: 2 },
@@ -32,18 +39,21 @@ const nothing = {
   arrives_on: null,
   off_shelves: false,
   presale: false,
+  newed: false,
+  top: false,
+  not_check_stock: false,
   names: {},
   accessories: [],
   successor_id: null,
 }
 const bring = (lines: readonly object[]) => {
   const source = { lines: Readable.from(lines.map((line) => JSON.stringify(line))), name: '', totalBytes: 0, readBytes: () => 0 }
-  return importCatalogue(db, { tenant: 'main', list: null, currency: 'EUR', rowSecurity: true }, source, () => undefined)
+  return importCatalogue(db, { tenant: 'main', list: null, currency: 'EUR' }, source, () => undefined)
 }
 const inCatalogue = async () =>
   (
     await db.pool.query(
-      `select energy, arrives_on, off_shelves, presale, names, accessories, successor_id from goods where goods_id = 'HOOD'`,
+      `select energy, arrives_on, off_shelves, presale, newed, top, not_check_stock, names, accessories, successor_id from goods where goods_id = 'HOOD'`,
     )
   ).rows[0]
 
@@ -55,7 +65,19 @@ it('what a line says of label, arrival, shelf, presale, names, accessories and s
   await bring([{ ...hood, name: 'Wide hood', presale: null }])
   expect(await inCatalogue()).toEqual(stored)
   await bring([
-    { ...hood, energy: '', arrives_on: '', off_shelf: false, presale: false, names: {}, accessories: [], successor: '' },
+    {
+      ...hood,
+      energy: '',
+      arrives_on: '',
+      off_shelf: false,
+      presale: false,
+      newed: false,
+      top: false,
+      not_check_stock: false,
+      names: {},
+      accessories: [],
+      successor: '',
+    },
   ])
   expect(await inCatalogue()).toEqual(nothing)
 })
@@ -83,6 +105,9 @@ it.each([
   ],
   ['badOffShelf', [{ off_shelf: 'yes' }, { off_shelf: 1 }]],
   ['badPresale', [{ presale: 'false' }, { presale: 0 }]],
+  ['badNewed', [{ newed: 'true' }]],
+  ['badTop', [{ top: 1 }]],
+  ['badNotCheckStock', [{ not_check_stock: 'no' }]],
   [
     'badNames',
     [
@@ -109,10 +134,10 @@ it.each([
   ],
   ['badSuccessor', [{ successor: 'HOOD' }, { successor: 'A B' }, { successor: 7 }]],
 ] as const)('%s is told of the line', (verdict, parts) => {
-  for (const part of parts) expect([part, readLine(JSON.stringify({ ...hood, ...part }))]).toEqual([part, verdict])
+  for (const part of parts) expect([part, readLine(JSON.stringify({ ...hood, ...part }), reading)]).toEqual([part, verdict])
   expect(sentenceOf({ line: 3, verdict })).toMatch(/^Line 3 has an? .+\.$|^Line 3 has (?:names|accessories) .+\.$/)
 })
 
 it('half a sign in a name is refused', () => {
-  expect(readLine(String.raw`{"sku":"HOOD","name":"Hood","names":{"de":"\ud800"}}`)).toBe('badNames')
+  expect(readLine(String.raw`{"sku":"HOOD","name":"Hood","price":1,"names":{"de":"\ud800"}}`, reading)).toBe('badNames')
 })

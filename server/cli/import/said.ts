@@ -9,6 +9,9 @@ export interface Said {
   readonly arrivesOn?: string
   readonly offShelves?: boolean
   readonly presale?: boolean
+  readonly newed?: boolean
+  readonly top?: boolean
+  readonly notCheckStock?: boolean
   /** By language; `name` stands for those that are missing. */
   readonly names?: Readonly<Record<string, string>>
   readonly accessories?: readonly AccessoryLink[]
@@ -32,6 +35,9 @@ const READERS: { readonly [K in keyof Said]-?: Reader<NonNullable<Said[K]>> } = 
   arrivesOn: { field: 'arrives_on', verdict: 'badArrivesOn', read: readDay },
   offShelves: { field: 'off_shelf', verdict: 'badOffShelf', read: flag },
   presale: { field: 'presale', verdict: 'badPresale', read: flag },
+  newed: { field: 'newed', verdict: 'badNewed', read: flag },
+  top: { field: 'top', verdict: 'badTop', read: flag },
+  notCheckStock: { field: 'not_check_stock', verdict: 'badNotCheckStock', read: flag },
   names: { field: 'names', verdict: 'badNames', read: readNames },
   accessories: { field: 'accessories', verdict: 'badAccessories', read: readAccessories },
   successor: { field: 'successor', verdict: 'badSuccessor', read: readSuccessor },

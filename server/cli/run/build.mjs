@@ -1,15 +1,36 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hearTool } from './children.mjs'
+import { hearTool, runNode } from './children.mjs'
+import { packFiles } from './pack-files.mjs'
 
-const SOURCES = ['src', 'sw', 'domain', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'domain',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'server/cli/compile-words.ts',
+  'server/http/compile-words.ts',
+  'server/cli/run/pack-files.mjs',
+]
 const STAMP = 'dist/.hash'
+const WORDS = 'dist/server/words/en.json'
 
 /** Builds the app into dist/app unless it is there and its sources are the same. Resolves to whether there is an app now. */
 export async function build(node, { always = false } = {}) {
   const hash = hashOf(SOURCES)
-  if (!always && existsSync('dist/app/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
+  if (
+    !always &&
+    existsSync('dist/app/index.html') &&
+    existsSync(WORDS) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === hash
+  )
+    return true
   console.log('Building the app…')
   rmSync(STAMP, { force: true })
   const { code, said } = await hearTool(node, 'vite', ['build'])
@@ -18,9 +39,16 @@ export async function build(node, { always = false } = {}) {
     console.error('The app could not be built; the lines above tell why.')
     return false
   }
+  await packFiles('dist/app')
+  if (!(await compileWords(node))) return false
   mkdirSync('dist', { recursive: true })
   writeFileSync(STAMP, hash)
   return true
+}
+
+/** The server's own words, which `npm run dev` also wants to be those of today. Resolves to whether they are there. */
+export async function compileWords(node) {
+  return (await runNode(node, ['server/cli/compile-words.ts'])) === 0
 }
 
 function hashOf(paths) {

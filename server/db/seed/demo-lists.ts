@@ -8,6 +8,7 @@ export const demoLists: readonly { tenant: TenantId; list: string; currency: str
     { tenant, list: 'pln', currency: 'PLN', factor: 4.28 },
   ]),
   { tenant: 'main', list: 'cny', currency: 'CNY', factor: 7.75 },
+  { tenant: 'main', list: 'gbp', currency: 'GBP', factor: 0.86 },
   { tenant: 'mexico', list: 'std', currency: 'MXN', factor: 1 },
   { tenant: 'mexico', list: 'plus', currency: 'MXN', factor: 0.94 },
   { tenant: 'mexico', list: 'usd', currency: 'USD', factor: 0.054 },

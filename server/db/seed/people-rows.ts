@@ -1,5 +1,7 @@
-import { demoAccounts, demoStaff } from './demo-people.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoStaff } from './demo-people.ts'
 import type { DemoAccount, DemoStaff } from './demo-people.ts'
+import { placesOf } from './demo-places.ts'
 import { uuidOf } from './seed-rows.ts'
 import type { Row } from './seed-rows.ts'
 import type { SeedGoods } from './seed-types.ts'
@@ -11,7 +13,8 @@ export const accountIdOf = ({ tenant, number }: Pick<DemoAccount, 'tenant' | 'nu
   uuidOf('account', tenant, number)
 const addressIdOf = (account: DemoAccount, at: number): string => uuidOf('address', account.tenant, account.number, String(at))
 export const buyerIdOf = (account: DemoAccount, email: string): string => uuidOf('buyer', account.tenant, email)
-const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string => uuidOf('staff', tenant, username)
+export const staffIdOf = ({ tenant, username }: Pick<DemoStaff, 'tenant' | 'username'>): string =>
+  uuidOf('staff', tenant, username)
 
 /** The rows of accounts, addresses, buyers, staff and grants, by table. */
 export function peopleRows(
@@ -27,10 +30,15 @@ export function peopleRows(
   ]
 }
 
-function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
+/** The sales ranges that an account holds. */
+export function rangesOf(account: DemoAccount, goods: readonly SeedGoods[]): string[] {
   const ranges = goods.filter(({ tenant }) => tenant === account.tenant).map(({ salesRange }) => salesRange)
   const holds = (range: string) =>
     range === account.country || (account.ranges === true && range !== '' && range !== OFFLINE_RANGE)
+  return [...new Set(ranges)].filter(holds)
+}
+
+function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
   return {
     tenant_id: account.tenant,
     account_id: accountIdOf(account),
@@ -46,14 +54,14 @@ function accountRow(account: DemoAccount, goods: readonly SeedGoods[]): Row {
     official: account.official ?? true,
     is_test: account.test ?? false,
     ships_from_china: account.fromChina ?? false,
-    sales_ranges: [...new Set(ranges)].filter(holds),
+    sales_ranges: rangesOf(account, goods),
     min_order_amount: account.minimum ?? 0,
-    closed: false,
+    closed: account.closed ?? false,
   }
 }
 
 function addressRows(account: DemoAccount): Row[] {
-  return account.places.map((_, at) => {
+  return placesOf(account.number).map((_, at) => {
     const { addressId, fullName, postalCode, ...rest } = addressOf(account, at)
     const key = { tenant_id: account.tenant, account_id: accountIdOf(account), address_id: addressId }
     return { ...key, ...rest, full_name: fullName, postal_code: postalCode, is_default: at === 0 }
@@ -62,17 +70,17 @@ function addressRows(account: DemoAccount): Row[] {
 
 /** An address as orders keep it. */
 export function addressOf(account: DemoAccount, at: number) {
-  const [city = '', postalCode = '', street = ''] = (account.places[at] ?? '').split('|')
+  const place = placesOf(account.number)[at]
   return {
     addressId: addressIdOf(account, at),
     company: account.company,
     fullName: account.buyers[0]?.[1] ?? account.company,
-    street,
-    telephone: '',
-    country: account.country,
-    province: '',
-    city,
-    postalCode,
+    street: place?.street ?? '',
+    telephone: place?.telephone ?? '',
+    country: place?.country ?? account.country,
+    province: place?.province ?? '',
+    city: place?.city ?? '',
+    postalCode: place?.postalCode ?? '',
   }
 }
 
@@ -94,10 +102,13 @@ function staffRow(person: DemoStaff, hashes: ReadonlyMap<string, string>): Row {
   return { tenant_id: tenant, staff_id: staffIdOf(person), ...names, role, password_hash: hashes.get(username) }
 }
 
+/** Whether a sales person may act for an account. */
+export const isGranted = (person: DemoStaff, { tenant, country }: DemoAccount): boolean =>
+  person.role === 'sales' && tenant === person.tenant && (person.countries?.includes(country) ?? true)
+
 function grantRows(person: DemoStaff): Row[] {
-  if (person.role !== 'sales') return []
   return demoAccounts
-    .filter(({ tenant, country }) => tenant === person.tenant && (person.countries?.includes(country) ?? true))
+    .filter((account) => isGranted(person, account))
     .map((account) => ({
       tenant_id: person.tenant,
       staff_id: staffIdOf(person),

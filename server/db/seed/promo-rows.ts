@@ -112,8 +112,8 @@ function ofTenant(tenant: TenantId, goods: readonly SeedGoods[], drawBanner: Dra
       ...[WORDS.starter, WORDS.shelf].map((title, i) =>
         row('mesh', `mesh-${i + 1}`, i, title, { lines: lines(inStock.slice(i * 3, i * 3 + 3), 1), tiers: TIERS }),
       ),
-      ...[0, 1].map((i) =>
-        row('pallet', `pallet-${i + 1}`, i, WORDS.pallet, {
+      ...[WORDS.pallet, WORDS.bestPallet].map((title, i) =>
+        row('pallet', `pallet-${i + 1}`, i, title, {
           lines: lines(inStock.slice(i * 4, i * 4 + 4), 4),
           tiers: PALLET_TIERS,
         }),

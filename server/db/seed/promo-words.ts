@@ -72,6 +72,17 @@ export const WORDS = {
     'Palette mixte',
     'Palete mista',
   ),
+  bestPallet: names(
+    'Best-seller pallet',
+    '畅销托盘',
+    'Palé de más vendidos',
+    'Pallet dei più venduti',
+    'Paleta bestsellerów',
+    'Bestseller-Palette',
+    'Bestsellerpallet',
+    'Palette des meilleures ventes',
+    'Palete dos mais vendidos',
+  ),
   plan: names(
     'Falcon program',
     '猎鹰计划',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brandById } from '#domain/brands/index.ts'
-import { toPdf } from '../../documents/pdf.ts'
-import type { PdfBlock } from '../../documents/pdf.ts'
+import { articleSheetToPdf } from '../../documents/article-sheet.ts'
+import type { SheetBlock } from '../../documents/article-sheet.ts'
 import type { FileStore } from '../../files/store.ts'
 import { uuidOf } from './seed-rows.ts'
 import type { Row } from './seed-rows.ts'
 import type { Language, SeedGoods } from './seed-types.ts'
 
-/** Languages of the demo documents: the standard fonts of PDF write them. */
+/** Languages of the demo documents. */
 const LANGUAGES = ['en', 'es', 'de'] as const satisfies readonly Language[]
 type Written = (typeof LANGUAGES)[number]
 type Sheet = 'productSheet' | 'manual' | 'certificate'
@@ -62,14 +62,14 @@ const WORDS = {
 } as const satisfies Record<Written, Record<string, string>>
 
 /** The colours of the label's arrows, as the screen has them. */
-const ARROWS: Readonly<Record<string, readonly [number, number, number]>> = {
-  A: [0, 0.651, 0.318],
-  B: [0.314, 0.722, 0.282],
-  C: [0.749, 0.843, 0.188],
-  D: [1, 0.949, 0],
-  E: [0.992, 0.725, 0.075],
-  F: [0.953, 0.439, 0.129],
-  G: [0.929, 0.11, 0.141],
+const ARROWS: Readonly<Record<string, string>> = {
+  A: '#00a651',
+  B: '#50b848',
+  C: '#bfd730',
+  D: '#fff200',
+  E: '#fdb913',
+  F: '#f37021',
+  G: '#ed1c24',
 }
 
 export interface SeededDocument {
@@ -79,16 +79,19 @@ export interface SeededDocument {
 }
 
 /** What the demo world has to read: label and sheet for every energy class, manuals for appliances, a declaration for what has a plug. */
-export function demoDocuments(goods: readonly SeedGoods[]): SeededDocument[] {
-  return goods.flatMap((article) => {
-    const top = article.classId.split('.')[0] ?? ''
-    return [
-      ...(article.energy ? [labelOf(article, article.energy)] : []),
-      ...(article.energy ? LANGUAGES.map((language) => documentOf(article, 'productSheet', language)) : []),
-      ...(top === 'appliance' ? LANGUAGES.map((language) => documentOf(article, 'manual', language)) : []),
-      ...(top === 'appliance' ? [documentOf(article, 'certificate', 'en')] : []),
-    ]
-  })
+export async function demoDocuments(goods: readonly SeedGoods[]): Promise<SeededDocument[]> {
+  const documents: SeededDocument[] = []
+  for (const article of goods) for (const document of documentsOf(article)) documents.push(await document)
+  return documents
+}
+
+/** One after the other: a document under way holds its fonts in memory. */
+function* documentsOf(article: SeedGoods): Generator<Promise<SeededDocument>> {
+  const isAppliance = article.classId.startsWith('appliance')
+  if (article.energy) yield labelOf(article, article.energy)
+  if (article.energy) for (const language of LANGUAGES) yield documentOf(article, 'productSheet', language)
+  if (isAppliance) for (const language of LANGUAGES) yield documentOf(article, 'manual', language)
+  if (isAppliance) yield documentOf(article, 'certificate', 'en')
 }
 
 /** Those that are there already are left: their names are their content. */
@@ -96,19 +99,20 @@ export async function seedDocuments(documents: readonly SeededDocument[], files:
   for (const { key, bytes } of documents) if (!(await files.openFile(key))) await files.putFile(key, bytes)
 }
 
-function documentOf(article: SeedGoods, kind: Sheet, language: Written): SeededDocument {
+async function documentOf(article: SeedGoods, kind: Sheet, language: Written): Promise<SeededDocument> {
   const words = WORDS[language]
   const title = `${words[kind]}: ${article.names[language]}`
-  const bytes = toPdf({ title, language, foot: words.foot, blocks: blocksOf(article, kind, language) })
+  const bytes = await articleSheetToPdf({ title, language, foot: words.foot, blocks: blocksOf(article, kind, language) })
   return seeded(article, kind, language, bytes)
 }
 
 /** One for all languages: a label has the supplier, the model and the class, and no words. */
-function labelOf(article: SeedGoods, energy: NonNullable<SeedGoods['energy']>): SeededDocument {
+async function labelOf(article: SeedGoods, energy: NonNullable<SeedGoods['energy']>): Promise<SeededDocument> {
   const steps = Object.entries(ARROWS).map(([word, colour]) => ({ word, colour }))
   const title = `${article.brand} ${article.model} (${article.sku})`
-  const blocks: PdfBlock[] = [{ kind: 'scale', steps, own: energy.class }]
-  return seeded(article, 'energyLabel', '', toPdf({ title, language: 'en', foot: WORDS.en.foot, blocks }))
+  const blocks: SheetBlock[] = [{ kind: 'scale', steps, own: energy.class }]
+  const bytes = await articleSheetToPdf({ title, language: 'en', foot: WORDS.en.foot, blocks })
+  return seeded(article, 'energyLabel', '', bytes)
 }
 
 function seeded(article: SeedGoods, kind: Kind, language: Written | '', bytes: Buffer): SeededDocument {
@@ -121,7 +125,7 @@ function seeded(article: SeedGoods, kind: Kind, language: Written | '', bytes: B
   return { key, bytes, row: { ...of, kind, language, title: '', file_key: key, type: 'application/pdf', bytes: bytes.length } }
 }
 
-function blocksOf(article: SeedGoods, kind: Sheet, language: Written): PdfBlock[] {
+function blocksOf(article: SeedGoods, kind: Sheet, language: Written): SheetBlock[] {
   const words = WORDS[language]
   const brand = brandById(article.tenant)
   const supplier = [words.supplier, [article.brand, brand?.legalName ?? ''].join(', ')] as const
@@ -134,11 +138,11 @@ function blocksOf(article: SeedGoods, kind: Sheet, language: Written): PdfBlock[
       [words.scale, energy.range],
     ] as const
     return [
-      { kind: 'arrow', word: energy.class, colour: ARROWS[energy.class] ?? [0.5, 0.5, 0.5] },
+      { kind: 'arrow', step: { word: energy.class, colour: ARROWS[energy.class] ?? '#808080' } },
       { kind: 'facts', facts: [supplier, model, ...label, ...properties] },
     ]
   }
-  const head: PdfBlock = { kind: 'facts', facts: [supplier, model] }
+  const head: SheetBlock = { kind: 'facts', facts: [supplier, model] }
   if (kind === 'certificate') return [head, { kind: 'text', text: words.declares }]
   return [
     head,
@@ -151,7 +155,7 @@ function blocksOf(article: SeedGoods, kind: Sheet, language: Written): PdfBlock[
 }
 
 /** Only where the brand is registered for taking back. */
-function disposalOf(words: (typeof WORDS)[Written], weeeNumber: string | null): PdfBlock[] {
+function disposalOf(words: (typeof WORDS)[Written], weeeNumber: string | null): SheetBlock[] {
   if (weeeNumber === null) return []
   return [
     { kind: 'heading', text: words.disposal },

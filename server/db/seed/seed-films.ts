@@ -9,34 +9,39 @@ import type { SeedGoods } from './seed-types.ts'
 /** Our own drawings, moved on a canvas and recorded by Chromium's MediaRecorder in two resolutions. */
 const FOLDER = join(import.meta.dirname, 'film')
 const SECONDS = 8
-const FILMS = [
-  { quality: 'standard', width: 640, height: 360, file: 'kettle-standard.mp4' },
-  { quality: 'high', width: 1280, height: 720, file: 'kettle-high.mp4' },
+const QUALITIES = [
+  { quality: 'standard', width: 640, height: 360 },
+  { quality: 'high', width: 1280, height: 720 },
 ] as const
-/** The kettle that it shows. */
-const SHOWS = { tenant: 'main', sku: 'NV-KT3701' }
+/** What they show, of the main brand. */
+const FILMS = [
+  { sku: 'NV-KT3701', name: 'kettle' },
+  { sku: 'NV-RV3301', name: 'robot-vacuum' },
+] as const
+const TENANT = 'main'
 
-const sources = () =>
-  FILMS.map(({ file, ...film }) => {
-    const content = readFileSync(join(FOLDER, file))
+const sourcesOf = ({ name }: (typeof FILMS)[number]) =>
+  QUALITIES.map((film) => {
+    const content = readFileSync(join(FOLDER, `${name}-${film.quality}.mp4`))
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    return { ...film, content, key: `${SHOWS.tenant}/videos/${hash}-${film.quality}.mp4` }
+    return { ...film, content, key: `${TENANT}/videos/${hash}-${film.quality}.mp4` }
   })
 
 /** The films of an article as its row keeps them. */
 export function filmsOf(article: SeedGoods, drawSvg: DrawSvg) {
+  const film = FILMS.find(({ sku }) => article.tenant === TENANT && article.sku === sku)
   const [front] = article.drawings
-  if (article.tenant !== SHOWS.tenant || article.sku !== SHOWS.sku || !front) return []
+  if (!film || !front) return []
   return [
     {
       poster: pictureKey(article.tenant, drawSvg(front)),
       seconds: SECONDS,
       title: article.names,
-      sources: sources().map(({ content, ...source }) => ({ ...source, type: 'video/mp4', bytes: content.length })),
+      sources: sourcesOf(film).map(({ content, ...source }) => ({ ...source, type: 'video/mp4', bytes: content.length })),
     },
   ]
 }
 
 export async function seedFilms(files: FileStore): Promise<void> {
-  for (const { key, content } of sources()) if (!(await files.openFile(key))) await files.putFile(key, content)
+  for (const { key, content } of FILMS.flatMap(sourcesOf)) if (!(await files.openFile(key))) await files.putFile(key, content)
 }

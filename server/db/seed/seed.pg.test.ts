@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/kit/database.ts'
-import { verifyPassword } from '../../features/account/password.ts'
+import { hashPassword, verifyPassword } from '../../features/account/password.ts'
 import { fileStore } from '../../files/store.ts'
 import { readArticles } from '../read-articles.ts'
-import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demo-people.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD, demoStaff } from './demo-people.ts'
+import { placesOf } from './demo-places.ts'
+import { refuseDemoWorld } from './refuse-demo-world.ts'
 import { seedDemo } from './seed.ts'
 import type { Names, SeedGoods, TenantId } from './seed-types.ts'
 
@@ -79,11 +82,11 @@ const count = async (table: string) =>
 test('the first start fills the shop, the second one touches nothing', async () => {
   const lines: string[] = []
   const world = { classes, goods, drawSvg }
-  const signIns = await seedDemo(db, { dataDir }, (line) => lines.push(line), world)
-  expect(signIns.length).toBe(demoStaff.length + demoAccounts.flatMap(({ buyers }) => buyers).length)
-  expect(lines.at(-1)).toBe('The demo world is ready')
+  const signIns = await seedDemo(db.pool, { dataDir }, (line) => lines.push(line), world)
+  expect(signIns.length).toBe(demoStaff.length + demoAccounts.flatMap(({ buyers, closed }) => (closed ? [] : buyers)).length)
+  expect(lines.at(-1)).toMatch(/^The demo world is ready after \d+\.\d s$/)
   expect(await count('goods_class')).toBe(3 * 5)
-  expect(await count('address')).toBe(demoAccounts.length * 2)
+  expect(await count('address')).toBe(demoAccounts.flatMap(({ number }) => placesOf(number)).length)
   const orders = await count('orders')
   expect(orders).toBeGreaterThan(30)
   expect(Number((await db.pool.query('select count(distinct state) as n from orders')).rows[0].n)).toBe(6)
@@ -111,7 +114,7 @@ test('the first start fills the shop, the second one touches nothing', async () 
   const sheet = await fileStore(join(dataDir, 'files')).openFile(sheets[0].file_key)
   expect([sheet?.length, sheet?.subarray(0, 5).toString()]).toEqual([sheets[0].bytes, '%PDF-'])
 
-  expect(await seedDemo(db, { dataDir }, () => undefined, world)).toEqual([])
+  expect(await seedDemo(db.pool, { dataDir }, () => undefined, world)).toEqual([])
   expect(await count('orders')).toBe(orders)
 })
 
@@ -121,4 +124,13 @@ test('every account can be reached: by a sales person of its tenant, and by its 
       or not exists (select from buyer b where b.account_id = c.account_id)`,
   )
   expect(rows).toEqual([])
+})
+
+test('production does not start on the demo world, as long as anybody there has its password', async () => {
+  await expect(refuseDemoWorld(db)).rejects.toThrow(/still has the password of the demo world/)
+  const hash = await hashPassword('another one 7')
+  await db.pool.query('update staff set password_hash = $1', [hash])
+  await expect(refuseDemoWorld(db)).rejects.toThrow(/@.* still has the password/)
+  await db.pool.query('update buyer set password_hash = $1', [hash])
+  await expect(refuseDemoWorld(db)).resolves.toBeUndefined()
 })

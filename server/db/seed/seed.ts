@@ -1,11 +1,16 @@
 import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { brands } from '#domain/brands/index.ts'
+import { RANKING_DAYS } from '#domain/rules/limits.ts'
 import type { Config } from '../../config.ts'
 import { hashPassword } from '../../features/account/password.ts'
 import { fileStore } from '../../files/store.ts'
-import type { Database } from '../client.ts'
 import { catalogueRows } from './catalogue-rows.ts'
-import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demo-people.ts'
-import { orderRows } from './order-rows.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD, demoStaff } from './demo-people.ts'
+import { cartRows } from './life/carts.ts'
+import { orderRows } from './life/orders.ts'
+import { shelfRows } from './life/shelves.ts'
 import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
 import type { DrawBanner } from './promo-rows.ts'
@@ -40,12 +45,13 @@ export interface DemoWorld {
  * again and loses no work.
  */
 export async function seedDemo(
-  database: Database,
+  owner: Pool,
   config: Pick<Config, 'dataDir'>,
   log: (line: string) => void,
   given?: DemoWorld,
 ): Promise<SignIn[]> {
-  if (await hasAccounts(database)) return []
+  if (await hasAccounts(owner)) return []
+  const started = performance.now()
   const world = given ?? (await ownWorld())
   log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
   const files = fileStore(join(config.dataDir, 'files'))
@@ -54,18 +60,20 @@ export async function seedDemo(
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
   await seedBanners(promos.banners, files)
   await seedFilms(files)
-  const documents = demoDocuments(world.goods)
+  const documents = await demoDocuments(world.goods)
   await seedDocuments(documents, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ...catalogueRows(world, now),
     ...peopleRows(world.goods, hashes),
     ...orderRows(world.goods, now),
+    ...cartRows(world.goods, now),
+    ...shelfRows(world.goods, now),
     ['promo', promos.rows],
     ['goods_document', documents.map(({ row }) => row)],
   ]
-  await insertAll(database, tables)
-  log('The demo world is ready')
+  await insertAll(owner, tables, now)
+  log(`The demo world is ready after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return demoSignIns()
 }
 
@@ -74,7 +82,8 @@ export function demoSignIns(): SignIn[] {
   const staff = demoStaff.map(({ tenant, role, username, name }): SignIn => {
     return { tenant, kind: role, login: username, password: DEMO_PASSWORD, who: name }
   })
-  const buyers = demoAccounts.flatMap(({ tenant, company, number, buyers }) =>
+  const open = demoAccounts.filter(({ closed }) => !closed)
+  const buyers = open.flatMap(({ tenant, company, number, buyers }) =>
     buyers.map(([login, name]): SignIn => {
       return { tenant, kind: 'buyer', login, password: DEMO_PASSWORD, who: `${name}, ${company} (${number})` }
     }),
@@ -92,8 +101,8 @@ async function ownWorld(): Promise<DemoWorld> {
   return { ...world, drawSvg, drawBanner }
 }
 
-async function hasAccounts(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query<{ some: boolean }>('select exists (select from client_account) as some')
+async function hasAccounts(owner: Pool): Promise<boolean> {
+  const { rows } = await owner.query<{ some: boolean }>('select exists (select from client_account) as some')
   return rows[0]?.some ?? false
 }
 
@@ -104,11 +113,21 @@ async function hashEach(logins: readonly string[]): Promise<ReadonlyMap<string, 
   return new Map(await Promise.all(logins.map(async (login) => [login, await hashPassword(DEMO_PASSWORD)] as const)))
 }
 
-async function insertAll(database: Database, tables: readonly (readonly [string, readonly Row[]])[]): Promise<void> {
-  const client = await database.pool.connect()
+/** From the orders that were just written, as the job does every night. */
+async function rankGoods(client: PoolClient, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - RANKING_DAYS * 86_400_000)
+  for (const tenant of Object.keys(brands)) {
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenant])
+    await client.query('select rebuild_ranking($1, $2)', [since, now])
+  }
+}
+
+async function insertAll(owner: Pool, tables: readonly (readonly [string, readonly Row[]])[], now: Date): Promise<void> {
+  const client = await owner.connect()
   try {
     await client.query('begin')
     for (const [table, rows] of tables) if (rows.length > 0) await insertRows(client, table, rows)
+    await rankGoods(client, now)
     await client.query('commit')
     // Until the planner knows the tables it reads whole tenants where a key would do.
     await client.query('analyze')

@@ -1,9 +1,13 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import type { Session } from '#domain/contract/account.ts'
 import { PASSWORD, ids, refreshCookie, testApp } from '../../../tests/contract/kit.ts'
 
-const { ask, form, signIn, actFor, clock, database, app } = await testApp()
+const { ask, form, signIn, actFor, clock, database, app, config } = await testApp()
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const refresh = (token: string, fields: Record<string, string> = {}) =>
   form('/user/refresh/token', fields, { tradepad_refresh: token })
@@ -60,6 +64,7 @@ describe('accounts of a sales person', () => {
     )
     const all = await list(token)
     expect(all.total).toBe(2)
+    expect((await list(token, '?page=9')).total).toBe(2)
     expect(all.list).toMatchObject([
       { clientNumber: 'C100', pinned: true, isDefault: false, openCartLines: 1 },
       { clientNumber: 'C200', pinned: false, isDefault: true, openCartLines: 0 },
@@ -87,7 +92,7 @@ describe('accounts of a sales person', () => {
       country_code: 'ES',
       tenant: 'main',
     })
-    const { rows } = await database.pool.query(`select actor_id, account_id from audit where action = 'actFor'`)
+    const { rows } = await database.pool.query(`select actor_id, account_id from audit where action = 'account.actFor'`)
     expect(rows).toEqual([{ actor_id: ids.sales, account_id: ids.mine }])
     expect((await ask({ url: '/api/v1.0/user_auth/info', token: acting.access_token })).json()).toMatchObject({
       data: { clientNumber: 'C100', priceListVersion: 3, languages: ['es', 'en', 'zh-cn', 'pt'] },
@@ -142,15 +147,106 @@ describe('refreshing', () => {
   })
 })
 
+describe('a session', () => {
+  const key = () => createPrivateKey({ key: JSON.parse(readFileSync(config.jwtKeyFile, 'utf8')), format: 'jwk' })
+  const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as JWTPayload
+  const listed = async (token: string) => (await ask({ url: '/api/v1.0/user/unlogin/list', token })).statusCode
+
+  it('ends 30 days after the sign-in, however often it is renewed', async () => {
+    const before = clock.now
+    let { refreshToken } = await signIn('marta')
+    for (let hour = 20; hour < 30 * 24; hour += 20) {
+      later(20 * 3_600_000)
+      const renewed = await refresh(refreshToken)
+      expect([hour, renewed.statusCode]).toEqual([hour, 200])
+      refreshToken = refreshCookie(renewed.cookies)
+    }
+    later(20 * 3_600_000)
+    expect((await refresh(refreshToken)).json()).toMatchObject({ error: 'session.missing' })
+    clock.now = before
+  })
+  it('is of one person: another with its id is not let in by what was seen a moment ago', async () => {
+    const { access_token: token } = await signIn('marta')
+    expect(await listed(token)).toBe(200)
+    const actor = { kind: 'staff', id: ids.service, name: 'Karl', role: 'sales' } as const
+    const sessionId = String(claimsOf(token)['sid'])
+    const other = { tenant: 'main', actor, sessionId, account: null, country: null, isTest: false }
+    const forged = await app.api.tokens.sign(other, clock.now)
+    expect((await ask({ url: '/api/v1.0/user/unlogin/list', token: forged })).json()).toMatchObject({ error: 'session.ended' })
+  })
+  it.each(['exp', 'iat', 'sub', 'aud', 'jti'])('a token without %s is none', async (claim) => {
+    const { access_token: token } = await signIn('marta')
+    const sign = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' }).sign(key())
+    const { [claim]: _, ...rest } = claimsOf(token)
+    expect([await listed(await sign(claimsOf(token))), await listed(await sign(rest))]).toEqual([200, 401])
+  })
+  it('on https lives in a cookie that is bound to the host', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://orders.example' })
+    const post = (url: string, fields: Record<string, string>, cookies: Record<string, string> = {}) =>
+      secure.app.inject({
+        method: 'POST',
+        url: `/api/v1.0${url}`,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { host: 'orders.example', 'content-type': 'application/x-www-form-urlencoded' },
+        cookies,
+      })
+    const { cookies, headers } = await post('/worker/login', { username: 'marta', password: PASSWORD })
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-tradepad_refresh=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const { value } = cookies[0]!
+    expect((await post('/user/refresh/token', {}, { tradepad_refresh: value })).statusCode).toBe(401)
+    expect((await post('/user/refresh/token', {}, { '__Host-tradepad_refresh': value })).statusCode).toBe(200)
+    await secure.database.close()
+  })
+  it('its end empties the cache of the browser and leaves its storage, where unsent work lies', async () => {
+    const { access_token: token } = await signIn('marta')
+    const { headers } = await ask({ url: '/api/v1.0/userloginlogrecord/logout', token })
+    expect(headers['clear-site-data']).toBe('"cache"')
+  })
+  it('is opened from a page of this host alone, also where the browser only names the origin', async () => {
+    const page = { countyCode: '', brand: 'main', tenantId: 'main' }
+    const from = (headers: Record<string, string>) =>
+      ask({
+        method: 'POST',
+        url: '/api/v1.0/worker/login',
+        payload: new URLSearchParams({ username: 'marta', password: PASSWORD }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...page, ...headers },
+      })
+    for (const origin of ['https://evil.example', 'http://nobleza.localhost', 'null', 'http://localhost.evil.example'])
+      expect((await from({ origin })).json()).toMatchObject({ error: 'request.headersMissing' })
+    for (const origin of ['http://localhost', 'https://localhost']) expect((await from({ origin })).statusCode).toBe(200)
+    // What the browser itself says of the page weighs more.
+    expect((await from({ origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+})
+
+describe('staff with an identity provider', () => {
+  it('have no password beside it', async () => {
+    const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'tradepad', OIDC_CLIENT_SECRET: 'secret' }
+    const strict = await testApp(provider)
+    for (const password of [PASSWORD, 'wrong'])
+      expect((await strict.form('/worker/login', { username: 'marta', password })).json()).toMatchObject({
+        error: 'session.useProvider',
+        msg: 'Staff sign in with their company account.',
+      })
+    expect((await strict.signIn('ana@bazar.example', '/user/login/token')).info.kind).toBe('buyer')
+    await strict.database.close()
+  })
+})
+
 describe('a closed account', () => {
   it('ends the sessions of its buyers and is gone for staff', async () => {
     const { access_token: buyer, refreshToken } = await signIn('ana@bazar.example', '/user/login/token')
     const { access_token: staff } = await signIn('marta')
+    const { access_token: mine } = await actFor(staff, 'C100')
     await database.pool.query('update client_account set closed = true where account_id = $1', [ids.mine])
     expect((await ask({ url: '/api/v1.0/user_auth/info', token: buyer })).json()).toMatchObject({ code: 14106 })
     expect((await refresh(refreshToken)).json()).toMatchObject({ code: 14106 })
     expect((await list(staff)).list.map(({ clientNumber }) => clientNumber)).toEqual(['C200'])
     await expect(actFor(staff, 'C100')).rejects.toThrow('account.notFound')
+    const refused = await ask({ url: '/api/v1.0/order/count', token: mine })
+    expect(refused.json()).toMatchObject({ code: 14202, error: 'account.closed' })
     await database.pool.query('update client_account set closed = false')
   })
 })

@@ -1,30 +1,30 @@
 import { contract } from '#domain/contract/index.ts'
 import type { OidcConfig } from '../../config.ts'
 import type { Api } from '../../http/api.ts'
-import { mount, mountFree } from '../../http/mount.ts'
-import { rateLimit } from '../../http/rate-limit.ts'
+import { mount, mountWithoutTransaction } from '../../http/mount.ts'
 import { mountTestProvider } from '../../http/test-provider.ts'
 import type { Web } from '../../http/web.ts'
 import { actFor, chooseDefault, listAccounts, logout, pinAccount, readInfo } from './account.service.ts'
 import { listStaff } from './account.store.ts'
 import { createProvider } from './provider.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import { login, refresh, workerLogin } from './sign-in.service.ts'
 
 export const mountAccount = (api: Api): void => {
-  const { config } = api.services
-  const limit = rateLimit(config.signInPerMinute)
+  const { config, database } = api.services
+  const limits = createSignInLimits(database, config.signInPerMinute)
   const provider = createProvider(config.oidc ? configured(config.oidc, config.production) : embedded(api))
 
-  mountFree(api, contract.account.login, login(api, limit))
-  mountFree(api, contract.account.workerAuthorize, async ({ web }) => ({ url: await provider.authorize(web) }))
-  mountFree(api, contract.account.workerLogin, workerLogin(api, limit, provider))
-  mountFree(api, contract.account.refresh, refresh(api))
+  mountWithoutTransaction(api, contract.account.login, login(api, limits))
+  mountWithoutTransaction(api, contract.account.workerAuthorize, async ({ web }) => ({ url: await provider.authorize(web) }))
+  mountWithoutTransaction(api, contract.account.workerLogin, workerLogin(api, limits, provider))
+  mountWithoutTransaction(api, contract.account.refresh, refresh(api))
   mount(api, contract.account.logout, logout(api))
   mount(api, contract.account.info, readInfo)
   mount(api, contract.account.list, listAccounts)
   mount(api, contract.account.top, pinAccount)
   mount(api, contract.account.setDefault, chooseDefault)
-  mountFree(api, contract.account.actFor, actFor(api))
+  mountWithoutTransaction(api, contract.account.actFor, actFor(api))
 }
 
 const configured = (config: OidcConfig, production: boolean) => () => ({ config, plainHttp: !production })

@@ -1,11 +1,12 @@
 import type { contract } from '#domain/contract/index.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import type { Api } from '../../http/api.ts'
-import type { FreeHandler, Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { appendAudit } from '../../http/audit.store.ts'
+import type { HandlerWithoutTransaction, Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
 import { findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
-import { endSession, setSessionAccount, writeAudit } from './session.store.ts'
+import { endSession, setSessionAccount } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
 
 type Account = typeof contract.account
@@ -41,23 +42,25 @@ export const chooseDefault: Handler<Account['setDefault']> = async ({ tx, scope,
  * the call is free of stored answers: a token does not belong into a table.
  */
 export const actFor =
-  (api: Api): FreeHandler<Account['actFor']> =>
-  ({ services, scope: { tenant, actor, sessionId }, body, now }) =>
+  (api: Api): HandlerWithoutTransaction<Account['actFor']> =>
+  ({ services, scope: { tenant, actor, sessionId }, body, now, web }) =>
     services.database.tx({ tenant }, async (tx) => {
       const acting = await findGranted(tx, tenant, actor, { clientNumber: body.username.trim() })
       if (!acting) return refuse('account.notFound')
       const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
-      await writeAudit(tx, tenant, actor, { account: acting.account, action: 'actFor', at: now })
-      return sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
+      const session = await sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
+      const { requestId } = web
+      await appendAudit(tx, { tenant, actor, account: acting.account, action: 'account.actFor', requestId, at: now })
+      return session
     })
 
 export const logout =
   (api: Api): Handler<Account['logout']> =>
-  async ({ tx, scope: { tenant, actor, sessionId, account }, now, web }) => {
+  async ({ tx, scope: { tenant, sessionId }, now, web }) => {
     await endSession(tx, tenant, sessionId, now)
     await endPushOfSession(tx, tenant, sessionId)
-    await writeAudit(tx, tenant, actor, { account, action: 'signOut', at: now })
     forgetCookie(web)
+    web.clearCache()
     api.sessions.forget(sessionId)
     return null
   }

@@ -1,5 +1,6 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Tx } from '../../db/client.ts'
+import { readPageRows } from '../../db/page-rows.ts'
 import { accountColumns, rowToAccount } from '../../db/read-account.ts'
 import type { AccountRow } from '../../db/read-account.ts'
 import type { Actor, SessionScope } from '../../http/scope.ts'
@@ -11,14 +12,14 @@ export interface ActingAccount {
   readonly isTest: boolean
 }
 
-export interface Person {
+export interface Identity {
   readonly actor: Actor
   readonly passwordHash: string
 }
 
 type StaffKey = { username: string } | { subject: string } | { id: string }
 
-export const findBuyer = async (tx: Tx, tenant: string, key: { email: string } | { id: string }): Promise<Person | null> => {
+export const findBuyer = async (tx: Tx, tenant: string, key: { email: string } | { id: string }): Promise<Identity | null> => {
   const { rows } = await tx.query<{ id: string; name: string; password_hash: string }>({
     name: 'account-buyer',
     text: `select b.buyer_id as id, b.name, b.password_hash from buyer b join client_account c using (tenant_id, account_id)
@@ -29,7 +30,7 @@ export const findBuyer = async (tx: Tx, tenant: string, key: { email: string } |
   return row ? { actor: { kind: 'buyer', id: row.id, name: row.name, role: 'buyer' }, passwordHash: row.password_hash } : null
 }
 
-export const findStaff = async (tx: Tx, tenant: string, key: StaffKey): Promise<Person | null> => {
+export const findStaff = async (tx: Tx, tenant: string, key: StaffKey): Promise<Identity | null> => {
   const { rows } = await tx.query<{ id: string; name: string; role: 'sales' | 'service'; password_hash: string }>({
     name: 'account-staff',
     text: `select staff_id as id, name, role, password_hash from staff
@@ -100,14 +101,15 @@ export const listGranted = async (
   { tenant, actor }: SessionScope,
   { keyword, page, limit }: { keyword: string; page: number; limit: number },
 ): Promise<{ list: ClientAccountRow[]; total: number }> => {
-  const { rows } = await tx.query<ListRow>({
-    name: 'account-list',
-    text: `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, count(*) over () as total from ${grants}
+  const { rows, total } = await readPageRows<ListRow>(
+    tx,
+    `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, count(*) over ()::int as total from ${grants}
       left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
       where $4 = '' or c.company ilike $5 or c.client_number ilike $5 or c.vat_account ilike $5
-      order by g.pinned_at is null, g.pinned_at, g.is_default desc, c.company, c.account_id limit $6 offset $7`,
-    values: [tenant, actor.id, actor.kind, keyword, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`, limit, (page - 1) * limit],
-  })
+      order by g.pinned_at is null, g.pinned_at, g.is_default desc, c.company, c.account_id`,
+    [tenant, actor.id, actor.kind, keyword, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`],
+    { limit, offset: (page - 1) * limit },
+  )
   const linesByAccount = await countCartLines(
     tx,
     tenant,
@@ -119,7 +121,7 @@ export const listGranted = async (
     isDefault: row.is_default,
     openCartLines: linesByAccount.get(row.account_id) ?? 0,
   }))
-  return { list, total: rows[0]?.total ?? 0 }
+  return { list, total }
 }
 
 /** Row-level security shows cart lines of one account at a time, or of those named here (migration 002). */

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { CustomFetch } from 'openid-client'
 import * as v from 'valibot'
 import type { OidcConfig } from '../../config.ts'
-import { Refused, refuse } from '../../http/refused.ts'
+import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { Web } from '../../http/web.ts'
 
 /** The identity provider of staff: where to send them, and who came back (decisions §2). */
@@ -41,7 +41,7 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
       // A provider that is away now is asked again later.
       .catch((error: unknown) => {
         known.delete(config.issuer)
-        throw new Refused('server.unavailable', null, { cause: error })
+        throw new DomainError('server.unavailable', null, { cause: error })
       })
     known.set(config.issuer, asked)
     return asked
@@ -82,8 +82,8 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
         const tokens = await client.authorizationCodeGrant(configuration, returned, checks)
         return tokens.claims()?.sub ?? refuse('session.providerRefused')
       } catch (error) {
-        if (error instanceof TypeError) throw new Refused('server.unavailable', null, { cause: error })
-        throw error instanceof Refused ? error : new Refused('session.providerRefused', null, { cause: error })
+        if (error instanceof TypeError) throw new DomainError('server.unavailable', null, { cause: error })
+        throw error instanceof DomainError ? error : new DomainError('session.providerRefused', null, { cause: error })
       }
     },
   }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { canRefresh, isInRefreshGrace } from '#domain/rules/session.ts'
+import { canRefresh, isInRefreshGrace, isWithinSessionLife } from '#domain/rules/session.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../http/scope.ts'
 
@@ -26,6 +26,7 @@ interface Row {
   principal_id: string
   account_id: string | null
   gen_time: Date
+  opened_at: Date
   ended_at: Date | null
   used_at: Date | null
   next_sealed: Buffer | null
@@ -41,7 +42,7 @@ export const openSession = async (
 ): Promise<{ sessionId: string; refreshToken: string }> => {
   const { rows } = await tx.query<{ session_id: string }>({
     name: 'session-open',
-    text: `insert into session (tenant_id, principal_kind, principal_id, account_id, gen_time) values ($1, $2, $3, $4, $5)
+    text: `insert into session (tenant_id, principal_kind, principal_id, account_id, gen_time, opened_at) values ($1, $2, $3, $4, $5, $5)
       returning session_id`,
     values: [tenant, actor.kind, actor.id, account, now],
   })
@@ -54,14 +55,15 @@ export const openSession = async (
 export const readPresented = async (tx: Tx, tenant: string, token: string, now: Date): Promise<Presented> => {
   const { rows } = await tx.query<Row>({
     name: 'session-presented',
-    text: `select s.session_id, s.principal_kind, s.principal_id, s.account_id, s.gen_time, s.ended_at, r.used_at, r.next_sealed
+    text: `select s.session_id, s.principal_kind, s.principal_id, s.account_id, s.gen_time, s.opened_at, s.ended_at, r.used_at, r.next_sealed
       from refresh_token r join session s using (tenant_id, session_id) where r.tenant_id = $1 and r.hash = $2 for update of r`,
     values: [tenant, hashOf(token)],
   })
   const [row] = rows
   if (!row) return { state: 'unknown' }
   if (row.ended_at) return { state: 'ended' }
-  if (!canRefresh(row.gen_time.getTime(), now.getTime())) return { state: 'tooOld' }
+  if (!canRefresh(row.gen_time.getTime(), now.getTime()) || !isWithinSessionLife(row.opened_at.getTime(), now.getTime()))
+    return { state: 'tooOld' }
   const session = {
     sessionId: row.session_id,
     kind: row.principal_kind,
@@ -107,20 +109,6 @@ export const endSession = async (tx: Tx, tenant: string, sessionId: string, now:
     name: 'session-end',
     text: 'update session set ended_at = coalesce(ended_at, $3) where tenant_id = $1 and session_id = $2',
     values: [tenant, sessionId, now],
-  })
-}
-
-/** Who did what for whom (decisions §2). */
-export const writeAudit = async (
-  tx: Tx,
-  tenant: string,
-  actor: Pick<Actor, 'kind' | 'id'>,
-  { account, action, at }: { account: string | null; action: string; at: Date },
-): Promise<void> => {
-  await tx.query({
-    name: 'session-audit',
-    text: 'insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action) values ($1, $2, $3, $4, $5, $6)',
-    values: [tenant, at, actor.kind, actor.id, account, action],
   })
 }
 

@@ -4,21 +4,21 @@ import { normaliseEmail } from '#domain/rules/email.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
-import type { FreeHandler } from '../../http/handler.ts'
-import { addressKey } from '../../http/rate-limit.ts'
-import type { RateLimit } from '../../http/rate-limit.ts'
-import { refuse } from '../../http/refused.ts'
+import { appendAudit } from '../../http/audit.store.ts'
+import type { HandlerWithoutTransaction } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import type { Actor } from '../../http/scope.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Web } from '../../http/web.ts'
 import { findBuyer, findFirstAccount, findGranted, findStaff } from './account.store.ts'
-import type { ActingAccount, Person } from './account.store.ts'
+import type { ActingAccount, Identity } from './account.store.ts'
 import type { Provider } from './provider.ts'
 import { verifyPassword } from './password.ts'
-import { endSession, openSession, readPresented, rotate, setSessionAccount, writeAudit } from './session.store.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { endSession, openSession, readPresented, rotate, setSessionAccount } from './session.store.ts'
 
 type Account = typeof contract.account
-type Asked = Parameters<FreeHandler<Account['login']>>[0]
+type Asked = Parameters<HandlerWithoutTransaction<Account['login']>>[0]
 type OpenAsked = Omit<Asked, 'body'>
 
 /** Cookie of the refresh token: out of reach of scripts, sent to the API only (decisions §3). */
@@ -27,20 +27,22 @@ const cookieOptions = { sameSite: 'strict', path: '/api', maxAge: REFRESH_WINDOW
 
 /** A buyer signs in with e-mail and password. */
 export const login =
-  (api: Api, limit: RateLimit): FreeHandler<Account['login']> =>
+  (api: Api, limits: SignInLimits): HandlerWithoutTransaction<Account['login']> =>
   (asked) =>
-    withPassword(api, limit, asked, (tx, name) => findBuyer(tx, asked.brand.id, { email: normaliseEmail(name) }))
+    withPassword(api, limits, asked, (tx, name) => findBuyer(tx, asked.brand.id, { email: normaliseEmail(name) }))
 
 /** Staff sign in with name and password (§7) or with the code of the identity provider (decisions §2). */
 export const workerLogin =
-  (api: Api, limit: RateLimit, provider: Provider): FreeHandler<Account['workerLogin']> =>
+  (api: Api, limits: SignInLimits, provider: Provider): HandlerWithoutTransaction<Account['workerLogin']> =>
   async (asked) => {
-    const { body, brand, web, now } = asked
+    const { body, brand, web } = asked
+    // A password here would pass by what the provider asks for beside it.
+    if (!('code' in body) && asked.services.config.oidc !== null) return refuse('session.useProvider')
     if (!('code' in body))
-      return withPassword(api, limit, { ...asked, body }, (tx, name) =>
+      return withPassword(api, limits, { ...asked, body }, (tx, name) =>
         findStaff(tx, brand.id, { username: name.trim().toLowerCase() }),
       )
-    limit.take(`ip:${addressKey(web.ip)}`, now)
+    await limits.takeAddress(web)
     const subject = await provider.redeem(web, body)
     const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => findStaff(tx, brand.id, { subject }))
     return person ? start(api, asked, person.actor) : refuse('session.providerRefused')
@@ -49,18 +51,17 @@ export const workerLogin =
 /** The same answer and the same time whether the name or the password is wrong. */
 const withPassword = async (
   api: Api,
-  limit: RateLimit,
+  limits: SignInLimits,
   asked: Asked,
-  find: (tx: Tx, name: string) => Promise<Person | null>,
+  find: (tx: Tx, name: string) => Promise<Identity | null>,
 ): Promise<SignedIn> => {
-  const { body, brand, now, web } = asked
-  const nameKey = `name:${brand.id}:${normaliseEmail(body.username)}`
-  limit.take(`ip:${addressKey(web.ip)}`, now)
-  limit.take(nameKey, now)
+  const { body, brand, web } = asked
+  const name = normaliseEmail(body.username)
+  await limits.takeName(web, brand.id, name)
   const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => find(tx, body.username))
   const right = await verifyPassword(body.password, person?.passwordHash ?? null)
   if (!right || !person) return refuse('session.wrongPassword')
-  limit.forgive(nameKey)
+  await limits.forgive(web, brand.id, name)
   return start(api, asked, person.actor)
 }
 
@@ -69,7 +70,9 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn
   const { opened, acting } = await asked.services.database.tx({ tenant: brand.id }, async (tx) => {
     const acting = await findFirstAccount(tx, brand.id, actor)
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now)
-    await writeAudit(tx, brand.id, actor, { account: acting?.account ?? null, action: 'signIn', at: now })
+    const action = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login'
+    const account = acting?.account ?? null
+    await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })
     return { opened, acting }
   })
   web.setCookie(REFRESH_COOKIE, opened.refreshToken, cookieOptions)
@@ -79,7 +82,7 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn
 
 /** A new access token; the refresh token is spent and followed by another (decisions §3). */
 export const refresh =
-  (api: Api): FreeHandler<Account['refresh']> =>
+  (api: Api): HandlerWithoutTransaction<Account['refresh']> =>
   async (asked) => {
     const { brand, web, now, body } = asked
     const token = web.cookie(REFRESH_COOKIE) ?? body.refreshToken

@@ -29,6 +29,7 @@ test('an account sees its own addresses only, the default first', async () => {
     page: 2,
     list: [{ isDefault: false }],
   })
+  expect(await ask(db, account, pageAddresses, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 2, list: [] })
   expect(await ask(db, other, pageAddresses, { query: { page: 1, limit: 20 } })).toMatchObject({ total: 1 })
 })
 
@@ -59,6 +60,19 @@ test('an address keeps the id of the device; the first one is the default, and t
     { addressId: second.addressId, isDefault: true },
     { addressId: first.addressId, isDefault: false },
   ])
+})
+
+test.each([
+  ['a country that there is not', { country: 'ZZ' }, 'address.country'],
+  ['a telephone in words', { telephone: 'call me' }, 'address.telephone'],
+  ['a postal code of signs', { postalCode: '!!!' }, 'address.postalCode'],
+])('%s is refused, new or written again, and nothing is kept', async (_words, part, error) => {
+  const account = await anAccount(db)
+  const before = await list(account)
+  await expect(ask(db, account, createAddress, { body: form(part) })).rejects.toMatchObject({ error })
+  const again = form({ addressId: account.addressId, ...part })
+  await expect(ask(db, account, updateAddress, { body: again })).rejects.toMatchObject({ error })
+  expect(await list(account)).toEqual(before)
 })
 
 test('an address is written again and removed; another account’s does not exist', async () => {

@@ -1,31 +1,40 @@
-import type { Address } from '#domain/contract/addresses.ts'
+import type { Address, AddressForm } from '#domain/contract/addresses.ts'
 import type { contract } from '#domain/contract/index.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { addressProblems } from '#domain/rules/address.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { deleteAddress, makeDefault, putAddress, readAddressPage, rewriteAddress } from './addresses.store.ts'
 
 type Addresses = typeof contract.addresses
 
-export async function pageAddresses({ tx, scope, query }: Asked<Addresses['page']>) {
+export async function pageAddresses({ tx, scope, query }: RequestContext<Addresses['page']>) {
   return { ...(await readAddressPage(tx, scope, query)), ...query }
 }
 
 /** Under the id that the device made; the same id again writes the same address. */
-export function createAddress({ tx, scope, body }: Asked<Addresses['create']>): Promise<Address> {
+export async function createAddress({ tx, scope, body }: RequestContext<Addresses['create']>): Promise<Address> {
+  checkAddress(body)
   return putAddress(tx, scope, body)
 }
 
 /** A colleague may have removed it meanwhile: that is told, and the person decides. */
-export async function updateAddress({ tx, scope, body }: Asked<Addresses['update']>): Promise<Address> {
+export async function updateAddress({ tx, scope, body }: RequestContext<Addresses['update']>): Promise<Address> {
+  checkAddress(body)
   return (await rewriteAddress(tx, scope, body)) ?? refuse('address.notFound')
 }
 
-export async function removeAddress({ tx, scope, query }: Asked<Addresses['remove']>): Promise<null> {
+export async function removeAddress({ tx, scope, query }: RequestContext<Addresses['remove']>): Promise<null> {
   await deleteAddress(tx, scope, query.addressId)
   return null
 }
 
-export async function setDefaultAddress({ tx, scope, body }: Asked<Addresses['setDefault']>): Promise<null> {
+export async function setDefaultAddress({ tx, scope, body }: RequestContext<Addresses['setDefault']>): Promise<null> {
   if (!(await makeDefault(tx, scope, body.addressId))) refuse('address.notFound')
   return null
+}
+
+/** Refused as a rule and not as a broken request: an address that was written offline waits with the person and is put right. */
+function checkAddress(form: AddressForm): void {
+  const [problem] = addressProblems(form)
+  if (problem) refuse(`address.${problem}`)
 }

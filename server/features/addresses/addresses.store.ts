@@ -1,5 +1,6 @@
 import type { Address, AddressForm } from '#domain/contract/addresses.ts'
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 
 const columns = `address_id as "addressId", company, full_name as "fullName", street, telephone, country, province, city,
@@ -39,15 +40,17 @@ const putQuery = {
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
       not exists (select from address where tenant_id = $1 and account_id = $2)
     on conflict (tenant_id, account_id, address_id) do update set (${fields}) = row ($4, $5, $6, $7, $8, $9, $10, $11)
-    returning ${columns}`,
+    returning ${columns}, xmax = 0 as "isNew"`,
 }
 
 /** Writes the address; the first of an account becomes its default. */
 export async function putAddress(tx: Tx, scope: Scope, form: AddressForm): Promise<Address> {
-  const { rows } = await tx.query<Address>({ ...putQuery, values: valuesOf(scope, form) })
+  const { rows } = await tx.query<Address & { isNew: boolean }>({ ...putQuery, values: valuesOf(scope, form) })
   const [row] = rows
   if (!row) throw new Error('An address was written and is not there')
-  return row
+  const { isNew, ...address } = row
+  if (isNew) await keepWithin(tx, scope, 'addresses')
+  return address
 }
 
 const rewriteQuery = {

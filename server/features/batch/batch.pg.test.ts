@@ -5,6 +5,7 @@ import { contract } from '#domain/contract/index.ts'
 import { NOON, anAccount, ask } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
+import { purgeExpired } from '../../jobs/housekeeping.ts'
 import { importOrder, searchImports } from './batch.service.ts'
 import { takePiece } from './upload.service.ts'
 
@@ -64,13 +65,27 @@ describe('an upload', () => {
       await expect(send(buyer, bytes, hash, 0, size)).rejects.toMatchObject({ error: 'request.tooLarge' })
   })
 
-  test('that never became whole is forgotten after a week', async () => {
-    const buyer = await anAccount(db)
-    const file = sheet(1000)
-    await send(buyer, file.subarray(0, 100), hashOf(file), 0, file.length)
-    await send(buyer, Buffer.alloc(0), hashOf(sheet(1)), 0, 10, new Date(NOON.getTime() + 8 * 24 * 3_600_000))
-    const { rows } = await db.pool.query('select hash from upload_piece where account_id = $1', [buyer.account])
-    expect(rows).toEqual([])
+  test('that nobody goes on with is swept after a day, one that was never handed in after a week, whoever sent it', async () => {
+    const [buyer, other] = [await anAccount(db), await anAccount(db, { tenant_id: 'nobleza' })]
+    const [begun, unused, used] = [sheet(1000), sheet(20), sheet(30)]
+    for (const scope of [buyer, other]) {
+      await send(scope, begun.subarray(0, 100), hashOf(begun), 0, begun.length)
+      await whole(scope, unused)
+      await whole(scope, used)
+      await handIn(scope, used)
+    }
+    const after = async (days: number) => {
+      await purgeExpired(db, new Date(NOON.getTime() + days * 24 * 3_600_000))
+      const { rows } = await db.pool.query<{ hash: string }>(
+        'select hash from upload join upload_piece using (tenant_id, account_id, hash) where account_id = any ($1)',
+        [[buyer.account, other.account]],
+      )
+      return rows.map(({ hash }) => hash).toSorted()
+    }
+    const twice = (...files: Buffer[]) => files.flatMap((file) => [hashOf(file), hashOf(file)]).toSorted()
+    expect(await after(0.9)).toEqual(twice(begun, unused, used))
+    expect(await after(2)).toEqual(twice(unused, used))
+    expect(await after(8)).toEqual(twice(used))
   })
 })
 

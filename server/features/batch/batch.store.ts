@@ -1,5 +1,6 @@
 import type { BatchImport } from '#domain/contract/batch.ts'
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface StoredImport extends Omit<BatchImport, 'uploadedAt'> {
@@ -12,7 +13,8 @@ const storeQuery = {
   name: 'batch-store',
   text: `insert into batch_import (tenant_id, account_id, import_id, hash, file_name, size, kind, uploaded_at, uploaded_by)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    on conflict (tenant_id, account_id, import_id) do update set import_id = excluded.import_id returning ${columns}`,
+    on conflict (tenant_id, account_id, import_id) do update set import_id = excluded.import_id
+    returning ${columns}, xmax = 0 as "isNew"`,
 }
 
 /** Under the id that the device made: the same id again is the first import. */
@@ -23,10 +25,12 @@ export async function storeImport(
   now: Date,
 ): Promise<StoredImport> {
   const values = [scope.tenant, scope.account, importId, hash, fileName, size, kind, now, scope.actor.name]
-  const { rows } = await tx.query<StoredImport & object>({ ...storeQuery, values })
+  const { rows } = await tx.query<StoredImport & { isNew: boolean }>({ ...storeQuery, values })
   const [row] = rows
   if (!row) throw new Error('An import was written and is not there')
-  return row
+  const { isNew, ...stored } = row
+  if (isNew) await keepWithin(tx, scope, 'imports')
+  return stored
 }
 
 const pageQuery = {

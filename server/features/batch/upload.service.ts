@@ -5,12 +5,12 @@ import { fileKindOf } from '#domain/rules/file-kind.ts'
 import type { FileKind } from '#domain/rules/file-kind.ts'
 import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import type { Scope } from '../../http/scope.ts'
 import { deleteUpload, finishUpload, lockUpload, readPieces, storePiece } from './upload.store.ts'
 
-type Piece = Omit<Asked<typeof contract.batch.upload>, 'tx'>
+type Piece = Omit<RequestContext<typeof contract.batch.upload>, 'tx'>
 type Outcome = { readonly received: number; readonly done: boolean } | { readonly refused: 'wrongKind' | 'damaged' }
 
 /**

@@ -1,5 +1,7 @@
 import type { FileKind } from '#domain/rules/file-kind.ts'
+import { UNFINISHED_UPLOAD_DAYS, UNUSED_UPLOAD_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface StoredUpload {
@@ -9,17 +11,6 @@ export interface StoredUpload {
   readonly done: boolean
 }
 
-/** What never became whole is forgotten after this long. */
-const UNFINISHED_DAYS = 7
-
-const sweepQuery = {
-  name: 'upload-sweep',
-  text: `with old as (
-      delete from upload where tenant_id = $1 and account_id = $2 and done_at is null and hash <> $3
-        and made_at < $4::timestamptz - make_interval(days => ${UNFINISHED_DAYS}) returning hash
-    )
-    delete from upload_piece where tenant_id = $1 and account_id = $2 and hash in (select hash from old)`,
-}
 // The update changes nothing: it makes one statement create the upload or wait for another piece of it. One that begins anew
 // may say another size.
 const lockQuery = {
@@ -30,6 +21,8 @@ const lockQuery = {
     returning size, received, kind, done_at is not null as done`,
 }
 
+const BEGINNING = ['unfinishedUploads', 'uploads', 'uploadBytes'] as const
+
 /** Holds the upload until the end of the transaction; it begins with the first piece. */
 export async function lockUpload(
   tx: Tx,
@@ -38,10 +31,11 @@ export async function lockUpload(
   now: Date,
 ): Promise<StoredUpload> {
   const of = [scope.tenant, scope.account, hash]
-  await tx.query({ ...sweepQuery, values: [...of, now] })
   const { rows } = await tx.query<StoredUpload & object>({ ...lockQuery, values: [...of, size, now] })
   const [row] = rows
   if (!row) throw new Error('An upload was begun and is not there')
+  // One that begins may have been announced anew, with another size.
+  if (!row.done && row.received === 0) for (const name of BEGINNING) await keepWithin(tx, scope, name)
   return row
 }
 
@@ -109,4 +103,26 @@ export async function findWhole(
     values: [scope.tenant, scope.account, hash],
   })
   return rows[0]
+}
+
+// What was handed in stays with its import; the rest has no use once nobody comes back for it.
+const sweepQuery = `with old as (
+    delete from upload u where tenant_id = $1 and (
+        (done_at is null and made_at < $2) or (done_at < $3 and not exists (
+          select from batch_import b where b.tenant_id = $1 and b.account_id = u.account_id and b.hash = u.hash)))
+      returning account_id, hash
+  ), pieces as (
+    delete from upload_piece p using old where p.tenant_id = $1 and p.account_id = old.account_id and p.hash = old.hash
+  )
+  select count(*) as gone from old`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For housekeeping, whose transaction sees the uploads of all accounts. Answers how many went. */
+export async function dropUnusedUploads(tx: Tx, tenant: string, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await tx.query(`select set_config('app.housekeeping', 'on', true)`)
+  const values = [tenant, before(UNFINISHED_UPLOAD_DAYS), before(UNUSED_UPLOAD_DAYS)]
+  const { rows } = await tx.query<{ gone: number }>(sweepQuery, values)
+  return rows[0]?.gone ?? 0
 }

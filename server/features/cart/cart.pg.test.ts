@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
-import { aBuyer, anAccount, anArticle, aSalesPerson, ask } from '../../../tests/kit/builders.ts'
+import { aBuyer, anAccount, anArticle, aSalesPerson, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { Given } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { Scope } from '../../http/scope.ts'
-import {
-  checkCart,
-  countLines,
-  listCart,
-  noteLine,
-  removeLines,
-  saveForLater,
-  saveLines,
-  setQuantities,
-  setQuantity,
-} from './cart.service.ts'
+import { checkCart, countLines, listCart } from './cart.service.ts'
+import { byEffect } from './change-cart.ts'
 
+const saveLines: Handler<typeof contract.cart.save> = byEffect(contract.cart.save.command.effect)
+const setQuantity: Handler<typeof contract.cart.setQuantity> = byEffect(contract.cart.setQuantity.command.effect)
+const setQuantities: Handler<typeof contract.cart.setQuantities> = byEffect(contract.cart.setQuantities.command.effect)
+const removeLines: Handler<typeof contract.cart.remove> = byEffect(contract.cart.remove.command.effect)
+const saveForLater: Handler<typeof contract.cart.saveForLater> = byEffect(contract.cart.saveForLater.command.effect)
+const noteLine: Handler<typeof contract.cart.note> = byEffect(contract.cart.note.command.effect)
 const db = await testDatabase()
 const add = (scope: Scope, lines: Record<string, number>, given: Given = {}) =>
   ask(db, scope, saveLines, {
@@ -149,6 +147,73 @@ describe('what cannot be put into the cart', () => {
   })
 })
 
+describe('a quantity that cannot be ordered as it is', () => {
+  const six = () => anArticle(db, { stock: 20, goods: { sale_double: 6 } })
+
+  test('is kept as it was typed, and the answer tells the condition and what would fit', async () => {
+    const buyer = await anAccount(db)
+    const kettle = await six()
+    const typed = await type(buyer, kettle, 7)
+    expect(v.safeParse(contract.cart.setQuantity.reply, typed).success).toBe(true)
+    expect(typed.lines).toMatchObject([
+      {
+        goodsId: kettle,
+        quantity: 7,
+        conditions: ['belowMultiple'],
+        fit: { asked: 7, quantity: 6, step: 6, cap: 20, reasons: ['roundedDown'], nearest: { lower: 6, upper: 12 } },
+      },
+    ])
+    expect((await type(buyer, kettle, 30)).lines).toMatchObject([
+      {
+        quantity: 30,
+        conditions: ['insufficientStock'],
+        fit: { quantity: 18, reasons: ['cappedByStock', 'roundedDown'], nearest: { lower: 18, upper: null } },
+      },
+    ])
+    expect((await type(buyer, kettle, 3)).lines).toMatchObject([
+      { conditions: ['belowMultiple'], fit: { quantity: 0, reasons: ['belowOneStep'], nearest: { lower: null, upper: 6 } } },
+    ])
+    expect((await type(buyer, kettle, 12)).lines).toMatchObject([{ quantity: 12, conditions: [], fit: null }])
+  })
+
+  test('what buyer and representative add both counts, also where the sum is no multiple', async () => {
+    const buyer = await anAccount(db)
+    const kettle = await six()
+    await add(buyer, { [kettle]: 4 })
+    expect((await add(aSalesPerson(buyer), { [kettle]: 4 })).lines).toMatchObject([
+      { quantity: 8, conditions: ['belowMultiple'], fit: { asked: 8, quantity: 6 } },
+    ])
+    expect((await add(buyer, { [kettle]: -1 })).lines).toMatchObject([{ quantity: 7, conditions: ['belowMultiple'] }])
+  })
+
+  test('is told of every line that was set at once, and of none that was only removed or noted', async () => {
+    const buyer = await anAccount(db)
+    const [a, b] = [await six(), await six()]
+    const list = [
+      { goodsId: a, quantity: 7 },
+      { goodsId: b, quantity: 12 },
+    ]
+    const { lines } = await ask(db, buyer, setQuantities, { body: { list } })
+    expect(lines.map(({ fit }) => fit?.quantity)).toEqual([6, undefined])
+    expect((await ask(db, buyer, noteLine, { body: { goodsId: a, note: 'blue' } })).lines[0]).not.toHaveProperty('fit')
+    expect((await ask(db, buyer, removeLines, { body: { goodsIds: [a] } })).lines[0]).not.toHaveProperty('fit')
+    expect((await ask(db, buyer, checkCart)).lines).toEqual([])
+  })
+
+  test('an article that is gone can be reduced; it fits in no quantity', async () => {
+    const buyer = await anAccount(db)
+    await insertRow(db, 'cart_line', {
+      tenant_id: 'main',
+      account_id: buyer.account,
+      goods_id: 'GONE',
+      quantity: 9,
+      changed_by: 'x',
+    })
+    expect((await add(buyer, { GONE: -3 })).lines).toMatchObject([{ quantity: 6, conditions: ['offMarket'], fit: null }])
+    expect((await ask(db, buyer, checkCart)).lines).toEqual([{ goodsId: 'GONE', conditions: ['offMarket'], fit: null }])
+  })
+})
+
 describe('the cart as it is shown', () => {
   test('stock and multiples are told, not refused', async () => {
     const buyer = await anAccount(db)
@@ -170,7 +235,11 @@ describe('the cart as it is shown', () => {
     const kettle = await anArticle(db, { activity: { percent: 20, units_left: 5 } })
     await add(vip, { [kettle]: 8 })
     const cart = await ask(db, vip, listCart)
-    expect(cart).toMatchObject({ subtotal: '67.00', currency: 'EUR', list: [{ conditions: ['limitedPromotion'] }] })
+    expect(cart).toMatchObject({
+      subtotal: '67.00',
+      currency: 'EUR',
+      list: [{ conditions: ['limitedPromotion'], goods: { orginalPrice: '10.00', activityPrice: '8.00', netPrice: '8.00' } }],
+    })
     expect(v.safeParse(contract.cart.list.reply, cart).success).toBe(true)
   })
 

@@ -1,28 +1,20 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
-import {
-  checkCart,
-  countLines,
-  listCart,
-  noteLine,
-  removeLines,
-  saveForLater,
-  saveLines,
-  setQuantities,
-  setQuantity,
-} from './cart.service.ts'
+import { checkCart, countLines, listCart } from './cart.service.ts'
+import { byEffect } from './change-cart.ts'
 import { reorder } from './reorder.ts'
 
 export function mountCart(api: Api): void {
+  const { save, setQuantity, setQuantities, remove, saveForLater, note } = contract.cart
   mount(api, contract.cart.count, countLines)
   mount(api, contract.cart.list, listCart)
-  mount(api, contract.cart.save, saveLines)
-  mount(api, contract.cart.setQuantity, setQuantity)
-  mount(api, contract.cart.setQuantities, setQuantities)
-  mount(api, contract.cart.remove, removeLines)
-  mount(api, contract.cart.saveForLater, saveForLater)
-  mount(api, contract.cart.note, noteLine)
+  mount(api, save, byEffect(save.command.effect))
+  mount(api, setQuantity, byEffect(setQuantity.command.effect))
+  mount(api, setQuantities, byEffect(setQuantities.command.effect))
+  mount(api, remove, byEffect(remove.command.effect))
+  mount(api, saveForLater, byEffect(saveForLater.command.effect))
+  mount(api, note, byEffect(note.command.effect))
   mount(api, contract.cart.reorder, reorder)
   mount(api, contract.cart.check, checkCart)
 }

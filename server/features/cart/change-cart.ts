@@ -1,32 +1,47 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
-import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { CartChange as CartChangeReply } from '#domain/contract/cart.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
-import type { CartChange, CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { CartEffect } from '#domain/rules/cart-effects.ts'
+import { articlesOf, countCart } from '#domain/rules/cart.ts'
+import type { CartLine, CartLines } from '#domain/rules/cart.ts'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
-import { lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition } from '#domain/rules/line-conditions.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { lockCart, writeLines } from './cart.store.ts'
 import type { PartOfCart } from './cart.store.ts'
+import { judgeLine } from './judge-line.ts'
 
 /** What every cart call has. */
-export type CartAsked = Pick<Asked<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
+export type CartAsked = Pick<RequestContext<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
 
-/** Applies changes by the rule that the device folds with; refused whole, so that a command has one verdict (decisions §8). */
-export async function changeCart(asked: CartAsked, changes: readonly CartChange[]): Promise<CartChangeReply> {
+/** A cart word is its contract's effect on the lines that it names. */
+export const byEffect =
+  <B>(effect: CartEffect<B>) =>
+  (asked: CartAsked & { readonly body: B }): Promise<CartChangeReply> =>
+    changeCart(asked, effect, asked.body)
+
+/**
+ * Runs the effect that the device folds with; refused whole, so that a command has one verdict (decisions §8). Quantities are kept
+ * as they were stated: what two people add must both count, and what cannot be ordered so is told with the line.
+ */
+export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, body: B): Promise<CartChangeReply> {
+  const changes = effect.changes(body)
   const touched = [...new Set(changes.flatMap(articlesOf))]
   const cart = await lockCart(asked.tx, asked.scope, touched)
-  const after = foldCart(cart.lines, changes)
+  const after = effect(cart.lines, body)
+  const stated = changes.flatMap((change) => (change.kind === 'adjust' || change.kind === 'set' ? [change.goodsId] : []))
+  const facts = await readFacts(
+    asked,
+    stated.filter((goodsId) => after.has(goodsId)),
+  )
   const raised = touched.filter((id) => quantityIn(after, id) > quantityIn(cart.lines, id))
-  if (raised.length > 0) await checkAdditions(asked, after, cart, raised)
+  if (raised.length > 0) checkAdditions(facts, after, cart, raised)
   const present = touched.filter((id) => cart.lines.has(id) || after.has(id))
   const revision =
     present.length === 0
@@ -39,7 +54,12 @@ export async function changeCart(asked: CartAsked, changes: readonly CartChange[
         )
   const changedBy = asked.scope.actor.name
   const changedAt = asked.now.toISOString()
-  const lines = touched.map((goodsId) => ({ ...wireLine(lineIn(after, goodsId)), changedBy, changedAt }))
+  const lines = touched.map((goodsId) => ({
+    ...wireLine(lineIn(after, goodsId)),
+    changedBy,
+    changedAt,
+    ...(facts?.stated.has(goodsId) && judgeLine(facts.articles.get(goodsId), quantityIn(after, goodsId), facts)),
+  }))
   const { count, total } = countCart(after)
   return { revision, lines, count: cart.others.count + count, total: cart.others.total + total }
 }
@@ -57,42 +77,57 @@ function quantityIn(lines: CartLines, goodsId: string): number {
   return lineIn(lines, goodsId).quantity
 }
 
-async function checkAdditions(asked: CartAsked, after: CartLines, cart: PartOfCart, raised: readonly string[]): Promise<void> {
+function checkAdditions(facts: CartFacts | null, after: CartLines, cart: PartOfCart, raised: readonly string[]): void {
   if (cart.others.lines + after.size > CART_LINES_MAX && after.size > cart.lines.size)
     refuse('cart.tooManyLines', { values: { max: CART_LINES_MAX } })
-  const problems = await additionProblems(
-    asked,
+  const problems = problemsOf(
+    facts,
     raised.map((goodsId) => lineIn(after, goodsId)),
   )
   const lines = problems.map((line) => ({ ...line, now: quantityIn(cart.lines, line.goodsId) }))
   if (lines.length > 0) refuse('cart.invalid', { lines })
 }
 
-/** Which of the lines this account cannot have; `seen` is the quantity asked for. Two queries. */
-export async function additionProblems(asked: CartAsked, lines: readonly CartLine[]): Promise<RefusedLine[]> {
-  const { tx, scope, language, now } = asked
+/** The account, and the articles that a change states a quantity of. */
+interface CartFacts {
+  readonly account: ClientAccount
+  readonly brand: CartAsked['brand']
+  readonly now: Date
+  readonly stated: ReadonlySet<string>
+  readonly articles: ReadonlyMap<string, Article>
+}
+
+/** Two queries; null where nothing is asked about. */
+async function readFacts({ tx, scope, brand, language, now }: CartAsked, ids: readonly string[]): Promise<CartFacts | null> {
+  if (ids.length === 0) return null
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const articles = await readArticles(
-    tx,
-    reader,
-    lines.map(({ goodsId }) => goodsId),
-  )
+  return { account, brand, now, stated: new Set(ids), articles: await readArticles(tx, reader, ids) }
+}
+
+/** Which of the lines this account cannot have; `seen` is the quantity asked for. */
+export async function additionProblems(asked: CartAsked, lines: readonly CartLine[]): Promise<RefusedLine[]> {
+  const ids = lines.map(({ goodsId }) => goodsId)
+  return problemsOf(await readFacts(asked, ids), lines)
+}
+
+function problemsOf(facts: CartFacts | null, lines: readonly CartLine[]): RefusedLine[] {
   return lines.flatMap(({ goodsId, quantity }): RefusedLine[] => {
-    const error = additionError(asked, account, articles.get(goodsId))
+    const error = facts ? additionError(facts, facts.articles.get(goodsId)) : undefined
     return error ? [{ goodsId, error, seen: quantity, now: 0, choices: ['remove'] }] : []
   })
 }
 
-/** Stock and multiples are told as line conditions, not refused here (decisions §8). */
+/** Stock and multiples are told as line conditions, not refused here: a queued command must not be lost to a sum (decisions §8). */
 const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
   offMarket: 'cart.offMarket',
   salesRangeRestricted: 'cart.salesRangeRestricted',
   zeroPrice: 'cart.zeroPrice',
 }
 
-function additionError({ brand, now }: CartAsked, account: ClientAccount, article: Article | undefined): ErrorName | undefined {
+function additionError(facts: CartFacts, article: Article | undefined): ErrorName | undefined {
   if (!article) return 'cart.unknownArticle'
-  const conditions = lineConditions(lineGoodsOf(article, account, brand.id, now.getTime()), account, 1)
-  return conditions.map((condition) => ADDITION_ERRORS[condition]).find((error) => error !== undefined)
+  return judgeLine(article, 1, facts)
+    .conditions.map((condition) => ADDITION_ERRORS[condition])
+    .find((error) => error !== undefined)
 }

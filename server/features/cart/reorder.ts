@@ -1,10 +1,10 @@
-import type { contract } from '#domain/contract/index.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { additionProblems, changeCart } from './change-cart.ts'
 import { readOrderedLines } from './cart.store.ts'
 
-type ReorderAsked = Asked<typeof contract.cart.reorder>
+type ReorderAsked = RequestContext<typeof contract.cart.reorder>
 
 /** An old order into the cart again: what cannot be had any more is left out and told; nothing at all is a refusal. */
 export async function reorder(asked: ReorderAsked) {
@@ -13,10 +13,7 @@ export async function reorder(asked: ReorderAsked) {
   const missing = new Set(problems.map(({ goodsId }) => goodsId))
   const had = lines.filter(({ goodsId }) => !missing.has(goodsId))
   if (had.length === 0) refuse('cart.invalid', { lines: problems })
-  const change = await changeCart(
-    asked,
-    had.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity })),
-  )
+  const change = await changeCart(asked, contract.cart.reorder.command.effect, { lines: had })
   return { ...change, problems, withChanges: problems.length > 0 }
 }
 

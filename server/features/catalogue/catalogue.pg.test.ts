@@ -30,13 +30,13 @@ const ask = <R>(handler: (asked: never) => Promise<R>, person: Person, more: obj
   db.tx({ tenant: 'main', account: person.account }, (tx) => {
     const actor = { kind: 'buyer', id: person.buyer, name: 'B', role: 'buyer' }
     const scope = { tenant: 'main', account: person.account, sessionId: randomUUID(), actor }
-    const services = { config: { rowSecurity: true }, database: db, log, now: () => new Date() }
+    const services = { config: {}, database: db, log, now: () => new Date() }
     const asked = { scope, tx, brand: brandById('main'), language: 'es', now: new Date(), services, web: noWeb, ...more }
     return handler(asked as never)
   })
+const paging = { page: 1, limit: 20 }
 const filters = {
-  page: 1,
-  limit: 20,
+  ...paging,
   stock: 'all',
   newed: false,
   sort: 'popularity',
@@ -172,7 +172,7 @@ describe('lists', () => {
   })
 
   it('reads pages by id in the order asked for, and leaves out what is not there', async () => {
-    const { list } = await ask(page, open, { query: {}, body: { goodsIds: ['G9', 'nope', 'G7', 'G1'] } })
+    const { list } = await ask(page, open, { query: paging, body: { goodsIds: ['G9', 'nope', 'G7', 'G1'] } })
     expect(list.map((goods) => goods.goodsId)).toEqual(['G9', 'G1'])
   })
 
@@ -186,7 +186,7 @@ describe('lists', () => {
   })
 
   it('an article without a name in the language has its plain one', async () => {
-    const { list } = await ask(page, open, { query: {}, body: { goodsIds: ['G9'] }, language: 'pl' })
+    const { list } = await ask(page, open, { query: paging, body: { goodsIds: ['G9'] }, language: 'pl' })
     expect(list[0]?.title).toBe('Lamp 9')
   })
 

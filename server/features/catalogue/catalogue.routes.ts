@@ -28,7 +28,7 @@ export const mountCatalogue = (api: Api): void => {
   mount(api, catalogue.classGoods, classGoods)
   mount(api, catalogue.parameterGroups, parameterGroups)
   mount(api, catalogue.arrivals, arrivals)
-  mount(api, catalogue.exportCsv, exportCsv)
+  mount(api, catalogue.exportCsv, exportCsv(api.words))
   mount(api, catalogue.bought, bought)
   mount(api, catalogue.browsed, browsed)
   mount(api, catalogue.history, history)

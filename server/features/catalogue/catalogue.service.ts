@@ -4,17 +4,16 @@ import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles, textIn } from '../../db/read-articles.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext, Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { parametersIn, readDetail, readDocuments } from './catalogue.store.ts'
 
-export type AccountAsked = Pick<Asked<typeof catalogue.normal>, 'scope' | 'tx' | 'language' | 'now'>
+export type AccountAsked = Pick<RequestContext<typeof catalogue.normal>, 'scope' | 'tx' | 'language' | 'now'>
 
-/** Absent from the query, page and limit stand for all of them: a cart is read at once. */
 export const page: Handler<typeof catalogue.page> = async (asked) => {
-  const { goodsIds } = asked.body
-  const { page = 1, limit = goodsIds.length } = asked.query
-  return { list: await goodsOf(asked, goodsIds.slice((page - 1) * limit, page * limit)), total: goodsIds.length }
+  const { page, limit } = asked.query
+  const ids = [...new Set(asked.body.goodsIds)]
+  return { list: await goodsOf(asked, ids.slice((page - 1) * limit, page * limit)), total: ids.length, page, limit }
 }
 
 export const detail: Handler<typeof catalogue.detail> = async (asked) => {
@@ -50,7 +49,7 @@ export async function goodsOf(
   const articles = await readArticles(tx, { tenant: scope.tenant, account, listId: account.priceListId, language, now }, ids)
   return [...new Set(ids)].flatMap((id) => {
     const article = articles.get(id)
-    return article ? [articleToWire(article)] : []
+    return article ? [articleToWire(article, account)] : []
   })
 }
 

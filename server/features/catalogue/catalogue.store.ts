@@ -83,6 +83,16 @@ export async function hasGoods(tx: Tx, scope: OpenScope): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
+/** Some feed of this program is built, or there is nothing that one could be made of. */
+export async function canShow(tx: Tx, scope: OpenScope): Promise<boolean> {
+  const { rows } = await tx.query<{ can: boolean }>(
+    `select exists (select from feed_manifest where tenant_id = $1 and (body->>'build')::int = ${FEED_BUILD})
+      or not exists (select from goods where tenant_id = $1) as can`,
+    [scope.tenant],
+  )
+  return rows[0]?.can ?? false
+}
+
 /** What `feed-build.ts` writes as the manifest's body. */
 export interface StoredManifest {
   readonly build: number

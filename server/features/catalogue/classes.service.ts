@@ -1,9 +1,10 @@
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import { classesAround, classesUnder, upperClasses } from '#domain/feed/classes.ts'
+import { tellingValue } from '#domain/rules/parameters.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../http/domain-error.ts'
 import type { SessionScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { browse } from '#domain/feed/browse.ts'
@@ -75,7 +76,7 @@ export const parameterGroups: Handler<typeof catalogue.parameterGroups> = async 
   return {
     list: Array.from(groups, ([name, values]) => ({
       name,
-      values: values.map(({ value, count }) => ({ value, goodsCount: count })),
+      values: values.map(({ value, count }) => ({ value: tellingValue(name, value), goodsCount: count })),
     })),
   }
 }

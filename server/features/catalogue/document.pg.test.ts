@@ -10,7 +10,7 @@ import { fileStore } from '../../files/store.ts'
 const { ask, signIn, actFor, database, config } = await testApp()
 // The demo world's own documents, for an article with a label.
 const hood = world.goods.find(({ tenant, energy, classId }) => tenant === 'main' && energy && classId.startsWith('appliance'))!
-const documents = demoDocuments([hood])
+const documents = await demoDocuments([hood])
 await seedDocuments(documents, fileStore(join(config.dataDir, 'files')))
 await database.pool.query(
   `insert into goods (tenant_id, goods_id, name, class_id, usages) values ('main', $1, 'Hood', 'c', $2)`,

@@ -4,7 +4,7 @@ import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { fileStore } from '../../files/store.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { findDocument } from './catalogue.store.ts'
 
 /** Who may see the article may read what comes with it; for everybody else it does not exist. */

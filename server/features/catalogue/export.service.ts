@@ -1,46 +1,79 @@
+import Papa from 'papaparse'
+import type { ClientAccount } from '#domain/contract/account.ts'
 import type { catalogue } from '#domain/contract/catalogue.ts'
+import { exportHeads } from '#domain/contract/export-heads.ts'
+import type { ExportColumn } from '#domain/contract/export-heads.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { stockDisplay } from '#domain/rules/stock.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Words } from '../../http/words.ts'
 import { goodsOf } from './catalogue.service.ts'
 import { findAll } from './lists.service.ts'
 
 /** Articles read at once, so that memory holds texts and not a whole catalogue of objects. */
 const AT_ONCE = 1000
+/** Spreadsheets take UTF-8 for what it is only with this mark. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
 
-const COLUMNS: readonly (readonly [title: string, cell: (goods: GoodsWire) => string])[] = [
-  ['goodsId', (goods) => asText(goods.goodsId)],
-  ['title', (goods) => quoted(goods.title)],
-  ['brandName', (goods) => quoted(goods.brandName)],
-  ['model', (goods) => asText(goods.model)],
-  ['barCode', (goods) => asText(goods.barCode)],
-  ['goodsClassSetId', (goods) => quoted(goods.goodsClassSetId)],
-  ['price', (goods) => goods.orginalPrice],
-  ['currency', (goods) => goods.currency],
-  ['saleDouble', (goods) => String(goods.saleDouble)],
-  ['pkgNum', (goods) => String(goods.pkgNum)],
-  ['cntNum', (goods) => String(goods.cntNum)],
-  ['palletNum', (goods) => String(goods.palletNum)],
-  ['volume', (goods) => String(goods.volume)],
-  ['weight', (goods) => String(goods.weight)],
-  ['remainingStock', (goods) => String(goods.remainingStock)],
-]
-
-export const exportCsv: Handler<typeof catalogue.exportCsv> = async (asked) => {
-  const { body } = asked
-  const ids = body.goodsIds ?? (await findAll(asked, body, body.keyword))
-  // Spreadsheets take UTF-8 for what it is only with this mark.
-  const parts = [Buffer.from(`\uFEFF${COLUMNS.map(([title]) => title).join(';')}\r\n`)]
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const goods = await goodsOf(asked, ids.slice(from, from + AT_ONCE))
-    parts.push(Buffer.from(goods.map((one) => `${COLUMNS.map(([, cell]) => cell(one)).join(';')}\r\n`).join('')))
-  }
-  return { bytes: Buffer.concat(parts), type: 'text/csv; charset=utf-8' }
+interface Reader {
+  readonly account: Pick<ClientAccount, 'isTest'>
+  readonly language: Language
 }
 
-const FORMULA = /^[=+\-@\t\r]/
+const CELLS: Record<ExportColumn, (goods: GoodsWire, reader: Reader) => string> = {
+  goodsId: ({ goodsId }) => goodsId,
+  title: ({ title }) => title,
+  brandName: ({ brandName }) => brandName,
+  model: ({ model }) => model,
+  barCode: ({ barCode }) => barCode,
+  goodsClass: ({ goodsClassSetId }) => goodsClassSetId,
+  listPrice: ({ orginalPrice }, { language }) => priceIn(orginalPrice, language),
+  netPrice: ({ netPrice }, { language }) => priceIn(netPrice, language),
+  currency: ({ currency }) => currency,
+  salesMultiple: ({ saleDouble }) => String(saleDouble),
+  perBox: ({ pkgNum }) => String(pkgNum),
+  perCarton: ({ cntNum }) => String(cntNum),
+  perPallet: ({ palletNum }) => String(palletNum),
+  volume: ({ volume }) => String(volume),
+  weight: ({ weight }) => String(weight),
+  stock: ({ remainingStock }, { account, language }) => stockDisplay(remainingStock, account.isTest, language).text,
+}
+const COLUMNS = Object.keys(exportHeads) as ExportColumn[]
 
-/** A cell that a spreadsheet would calculate begins with an apostrophe instead (decisions §9). */
-export const quoted = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** The account's own prices and the stock as it may see it, in its language and as its spreadsheet program reads them (decisions §9). */
+export const exportCsv =
+  (words: Pick<Words, 'head'>): Handler<typeof catalogue.exportCsv> =>
+  async (asked) => {
+    const { tx, scope, body, language, now } = asked
+    const account = await readAccountFacts(tx, scope)
+    const ids = body.goodsIds ?? (await findAll(asked, body, body.keyword))
+    const heads = COLUMNS.map((column) => words.head(column, language))
+    const parts = [Buffer.from(BYTE_ORDER_MARK + linesOf([heads]))]
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const goods = await goodsOf(asked, ids.slice(from, from + AT_ONCE), account)
+      if (goods.length === 0) continue
+      parts.push(Buffer.from(linesOf(goods.map((one) => COLUMNS.map((column) => CELLS[column](one, { account, language }))))))
+    }
+    return {
+      bytes: Buffer.concat(parts),
+      type: 'text/csv; charset=utf-8',
+      fileName: `articles-${account.clientNumber.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}.csv`,
+    }
+  }
 
-/** An apostrophe keeps leading zeros and all digits of a number: without it a spreadsheet shows 6.9E+12 (decisions §9). */
-export const asText = (code: string): string => quoted(/^\d+$/.test(code) ? `'${code}` : code)
+/** `;` because Europe's spreadsheets keep the comma for decimals; what would be calculated begins with an apostrophe. */
+const linesOf = (rows: string[][]): string =>
+  Papa.unparse(rows, { delimiter: ';', newline: LINE_END, quotes: true, escapeFormulae: true }) + LINE_END
+
+const NOT_PRICED = '0.00'
+
+/** With the language's decimal sign: a German spreadsheet reads 12.50 as a day in December. */
+const priceIn = (price: string, language: Language): string =>
+  price === NOT_PRICED ? '' : price.replace('.', decimalSign(language))
+
+const decimalSign = (language: Language): string =>
+  new Intl.NumberFormat(intlLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -15,6 +15,7 @@ interface FeedScope {
 
 interface StoredParam {
   readonly type: string
+  readonly name: StoredText
   readonly value: string | Readonly<Record<string, string>>
 }
 

@@ -8,7 +8,7 @@ import { encodePrices } from '#domain/feed/prices.ts'
 import type { FeedRow } from '#domain/feed/row.ts'
 import { SEGMENT_ROWS, encodeSegment } from '#domain/feed/segment.ts'
 import { indexBuilder } from '#domain/search/build.ts'
-import { textIn, textsIn } from '../../db/read-articles.ts'
+import { cardParams, textsIn } from '../../db/read-articles.ts'
 import { FEED_BUILD } from './catalogue.store.ts'
 import type { StoredManifest } from './catalogue.store.ts'
 import { readDrift } from './feed-delta.store.ts'
@@ -32,7 +32,6 @@ export interface BuildOrder {
   readonly ranges: readonly string[]
   /** The manifest's name: language and ranges. */
   readonly key: string
-  readonly rowSecurity: boolean
 }
 
 /**
@@ -43,7 +42,6 @@ export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<
   const unlock = await ownLock(client, order)
   try {
     await client.query('begin isolation level repeatable read')
-    if (order.rowSecurity) await client.query('set local role tradepad_app')
     await client.query(`select set_config('app.tenant', $1, true)`, [order.tenant])
     const { content, built, lists, cursor, epoch } = await readStanding(client, order)
     const known = built?.body.build === FEED_BUILD && built.body.epoch === epoch ? built : null
@@ -159,10 +157,7 @@ export function rowOf(row: GoodsRow, language: string): FeedRow {
     barCode: row.bar_code,
     altBarCodes: row.alt_bar_codes,
     classId: row.class_id,
-    params: row.params
-      .filter(({ type }) => type === '1')
-      .map(({ value }) => textIn(value, language))
-      .filter((value) => value !== ''),
+    params: cardParams(row.params, language),
     images: row.images,
     salesRange: row.sales_range,
     arrivesOn: row.arrives_on,

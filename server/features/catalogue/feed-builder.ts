@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ClientConfig } from 'pg'
 import type { Database } from '../../db/client.ts'
+import { connectionOf } from '../../db/connection-of.ts'
 import type { Services } from '../../http/services.ts'
 import type { BuildOrder } from './feed-build.ts'
 import type { FeedWorkerData } from './feed-worker.ts'
@@ -21,7 +21,7 @@ class Builds {
     const now = services.now().getTime()
     if (now < (this.pausedUntil.get(name) ?? 0)) return Promise.resolve()
     const build = this.last
-      .then(() => runWorker({ connection: connectionOf(services.database), order }))
+      .then(() => runWorker({ connection: connectionOf(services.database.connection), order }))
       .catch((error: unknown) => {
         this.pausedUntil.set(name, now + PAUSE_AFTER_FAILURE_MS)
         services.log.error({ err: error, tenant: order.tenant, feed: order.key }, 'The catalogue feed could not be built')
@@ -50,17 +50,4 @@ function runWorker(workerData: FeedWorkerData): Promise<void> {
     worker.once('error', reject)
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The feed worker ended with ${code}`))))
   })
-}
-
-function connectionOf(database: Database): ClientConfig {
-  const { connectionString, host, port, user, password, database: name } = database.pool.options
-  const given = {
-    connectionString,
-    host,
-    port,
-    user,
-    password: typeof password === 'string' ? password : undefined,
-    database: name,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -7,8 +7,8 @@ import { FEED_FORMAT } from '#domain/feed/segment.ts'
 import { encodeVolatile } from '#domain/feed/volatile.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext, Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import type { OpenScope, SessionScope } from '../../http/scope.ts'
 import type { Services } from '../../http/services.ts'
 import type { FeedHead, Reach } from './catalogue.store.ts'
@@ -17,7 +17,7 @@ import { startBuild } from './feed-builder.ts'
 import { isTooFar } from './feed-build.ts'
 import { readDelta } from './feed-delta.ts'
 import { readDrift } from './feed-delta.store.ts'
-import { roomOf } from './feed-room.ts'
+import { feedCacheOf } from './feed-cache.ts'
 
 /** What of a request the feed needs; every call of the catalogue has it. */
 interface FeedAsked {
@@ -97,7 +97,7 @@ export async function openFeed(asked: FeedAsked, language: string): Promise<Open
   const key = feedKey(language, reach.ranges)
   const head = await readFeedHead(tx, scope, key)
   if (await isCurrent(asked, head)) return { key, head, reach }
-  const order = { tenant: scope.tenant, language, ranges: reach.ranges, key, rowSecurity: services.config.rowSecurity }
+  const order = { tenant: scope.tenant, language, ranges: reach.ranges, key }
   const build = startBuild(services, order)
   if (head.builtContent !== null) return { key, head, reach }
   await waitFor(build)
@@ -110,7 +110,7 @@ export async function openFeed(asked: FeedAsked, language: string): Promise<Open
 /** The room of the feed for this person. */
 export async function openRoom(asked: FeedAsked, language: string) {
   const feed = await openFeed(asked, language)
-  return { ...feed, room: await roomOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
+  return { ...feed, room: await feedCacheOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
 }
 
 /** Near enough to what is now: deltas tell the rest. */
@@ -141,7 +141,7 @@ async function waitFor(build: Promise<void>): Promise<void> {
 export const feedKey = (language: string, ranges: readonly string[]): string => [language, ...ranges].join('+')
 
 /** Ranges that no article is restricted to are left out, so that they make no feed of their own. */
-async function reachOf({ tx, scope }: Pick<Asked<never>, 'tx' | 'services'> & { scope: SessionScope }): Promise<Reach> {
+async function reachOf({ tx, scope }: Pick<RequestContext<never>, 'tx' | 'services'> & { scope: SessionScope }): Promise<Reach> {
   const reach = await readReach(tx, scope)
   if (reach.ranges.length === 0) return reach
   const restricted = await readRestrictedRanges(tx, scope)

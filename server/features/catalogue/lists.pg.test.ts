@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Brand } from '#domain/brands/brand.ts'
 import { brands } from '#domain/brands/index.ts'
-import { ids, testApp } from '../../../tests/contract/kit.ts'
-import { cashback } from './lists.service.ts'
+import { testApp } from '../../../tests/contract/kit.ts'
+import { runCall } from '../../http/run-call.ts'
+import type { Run } from '../../http/run-call.ts'
 
 const { api, ask, signIn, actFor, database, clock } = await testApp()
 const { access_token: token } = await actFor((await signIn('marta')).access_token, 'C100')
@@ -64,17 +65,17 @@ test('cash-back lists what gives money back in the account’s currency, and not
   expect(idsOf(await post('cashback', { page: 99 }))).toEqual([2])
 })
 
-test('a brand without cash-back lists none', async () => {
-  const actor = { kind: 'staff', id: ids.sales, name: 'Marta', role: 'sales' }
-  const scope = { tenant: 'main', account: ids.mine, sessionId: randomUUID(), actor }
-  const filters = { stock: 'all', newed: false, sort: 'popularity', arriving: false, flash: false, bought: 'all' }
-  const body = { ...filters, page: 1, limit: 20, brandNames: [], paramterValues: [] }
-  const totalOf = async (brand: object) => {
-    const { services } = api
-    const common = { scope, language: 'en', now: clock.now, services, body }
-    return (await database.tx({ tenant: 'main', account: ids.mine }, (tx) => cashback({ ...common, tx, brand } as never))).total
+test('a brand that is without a feature answers its calls with 404', async () => {
+  const statusFor = async (name: string, brand: Brand) => {
+    const mounted = api.handlers.get(name)!
+    const run = { mounted, caller: null, account: null, body: {}, key: null, brand, language: 'en', now: clock.now, web: {} }
+    return (await runCall(api, run as unknown as Run)).status
   }
-  expect([await totalOf(brands.main), await totalOf(brands.ubathlife)]).toEqual([2, 0])
+  const { main, ubathlife, second, nobleza } = brands
+  // Who is not signed in is told so where there is something to sign in for.
+  expect([await statusFor('catalogue.cashback', main), await statusFor('catalogue.cashback', ubathlife)]).toEqual([401, 404])
+  expect([await statusFor('promo.plan', main), await statusFor('promo.plan', second)]).toEqual([401, 404])
+  expect([await statusFor('promo.pallets', second), await statusFor('promo.pallets', nobleza)]).toEqual([401, 404])
 })
 
 test('a list is narrowed to flash sales; one that has ended is over', async () => {

@@ -6,22 +6,23 @@ import type { BrowseQuery, BrowseResult } from '#domain/feed/browse.ts'
 import { ARRIVAL_DAYS } from '#domain/rules/limits.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
+import type { RequestContext, Handler } from '../../http/handler.ts'
 import { goodsOf } from './catalogue.service.ts'
 import { openRoom } from './feed.service.ts'
-import { readArriving, readBought, readCashBack } from './lists.store.ts'
+import { readArriving, readBought, readCashBack, readRanked } from './lists.store.ts'
 
 type ListBody = ReadBody<typeof catalogue.normal>
-export type ListAsked = Pick<Asked<typeof catalogue.normal>, 'scope' | 'tx' | 'services' | 'language' | 'now'>
+export type ListAsked = Pick<RequestContext<typeof catalogue.normal>, 'scope' | 'tx' | 'services' | 'language' | 'now'>
 
 export const normal: Handler<typeof catalogue.normal> = (asked) => list(asked, asked.body)
 export const search: Handler<typeof catalogue.search> = (asked) => list(asked, asked.body, { text: asked.body.keyword })
 export const newed: Handler<typeof catalogue.newed> = (asked) => list(asked, asked.body, { newed: true })
 export const arrived: Handler<typeof catalogue.arrived> = (asked) => list(asked, asked.body, { arriving: true })
-export const saleRanking: Handler<typeof catalogue.saleRanking> = (asked) => list(asked, asked.body, { sort: 'popularity' })
+export const saleRanking: Handler<typeof catalogue.saleRanking> = async (asked) =>
+  list(asked, asked.body, { sort: 'popularity' }, await readRanked(asked.tx, asked.scope))
 
 export const cashback: Handler<typeof catalogue.cashback> = async (asked) =>
-  list(asked, asked.body, {}, asked.brand.features.cashBack ? await readCashBack(asked.tx, asked.scope) : [])
+  list(asked, asked.body, {}, await readCashBack(asked.tx, asked.scope))
 
 export const bought: Handler<typeof catalogue.bought> = async ({ tx, scope }) => ({
   list: (await readBought(tx, scope)).map(({ goodsId, quantity }) => ({ goodsId, purchaseOrderQty: quantity })),

@@ -1,3 +1,4 @@
+import { quotas } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageIds, readPageRows } from '../../db/page-rows.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -31,6 +32,16 @@ export async function readCashBack(tx: Tx, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** Articles that were ordered in the time that the ranking counts. */
+export async function readRanked(tx: Tx, scope: Scope): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'goods-ranked',
+    text: 'select goods_id as id from goods_ranking where tenant_id = $1',
+    values: [scope.tenant],
+  })
+  return rows.map((row) => row.id)
+}
+
 export interface ArrivingQuery {
   readonly ranges: readonly string[]
   readonly now: Date
@@ -40,7 +51,7 @@ export interface ArrivingQuery {
   readonly limit: number
 }
 
-/** Articles of a class and below it with a day of arrival in the window, the soonest first. */
+/** Articles of a class and below it that are sold out, with a day of arrival in the window, the soonest first. */
 export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsClassSetId, page, limit }: ArrivingQuery) {
   return readPageIds(
     tx,
@@ -48,22 +59,28 @@ export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsCl
       select class_id from goods_class where tenant_id = $1 and class_id = $5
       union select c.class_id from goods_class c join below b on c.parent_id = b.class_id where c.tenant_id = $1
     )
-    select goods_id as id, count(*) over ()::int as total from goods
-    where tenant_id = $1 and (sales_range = '' or sales_range = any($2)) and not off_shelves and published
+    select g.goods_id as id, count(*) over ()::int as total from goods g left join stock s using (tenant_id, goods_id)
+    where tenant_id = $1 and s.remaining <= 0 and not g.not_check_stock and (sales_range = '' or sales_range = any($2)) and not off_shelves and published
       and arrives_on >= $3::date and arrives_on <= $4::date and ($5::text is null or class_id in (select class_id from below))
-    order by arrives_on, popularity desc, goods_id`,
+    order by arrives_on, popularity desc, g.goods_id`,
     [scope.tenant, ranges, now, until, goodsClassSetId ?? null],
     { limit, offset: (page - 1) * limit },
   )
 }
 
-/** Notes the look, or moves it to the front. */
+/** Notes the look, or moves it to the front; beyond the quota the oldest goes. */
 export async function storeBrowsed(tx: Tx, scope: Scope, goodsId: string, now: Date): Promise<void> {
   await tx.query(
     `insert into browse_record (tenant_id, account_id, person_id, goods_id, browsed_at)
       select $1, $2, $3, $4, $5 where exists (select from goods where tenant_id = $1 and goods_id = $4)
       on conflict (tenant_id, account_id, person_id, goods_id) do update set browsed_at = excluded.browsed_at`,
     [scope.tenant, scope.account, scope.actor.id, goodsId, now],
+  )
+  await tx.query(
+    `delete from browse_record where tenant_id = $1 and account_id = $2 and person_id = $3 and goods_id in (
+      select goods_id from browse_record where tenant_id = $1 and account_id = $2 and person_id = $3
+      order by browsed_at desc, goods_id offset $4)`,
+    [scope.tenant, scope.account, scope.actor.id, quotas.browsed.limit],
   )
 }
 

@@ -11,7 +11,7 @@ import { feedKey, isCurrent } from './feed.service.ts'
  * behind, and where none was, one in the language of the brand's country. The other languages wait for their first reader: each
  * takes ten seconds of a core at 100,000 articles.
  */
-export async function readStaleFeeds(tx: Tx, scope: OpenScope, rowSecurity: boolean): Promise<BuildOrder[]> {
+export async function readStaleFeeds(tx: Tx, scope: OpenScope): Promise<BuildOrder[]> {
   if (!(await hasGoods(tx, scope))) return []
   const known = await readFeedKeys(tx, scope)
   const restricted = await readRestrictedRanges(tx, scope)
@@ -22,7 +22,7 @@ export async function readStaleFeeds(tx: Tx, scope: OpenScope, rowSecurity: bool
     // A range that restricts nothing any more is in nobody's key: nobody would read this feed.
     if (!isLanguage(language) || !ranges.every((range) => restricted.includes(range))) continue
     if (await isCurrent({ tx, scope }, await readFeedHead(tx, scope, key))) continue
-    stale.push({ tenant: scope.tenant, language, ranges, key, rowSecurity })
+    stale.push({ tenant: scope.tenant, language, ranges, key })
   }
   return stale
 }

@@ -18,6 +18,7 @@ test('favorites are a person’s own within one account, on and off as often as 
   const list = await page(ana)
   expect(v.safeParse(contract.favorites.page.reply, list).success).toBe(true)
   expect(list).toMatchObject({ total: 2, list: [{ goodsId: 'A' }, { goodsId: 'B' }] })
+  expect(await ask(db, ana, pageFavorites, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 2, list: [] })
   for (const other of [luis, elsewhere]) expect(await page(other)).toMatchObject({ total: 0 })
   for (let times = 0; times < 2; times++) await set(ana, 'A', false)
   expect(await page(ana)).toMatchObject({ total: 1, list: [{ goodsId: 'B' }] })

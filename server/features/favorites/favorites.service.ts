@@ -1,17 +1,17 @@
 import type { contract } from '#domain/contract/index.ts'
-import type { Asked } from '../../http/handler.ts'
+import type { RequestContext } from '../../http/handler.ts'
 import { addFavorite, readFavoritePage, removeFavorite } from './favorites.store.ts'
 
 type Favorites = typeof contract.favorites
 
 /** On and off as often as one likes; an article that is no longer sold may stay a favorite. */
-export async function setFavorite({ tx, scope, body, now }: Asked<Favorites['set']>): Promise<null> {
+export async function setFavorite({ tx, scope, body, now }: RequestContext<Favorites['set']>): Promise<null> {
   if (body.favorite) await addFavorite(tx, scope, body.goodsId, now)
   else await removeFavorite(tx, scope, body.goodsId)
   return null
 }
 
-export async function pageFavorites({ tx, scope, query }: Asked<Favorites['page']>) {
+export async function pageFavorites({ tx, scope, query }: RequestContext<Favorites['page']>) {
   const { list, total } = await readFavoritePage(tx, scope, query)
   return { list: list.map(({ goodsId, addedAt }) => ({ goodsId, addedAt: addedAt.toISOString() })), total, ...query }
 }

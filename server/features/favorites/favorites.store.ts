@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 
@@ -24,7 +25,8 @@ const countQuery = {
 const ofPerson = (scope: Scope) => [scope.tenant, scope.account, principalOf(scope.actor)]
 
 export async function addFavorite(tx: Tx, scope: Scope, goodsId: string, now: Date): Promise<void> {
-  await tx.query({ ...addQuery, values: [...ofPerson(scope), goodsId, now] })
+  const { rowCount } = await tx.query({ ...addQuery, values: [...ofPerson(scope), goodsId, now] })
+  if (rowCount) await keepWithin(tx, scope, 'favorites')
 }
 
 export async function removeFavorite(tx: Tx, scope: Scope, goodsId: string): Promise<void> {

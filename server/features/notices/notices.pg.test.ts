@@ -29,6 +29,7 @@ test('a person waits for an article, once, for himself; an address is told at a 
       { goodsId: lamp, email, quantity: 20 },
     ],
   })
+  expect(await ask(db, buyer, pageNotices, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 2, list: [] })
 })
 
 test('an article that this account cannot have gives no notice', async () => {

@@ -1,33 +1,34 @@
 import type { contract } from '#domain/contract/index.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { hasNotice, putNotice, readNoticePage } from './notices.store.ts'
 
 type Notices = typeof contract.notices
-type NoticeAsked = Pick<Asked<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
+type NoticeAsked = Pick<RequestContext<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
 
-/** Tells the person himself: on his devices by the import that brings it (server/push/arrivals.store.ts). */
-export async function addNotice(asked: Asked<Notices['add']>): Promise<null> {
-  const { tx, scope, query, now } = asked
+/** Tells the person: on their devices by the import that brings it (server/push/arrivals.store.ts). */
+export async function addNotice(asked: RequestContext<Notices['add']>): Promise<null> {
+  const { tx, scope, query, language, now } = asked
   await checkArticle(asked, query.goodsId)
-  await putNotice(tx, scope, { goodsId: query.goodsId, email: '', quantity: null }, now)
+  await putNotice(tx, scope, { goodsId: query.goodsId, email: '', quantity: null, language }, now)
   return null
 }
 
-export async function subscribe(asked: Asked<Notices['subscribe']>): Promise<null> {
-  const { tx, scope, body, now } = asked
+/** Tells an address, by mail, in the language of whoever gave it. */
+export async function subscribe(asked: RequestContext<Notices['subscribe']>): Promise<null> {
+  const { tx, scope, body, language, now } = asked
   await checkArticle(asked, body.goodsId)
-  await putNotice(tx, scope, body, now)
+  await putNotice(tx, scope, { ...body, language }, now)
   return null
 }
 
-export async function checkNotice({ tx, scope, query }: Asked<Notices['check']>) {
+export async function checkNotice({ tx, scope, query }: RequestContext<Notices['check']>) {
   return { subscribed: await hasNotice(tx, scope, query.goodsId) }
 }
 
-export async function pageNotices({ tx, scope, query }: Asked<Notices['page']>) {
+export async function pageNotices({ tx, scope, query }: RequestContext<Notices['page']>) {
   const { list, total } = await readNoticePage(tx, scope, query)
   return { list: list.map(({ since, ...notice }) => ({ ...notice, since: since.toISOString() })), total, ...query }
 }

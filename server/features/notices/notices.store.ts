@@ -1,4 +1,6 @@
+import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 
@@ -10,11 +12,16 @@ export interface StoredNotice {
   readonly since: Date
 }
 
+interface NewNotice extends Omit<StoredNotice, 'since'> {
+  readonly language: Language
+}
+
 const putQuery = {
   name: 'notice-put',
-  text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since)
-    values ($1, $2, $3, $4, $5, $6, $7)
-    on conflict (tenant_id, account_id, goods_id, principal, email) do update set quantity = excluded.quantity`,
+  text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since, language)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (tenant_id, account_id, goods_id, principal, email) do update set quantity = excluded.quantity,
+      language = excluded.language returning xmax = 0 as "isNew"`,
 }
 const hasQuery = {
   name: 'notice-has',
@@ -33,9 +40,11 @@ const countQuery = {
 const ofPerson = (scope: Scope) => [scope.tenant, scope.account, principalOf(scope.actor)]
 
 /** One notice an article and address; the later quantity counts. */
-export async function putNotice(tx: Tx, scope: Scope, notice: Omit<StoredNotice, 'since'>, now: Date): Promise<void> {
-  const { goodsId, email, quantity } = notice
-  await tx.query({ ...putQuery, values: [...ofPerson(scope), goodsId, email, quantity, now] })
+export async function putNotice(tx: Tx, scope: Scope, notice: NewNotice, now: Date): Promise<void> {
+  const { goodsId, email, quantity, language } = notice
+  const values = [...ofPerson(scope), goodsId, email, quantity, now, language]
+  const { rows } = await tx.query<{ isNew: boolean }>({ ...putQuery, values })
+  if (rows[0]?.isNew) await keepWithin(tx, scope, 'notices')
 }
 
 export async function hasNotice(tx: Tx, scope: Scope, goodsId: string): Promise<boolean> {

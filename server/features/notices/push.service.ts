@@ -1,9 +1,9 @@
 import type { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
-import type { Asked, Handler } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import type { RequestContext, Handler } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { checkEndpoint } from '../../push/endpoint.ts'
-import { isPoint } from '../../push/encrypt.ts'
+import { isPoint } from '../../push/receiver-keys.ts'
 import { endSubscription, putSubscription, readSubscriptions } from '../../push/subscription.store.ts'
 
 type Notices = typeof contract.notices
@@ -13,7 +13,7 @@ export const pushState =
   async ({ tx, scope }) => ({ publicKey: vapid.publicKey, subscriptions: await readSubscriptions(tx, scope) })
 
 /** An endpoint comes from a browser and so from anybody: what could never be delivered to is refused at the door (trust J). */
-export async function pushOn({ tx, scope, body, language, now, services }: Asked<Notices['pushOn']>): Promise<null> {
+export async function pushOn({ tx, scope, body, language, now, services }: RequestContext<Notices['pushOn']>): Promise<null> {
   const { endpoint, p256dh, auth, kinds } = body
   if ('problem' in checkEndpoint(endpoint, services.config.push.hosts))
     refuse('request.invalid', { values: { field: 'endpoint' } })
@@ -22,7 +22,7 @@ export async function pushOn({ tx, scope, body, language, now, services }: Asked
   return null
 }
 
-export async function pushOff({ tx, scope, body }: Asked<Notices['pushOff']>): Promise<null> {
+export async function pushOff({ tx, scope, body }: RequestContext<Notices['pushOff']>): Promise<null> {
   await endSubscription(tx, scope, body.endpoint)
   return null
 }

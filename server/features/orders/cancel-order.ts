@@ -1,9 +1,10 @@
-import type { contract } from '#domain/contract/index.ts'
+import { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/orders.ts'
 import { isCancelReasonGiven, orderCan } from '#domain/rules/order.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { noteUnchanged } from '../../http/audit.store.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { lockTaken, storeCancel } from './cancel.store.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
@@ -13,18 +14,27 @@ import { lockStock } from './submit.store.ts'
  * Cancels an order that is not on its way and gives back what it took (decisions §7). Cancelling what is cancelled already is
  * done: nothing is given back twice. The locks are taken in the order of submitting.
  */
-export async function cancelOrder({ tx, scope, body, now }: Asked<typeof contract.orders.cancel>): Promise<Order> {
+export async function cancelOrder({
+  tx,
+  scope,
+  body,
+  language,
+  now,
+}: RequestContext<typeof contract.orders.cancel>): Promise<Order> {
   const { orderId, option } = body
   const reason = body.reason.trim()
   if (!isCancelReasonGiven(option, reason)) refuse('order.reasonMissing')
   await lockCartRow(tx, scope)
   const taken = await lockTaken(tx, scope, orderId)
   const order = (await findOrder(tx, scope, orderId)) ?? refuse('order.notFound')
-  if (order.state === 'cancelled') return orderToWire(order)
+  if (order.state === 'cancelled') {
+    noteUnchanged(tx)
+    return orderToWire(order)
+  }
   if (!taken || !orderCan.cancel(order.state)) return refuse('order.notCancellable')
   const goodsIds = taken.stock.map(({ goodsId }) => goodsId)
   await lockStock(tx, scope, goodsIds, now)
-  const cancelled = { at: now.toISOString(), by: scope.actor.name, option, reason }
-  await storeCancel(tx, scope, { orderId, orderNumber: order.orderNumber, cancelled }, taken, now)
-  return orderToWire({ ...order, state: 'cancelled', cancelled })
+  const after = contract.orders.cancel.command.effect(order, body, { at: now.toISOString(), by: scope.actor.name })
+  await storeCancel(tx, scope, { orderId, cancelled: after.cancelled, language }, taken)
+  return orderToWire(after)
 }

@@ -1,7 +1,8 @@
 import type { Order } from '#domain/contract/orders.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
-import { tellOfOrder } from '../../push/queue.store.ts'
+import { orderNews } from './order-news.ts'
 import type { Taken } from './submit.store.ts'
 
 // Orders of before have no record of what they took: their counted articles go back by the lines.
@@ -22,11 +23,11 @@ export async function lockTaken(tx: Tx, scope: Scope, orderId: string): Promise<
 
 interface Cancel {
   readonly orderId: string
-  readonly orderNumber: string
   readonly cancelled: NonNullable<Order['cancelled']>
+  readonly language: Language
 }
 
-// One statement: order, stock, activities, audit and the catalogue's revision stand or fall together.
+// One statement: order, stock, activities, the catalogue's revision and the job that tells of it stand or fall together.
 const cancelQuery = {
   name: 'order-cancel',
   text: `with gone as (
@@ -43,18 +44,16 @@ const cancelQuery = {
       from unnest($7::uuid[], $8::integer[]) as t (activity_id, units)
       where a.tenant_id = $1 and a.activity_id = t.activity_id and a.units_left is not null
     ),
-    told as (${tellOfOrder('orderCancelled', { cause: 'gone', now: '$9', actor: '$11' })}),
-    audited as (
-      insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject)
-      values ($1, $9, $10, $11, $2, 'orders.cancel', $12)
+    volatile_raised as (
+      insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
+      on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
     )
-    insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
-    on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1`,
+    select enqueue_job('order.tell', $9::jsonb) from gone`,
 }
 
 /** The order is locked and stands; what it took goes back. */
-export async function storeCancel(tx: Tx, scope: Scope, cancel: Cancel, taken: Taken, now: Date): Promise<void> {
-  const { orderId, orderNumber, cancelled } = cancel
+export async function storeCancel(tx: Tx, scope: Scope, cancel: Cancel, taken: Taken): Promise<void> {
+  const { orderId, cancelled, language } = cancel
   const values = [
     scope.tenant,
     scope.account,
@@ -64,10 +63,7 @@ export async function storeCancel(tx: Tx, scope: Scope, cancel: Cancel, taken: T
     taken.stock.map((line) => line.quantity),
     taken.activities.map((activity) => activity.activityId),
     taken.activities.map((activity) => activity.units),
-    now,
-    scope.actor.kind,
-    scope.actor.id,
-    orderNumber,
+    orderNews(scope, { orderId, kind: 'orderCancelled', language }),
   ]
   await tx.query({ ...cancelQuery, values })
 }

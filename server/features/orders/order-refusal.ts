@@ -9,7 +9,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import type { OrderError, OrderLineError, OrderLineProblem, WholeOrderProblem } from '#domain/rules/order.ts'
 import { unitPriceFor } from '#domain/rules/price.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../http/domain-error.ts'
 
 interface Judge {
   readonly account: ClientAccount
@@ -22,6 +22,7 @@ const WHOLE_ERRORS: Record<OrderError, ErrorName> = {
   noProducts: 'order.noProducts',
   tooManyLines: 'order.tooManyLines',
   noAddress: 'order.noAddress',
+  requestedDayPassed: 'order.requestedDayPassed',
   belowMinimumAmount: 'order.belowMinimumAmount',
   chinaVolume: 'order.chinaVolume',
 }

@@ -2,6 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { noteOrder } from './note-order.ts'
 import { countOrders, listCancelOptions, listOrders, showOrder } from './orders.service.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -12,4 +13,5 @@ export function mountOrders(api: Api): void {
   mount(api, contract.orders.count, countOrders)
   mount(api, contract.orders.cancelOption, listCancelOptions)
   mount(api, contract.orders.cancel, cancelOrder)
+  mount(api, contract.orders.note, noteOrder)
 }

@@ -1,11 +1,11 @@
-import type { OrderState } from '#domain/rules/order.ts'
+import type { OrderNote, OrderState } from '#domain/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { StoredOrder, StoredOrderLine, StoredSummary } from './stored-order.ts'
 
 const summaryColumns = `order_id as "orderId", order_number as "orderNumber", state, submitted_at as "submittedAt",
   drafted_at as "draftedAt", currency, total, line_count as "lineCount", total_quantity as "totalQuantity",
-  own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges"`
+  own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges", note`
 
 const findQuery = {
   name: 'order-whole',
@@ -26,12 +26,34 @@ export async function findOrder(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows[0]
 }
 
+const lockQuery = {
+  name: 'order-lock',
+  text: 'select 1 from orders where tenant_id = $1 and account_id = $2 and order_id = $3 for update',
+}
+
+/** Holds the order, where there is one, until the end of the transaction. */
+export async function lockOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {
+  await tx.query({ ...lockQuery, values: [scope.tenant, scope.account, orderId] })
+}
+
+const noteQuery = {
+  name: 'order-note',
+  text: 'update orders set note = $4::jsonb where tenant_id = $1 and account_id = $2 and order_id = $3',
+}
+
+/** The order is locked. */
+export async function storeNote(tx: Tx, scope: Scope, orderId: string, note: OrderNote | null): Promise<void> {
+  await tx.query({ ...noteQuery, values: [scope.tenant, scope.account, orderId, note && JSON.stringify(note)] })
+}
+
 // The keyword is compared as text, not as a pattern: % and _ are ordinary characters in an order number.
 const matching = `tenant_id = $1 and account_id = $2 and ($3::text is null or state = $3)
-  and ($4 = '' or position(lower($4) in lower(order_number)) > 0 or position(lower($4) in lower(own_number)) > 0)`
+  and ($4 = '' or position(lower($4) in lower(order_number)) > 0 or position(lower($4) in lower(own_number)) > 0)
+  and ($5::date is null or submitted_at >= $5::date::timestamp at time zone $7::text)
+  and ($6::date is null or submitted_at < ($6::date + 1)::timestamp at time zone $7::text)`
 const pageQuery = {
   name: 'order-page',
-  text: `select ${summaryColumns} from orders where ${matching} order by submitted_at desc, order_id limit $5 offset $6`,
+  text: `select ${summaryColumns} from orders where ${matching} order by submitted_at desc, order_id limit $8 offset $9`,
 }
 const countQuery = { name: 'order-count', text: `select count(*) as total from orders where ${matching}` }
 
@@ -50,21 +72,24 @@ export async function countStates(tx: Tx, scope: Scope): Promise<{ state: OrderS
 }
 
 export interface OrderFilter {
-  readonly page: number
-  readonly limit: number
-  readonly state?: OrderState | undefined
-  readonly keyword?: string | undefined
+  /** null is every state. */
+  readonly state: OrderState | null
+  readonly keyword: string
+  /** Days, both included, in this time zone; null is without beginning or end. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly timeZone: string
 }
 
 /** A page of the account's orders, newest first, and how many there are. */
 export async function readOrderPage(
   tx: Tx,
   scope: Scope,
-  filter: OrderFilter,
+  { state, keyword, from, to, timeZone }: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: StoredSummary[]; total: number }> {
-  const { page, limit } = filter
-  const wanted = [scope.tenant, scope.account, filter.state ?? null, filter.keyword?.trim() ?? '']
-  const { rows: list } = await tx.query<StoredSummary & object>({ ...pageQuery, values: [...wanted, limit, (page - 1) * limit] })
+  const wanted = [scope.tenant, scope.account, state, keyword, from, to, timeZone]
+  const { rows: list } = await tx.query<StoredSummary & object>({ ...pageQuery, values: [...wanted, limit, offset] })
   const { rows } = await tx.query<{ total: number }>({ ...countQuery, values: wanted })
   return { list, total: rows[0]?.total ?? 0 }
 }

@@ -2,7 +2,7 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import type { OrderState } from '#domain/rules/order.ts'
+import type { OrderNote, OrderState } from '#domain/rules/order.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 
 /** The head of an order as the list shows it. Amounts are minor units. */
@@ -20,6 +20,7 @@ export interface StoredSummary {
   readonly actorKind: 'buyer' | 'staff'
   readonly actorName: string
   readonly withChanges: boolean
+  readonly note?: OrderNote | null
 }
 
 export interface StoredOrderLine {
@@ -62,6 +63,7 @@ export function summaryToWire(order: StoredSummary): OrderSummary {
     ownNumber: order.ownNumber,
     actor: { kind: order.actorKind, name: order.actorName },
     withChanges: order.withChanges,
+    ...(order.note && { note: order.note }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import { orderContent } from '#domain/contract/orders.ts'
 import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
@@ -9,8 +10,9 @@ import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
-import type { Asked } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { noteUnchanged } from '../../http/audit.store.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { refuse } from '../../http/domain-error.ts'
 import { refuseProblems } from './order-refusal.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
@@ -18,7 +20,7 @@ import type { StoredOrder, StoredOrderLine } from './stored-order.ts'
 import { lockStock, readAddress, storeOrder } from './submit.store.ts'
 import type { NewOrder, Taken } from './submit.store.ts'
 
-type SubmitAsked = Asked<typeof contract.orders.submit>
+type SubmitAsked = RequestContext<typeof contract.orders.submit>
 
 /**
  * Takes one frozen order, whole or not at all (decisions §7). Orders of one account go one after the other, so that the same
@@ -28,7 +30,10 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   const { tx, scope, body: draft } = asked
   await lockCartRow(tx, scope)
   const known = await findOrder(tx, scope, draft.orderId)
-  if (known) return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
+  if (known) {
+    noteUnchanged(tx)
+    return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
+  }
   const facts = await readFacts(asked)
   const priced = priceOrder(draft.lines.map(askedLine), facts)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
@@ -40,24 +45,9 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   return orderToWire({ ...order, orderNumber })
 }
 
-/** Prices seen are left out: they are the person's, not the order's. */
 function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
-  const content = (
-    order: Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn'>,
-    addressId: string,
-    lines: Lines,
-  ) =>
-    JSON.stringify([
-      order.currency,
-      order.ownNumber,
-      order.notes,
-      order.requestedOn,
-      addressId,
-      lines.map((l) => [l.goodsId, l.quantity]),
-    ])
-  return content(known, known.address.addressId, known.lines) === content(draft, draft.addressId, draft.lines)
+  return orderContent({ ...known, addressId: known.address.addressId }) === orderContent(draft)
 }
-type Lines = readonly { readonly goodsId: string; readonly quantity: number }[]
 
 async function readFacts({ tx, scope, body: draft, brand, language, now }: SubmitAsked) {
   const ids = draft.lines.map((line) => line.goodsId)
@@ -70,7 +60,15 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   await lockStock(tx, scope, ids, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, ids)
-  return { account, brand, address, hasAddress: address !== undefined, articles, now: now.getTime() }
+  return {
+    account,
+    brand,
+    address,
+    hasAddress: address !== undefined,
+    requestedOn: draft.requestedOn,
+    articles,
+    now: now.getTime(),
+  }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
@@ -78,11 +76,16 @@ function askedLine(line: OrderDraft['lines'][number]) {
   return { goodsId: line.goodsId, quantity: line.quantity, totalSeen: parseDecimal(line.lineTotalSeen) ?? 0 }
 }
 
-function newOrder({ scope, body: draft, brand, now }: SubmitAsked, priced: PricedOrder, { account, address }: Facts): NewOrder {
+function newOrder(
+  { scope, body: draft, brand, language, now }: SubmitAsked,
+  priced: PricedOrder,
+  { account, address }: Facts,
+): NewOrder {
   const changes = priced.lines.flatMap(passedOn)
   return {
     orderId: draft.orderId,
     brand: brand.id,
+    language,
     state: 'submitted',
     submittedAt: now,
     draftedAt: new Date(draft.draftedAt),

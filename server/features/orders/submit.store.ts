@@ -1,17 +1,20 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { Order } from '#domain/contract/orders.ts'
 import { ONLINE_SALES } from '#domain/contract/promo.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderNumberStem } from '../../db/order-number.ts'
 import { settingValue } from '../../db/read-setting.ts'
 import type { Scope } from '../../http/scope.ts'
-import { tellOfOrder } from '../../push/queue.store.ts'
+import { orderNews } from './order-news.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** An order that has no number yet. */
 export interface NewOrder extends Omit<StoredOrder, 'orderNumber'> {
   readonly brand: BrandId
   readonly priceListVersion: number
+  /** In which it is confirmed by mail. */
+  readonly language: Language
 }
 
 /** What an order takes from everybody else. */
@@ -56,7 +59,8 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
 }
 
-// One statement: counter, order, lines, stock, activities, cart, audit and the catalogue's revision stand or fall together. The
+// One statement: counter, order, lines, stock, activities, cart, the catalogue's revision and the job that tells of it stand or
+// fall together. The
 // checks of the tables (never below zero) stand behind the locks.
 const storeQuery = {
   name: 'order-store',
@@ -109,16 +113,11 @@ const storeQuery = {
       where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line.goods_id and c.quantity > line.quantity
     ),
     cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
-    audited as (
-      insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject)
-      select $1, $13, "actorKind", $14, $2, 'orders.submit', order_number from head, stored
-    ),
-    told as (${tellOfOrder('orderGiven', { cause: 'stored', now: '$13', actor: '$14' })}),
     volatile_raised as (
       insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
       on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
     )
-    select order_number as "orderNumber" from stored`,
+    select order_number as "orderNumber", enqueue_job('order.tell', $21::jsonb) from stored`,
 }
 
 /**
@@ -126,7 +125,7 @@ const storeQuery = {
  * order that this account cannot see (the caller refuses, which rolls back).
  */
 export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: Taken, now: Date): Promise<string | undefined> {
-  const { lines, brand, ...head } = order
+  const { lines, brand, language, ...head } = order
   const values = [
     scope.tenant,
     scope.account,
@@ -148,6 +147,7 @@ export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: T
     taken.activities.map((activity) => activity.units),
     scope.actor.name,
     JSON.stringify(taken),
+    orderNews(scope, { orderId: order.orderId, kind: 'orderGiven', language }),
   ]
   const { rows } = await tx.query<{ orderNumber: string }>({ ...storeQuery, values })
   return rows[0]?.orderNumber

@@ -23,6 +23,7 @@ test('a plan is saved under the id of the device, written again, renamed and del
   expect(v.safeParse(contract.plans.save.reply, saved).success).toBe(true)
   await ask(db, sales, savePlan, { body: { planId, name: 'Summer' } })
   expect(await page(buyer)).toMatchObject({ total: 1, list: [{ name: 'Summer', changedBy: 'Marta Vidal', lines }] })
+  expect(await ask(db, buyer, pagePlans, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 1, list: [] })
   const shown = await ask(db, buyer, showPlan, { query: { planId } })
   expect(v.safeParse(contract.plans.detail.reply, shown).success).toBe(true)
   expect(shown.lines).toMatchObject([{ goods: { goodsId: kettle, orginalPrice: '10.00' } }, { goods: null }])

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/client.ts'
+import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 
 interface PlanLine {
@@ -28,7 +29,7 @@ const putQuery = {
     on conflict (tenant_id, account_id, plan_id) do update set name = excluded.name, lines = excluded.lines,
       item_count = excluded.item_count, total_quantity = excluded.total_quantity, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by
-    returning ${columns}`,
+    returning ${columns}, xmax = 0 as "isNew"`,
 }
 
 /** Writes the plan whole; the later one wins. */
@@ -40,8 +41,13 @@ export async function putPlan(
 ): Promise<StoredPlan | undefined> {
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const values = [scope.tenant, scope.account, planId, name, JSON.stringify(lines), lines.length, total, now, scope.actor.name]
-  const { rows } = await tx.query<StoredPlan & object>({ ...putQuery, values })
-  return rows[0]
+  const { rows } = await tx.query<StoredPlan & { isNew: boolean }>({ ...putQuery, values })
+  const [row] = rows
+  if (!row) return undefined
+  const { isNew, ...plan } = row
+  if (isNew) await keepWithin(tx, scope, 'plans')
+  await keepWithin(tx, scope, 'planLines')
+  return plan
 }
 
 const renameQuery = {

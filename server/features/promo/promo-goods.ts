@@ -1,4 +1,4 @@
-import type { Article } from '#domain/contract/article.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
 import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
@@ -6,6 +6,7 @@ import { formatDecimal, percentOff } from '#domain/rules/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
+import type { StoredArticle } from '../../db/read-articles.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { Promo } from './promo.store.ts'
 
@@ -24,10 +25,10 @@ const articlesOf = async ({ tx, scope, language, now }: GoodsAsked, ids: readonl
 
 /** In the order asked for; what is unknown or closed to this account is left out. */
 export async function goodsOf(asked: GoodsAsked, ids: readonly string[]): Promise<GoodsWire[]> {
-  const { articles } = await articlesOf(asked, ids)
+  const { articles, account } = await articlesOf(asked, ids)
   return [...new Set(ids)].flatMap((id) => {
     const article = articles.get(id)
-    return article ? [articleToWire(article)] : []
+    return article ? [articleToWire(article, account)] : []
   })
 }
 
@@ -40,25 +41,25 @@ export async function offersOf(asked: GoodsAsked, promos: readonly Promo<'mesh' 
       const article = articles.get(goodsId)
       return article ? [{ article, quantity }] : []
     })
-    return lines.length < promo.body.lines.length ? [] : [offerOf(promo, lines, account.currency)]
+    return lines.length < promo.body.lines.length ? [] : [offerOf(promo, lines, account)]
   })
 }
 
 interface Line {
-  readonly article: Article
+  readonly article: StoredArticle
   readonly quantity: number
 }
 
-function offerOf({ id, title, body }: Promo<'mesh' | 'pallet'>, lines: readonly Line[], currency: string): PromoOffer {
+function offerOf({ id, title, body }: Promo<'mesh' | 'pallet'>, lines: readonly Line[], account: ClientAccount): PromoOffer {
   const whole = lines.reduce((sum, { article, quantity }) => sum + article.listPrice * quantity, 0)
   return {
     id,
     title,
-    currency,
+    currency: account.currency,
     orginalPrice: formatDecimal(whole),
     activityPrice: formatDecimal(percentOff(whole, body.tiers[0]?.percent ?? 0)),
     tiers: body.tiers.map(({ quantity, percent }) => ({ quantity, discount: percent })),
-    lines: lines.map(({ article, quantity }) => ({ quantity, goods: articleToWire(article) })),
+    lines: lines.map(({ article, quantity }) => ({ quantity, goods: articleToWire(article, account) })),
     blocked: lines.some(
       ({ article, quantity }) =>
         article.offShelves || (!article.notCheckStock && !article.presale && article.remaining < quantity),

@@ -211,21 +211,6 @@ it('trees, parameters, arrivals and the six lists answer from the same articles'
     expect((await post(`/v1.0/goods_list/${name}`, { keyword: 'lamp' })).code).toBe(0)
 })
 
-it('an export keeps codes as text and calculates nothing', async () => {
-  await database.pool.query(`update goods set name = '=cmd()', names = '{}', bar_code = '0012' where goods_id = $1`, [
-    goods[0]!.sku,
-  ])
-  const answer = await ask({
-    method: 'POST',
-    url: '/api/v1.0/goods/export_csv',
-    payload: JSON.stringify({ goodsIds: [goods[0]!.sku] }),
-    headers: { 'content-type': 'application/json' },
-    token,
-  })
-  expect(answer.body).toContain(`"'=cmd()"`)
-  expect(answer.body).toContain(`"'0012"`)
-})
-
 it('an export is what the list finds, all of it and in its order', async () => {
   const question = { goodsClassSetId: 'lighting', stock: 'inStock', sort: 'name' }
   const list = await post('/v1.0/goods_list/normal', { ...question, limit: 100 })

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import { createCell } from '../../offline/observable.ts'
 import { dismissToasts, toast } from '../../ui/toasts.ts'
 import { followUpdate, lookForUpdate, registerWorker } from '../register-worker.ts'
 import { serverAnswers } from '../reload-once.ts'
@@ -15,12 +16,15 @@ const LOOK_AGAIN_MS = 10 * 60 * 1000
 /** Two sentences; the Sync Centre goes on saying it. */
 const READ_MS = 10_000
 
+/** Lets the new version take over. The page's and not the component's: the shop takes the place of the sign-in's. */
+const waiting = createCell<(() => void) | null>(null)
+
 /** Tells of a new version at a moment when nothing is being typed and nothing is out, and waits for the person. */
 export function AppUpdate() {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
-  const [take, setTake] = useState<(() => void) | null>(null)
+  const take = useObservable(waiting)
   const fit = useObservable(device.protocol)
   const { stalled } = useObservable(device.sync)
   const need = updateNeed(fit, stalled)
@@ -37,7 +41,7 @@ export function AppUpdate() {
   useEffect(() => {
     watchMoments(() => device.sync.get().sending)
     registerWorker({
-      onWaiting: (next) => setTake(() => next),
+      onWaiting: waiting.set,
       mayFollow: () => document.visibilityState === 'hidden' && isSafeHere(),
     })
     // A hidden tab that was sending when another one updated.

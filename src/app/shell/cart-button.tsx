@@ -4,6 +4,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -16,7 +17,7 @@ export function CartButton() {
   const cart = useObservable(useDevice().cart)
   const count = cart?.count ?? 0
   const total = cart?.total ?? 0
-  const pieces = i18n.number(total)
+  const pieces = formatNumber(i18n.locale, total)
   return (
     <Link {...paths.cart()} className={css.cart}>
       <IconShoppingCart size={20} aria-hidden />

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconHelp, IconKey, IconLock, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react'
+import { IconHeart, IconHelp, IconKey, IconLock, IconLogout, IconMapPin, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { Who } from '../../offline/device-types.ts'
+import type { Identity } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { paths } from '../paths.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { LookSwitch } from './look-switch.tsx'
 import css from './person-menu.module.css'
 
 const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
-/** Who I am, how the app looks and speaks, help, the way out. */
-export function PersonMenu({ person }: { person: Who }) {
+/** Who I am, what is mine, the settings, help, the way out. */
+export function PersonMenu({ person }: { person: Identity }) {
   const { t } = useLingui()
   const device = useDevice()
   const { hasPin } = useObservable(device.lock.state)
@@ -36,10 +34,6 @@ export function PersonMenu({ person }: { person: Who }) {
           <strong>{person.name}</strong>
           <span>{person.kind === 'staff' ? <Trans>Staff</Trans> : <Trans>Buyer</Trans>}</span>
         </div>
-        <div className={css.settings}>
-          <LanguageSwitch />
-          <LookSwitch />
-        </div>
         <Link {...paths.favorites()} className={css.line} data-close>
           <IconHeart size={20} aria-hidden />
           <Trans>Favourites</Trans>
@@ -47,6 +41,10 @@ export function PersonMenu({ person }: { person: Who }) {
         <Link {...paths.addresses()} className={css.line} data-close>
           <IconMapPin size={20} aria-hidden />
           <Trans>Addresses</Trans>
+        </Link>
+        <Link {...paths.settings()} className={css.line} data-close>
+          <IconSettings size={20} aria-hidden />
+          <Trans>Settings</Trans>
         </Link>
         <Link {...paths.help()} className={css.line} data-close>
           <IconHelp size={20} aria-hidden />

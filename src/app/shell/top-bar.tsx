@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ActingFor } from '../../features/account/acting-for.tsx'
 import { SyncChip } from '../../features/sync/sync-chip.tsx'
 import { currentBrand } from '../../lib/brand.ts'
-import { usePerson } from '../../lib/device.ts'
+import { useIdentity } from '../../lib/device.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paths } from '../paths.ts'
@@ -14,7 +14,7 @@ import css from './top-bar.module.css'
 
 /** For whom, what is sought, is it safe, what is in the cart, who I am. */
 export function TopBar() {
-  const person = usePerson()
+  const person = useIdentity()
   if (!person) {
     return (
       <header className={css.bar}>

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBox, IconFlask, IconPercentage, IconShip } from '@tabler/icons-react'
 import type { ClientAccount } from '#domain/contract/account.ts'
+import { formatPercent } from '#domain/rules/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What is special about an account and changes how one orders for it. */
 export function AccountBadges({ account }: { account: ClientAccount }) {
   const { i18n } = useLingui()
-  const userRate = i18n.number(account.userRate)
+  const userRate = formatPercent(i18n.locale, account.userRate)
   return (
     <>
       {account.userRate > 0 && (
         <Badge tone="accent" icon={<IconPercentage size={14} aria-hidden />}>
-          <Trans>VIP {userRate} %</Trans>
+          <Trans>VIP {userRate}</Trans>
         </Badge>
       )}
       {!account.official && (

@@ -3,8 +3,8 @@ import type { Device } from '../../offline/device-types.ts'
 
 /** Pins an account to the top of the list, or lets it go. */
 export const pinAccount = (device: Device, clientId: string, top: boolean, label: string) =>
-  device.give(account.top, { clientId, top }, { label })
+  device.enqueue(account.top, { clientId, top }, { label })
 
 /** The account that is chosen at the next sign-in. */
 export const setDefaultAccount = (device: Device, clientId: string, label: string) =>
-  device.give(account.setDefault, { clientId }, { label })
+  device.enqueue(account.setDefault, { clientId }, { label })

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconClipboardCheck, IconSearch } from '@tabler/icons
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -15,7 +15,7 @@ import { Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { GiveResult } from '../../offline/device-types.ts'
+import type { EnqueueResult } from '../../offline/device-types.ts'
 import { pinAccount, setDefaultAccount } from './account.commands.ts'
 import { AccountRow } from './account-row.tsx'
 import css from './accounts-screen.module.css'
@@ -36,7 +36,7 @@ export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenP
   const title = given ?? <Trans>Client accounts</Trans>
   const device = useDevice()
   const chosen = useAccount()
-  const person = usePerson()
+  const person = useIdentity()
   const errorText = useErrorText()
   const accounts = useObservable(device.accounts)
   const { reachable } = useObservable(device.sync)
@@ -47,7 +47,7 @@ export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenP
     await device.chooseAccount(account.clientId)
     onChosen()
   }
-  const tell = async (giving: Promise<GiveResult>) => {
+  const tell = async (giving: Promise<EnqueueResult>) => {
     const result = await giving
     if (!result.saved) toast(errorText({ kind: result.reason }), { tone: 'need' })
   }
@@ -74,7 +74,7 @@ export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenP
     return (
       <Page title={title} width="narrow">
         {head}
-        <Waiting className={css.bones}>
+        <Waiting className={css.skeleton}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
           <Skeleton shape="row" />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useAccount, usePerson } from '../../lib/device.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
 import css from './acting-for.module.css'
 
 /** For which client account everything on the screen is: always in sight, staff change it here. */
 export function ActingFor({ picker }: { picker: LinkProps }) {
   const { t } = useLingui()
   const account = useAccount()
-  const person = usePerson()
+  const person = useIdentity()
   const words = account ? (
     <span className={css.words}>
       <span className={css.number}>{account.clientNumber}</span>

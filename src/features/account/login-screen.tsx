@@ -3,13 +3,12 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { currentBrand } from '../../lib/brand.ts'
-import { usePerson } from '../../lib/device.ts'
 import { recall, remember } from '../../lib/remember.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ExpiredNote } from './expired-note.tsx'
 import css from './login-screen.module.css'
 import { PasswordForm } from './password-form.tsx'
+import type { SignInDesk } from './sign-in-desk.ts'
 import { StaffSignIn } from './staff-sign-in.tsx'
 
 type Kind = 'buyer' | 'staff'
@@ -18,22 +17,24 @@ const KEY = 'tradepad.signInAs'
 const lastKind = (): Kind => (recall(KEY) === 'staff' ? 'staff' : 'buyer')
 
 interface LoginScreenProps {
+  desk: SignInDesk
+  /** Who is at work here and must sign in again. */
+  person?: Kind | undefined
   /** What the identity provider sent back with. */
   callback: { code: string; state: string } | null
   onSignedIn: () => void
-  /** Goes on without signing in, where a session has run out. */
-  onGoOn: () => void
+  /** Above the form. */
+  note?: ReactNode
   languages: ReactNode
   /** What everybody may see of the shop, where there is room for it. */
   beside?: ReactNode
   help: ReactNode
 }
 
-export function LoginScreen({ callback, onSignedIn, onGoOn, languages, beside, help }: LoginScreenProps) {
+export function LoginScreen({ desk, person, callback, onSignedIn, note, languages, beside, help }: LoginScreenProps) {
   const { t } = useLingui()
   const brand = currentBrand()
-  const person = usePerson()
-  const [kind, setKind] = useState<Kind>(() => (callback === null ? (person?.kind ?? lastKind()) : 'staff'))
+  const [kind, setKind] = useState<Kind>(() => (callback === null ? (person ?? lastKind()) : 'staff'))
   const choose = (next: Kind) => {
     setKind(next)
     remember(KEY, next)
@@ -48,7 +49,7 @@ export function LoginScreen({ callback, onSignedIn, onGoOn, languages, beside, h
               <Trans>Sign in</Trans>
             </h1>
           </header>
-          <ExpiredNote onGoOn={onGoOn} />
+          {note}
           <Segmented
             label={t`Who signs in`}
             block
@@ -60,9 +61,9 @@ export function LoginScreen({ callback, onSignedIn, onGoOn, languages, beside, h
             onChange={choose}
           />
           {kind === 'buyer' ? (
-            <PasswordForm key="buyer" kind="buyer" onSignedIn={onSignedIn} />
+            <PasswordForm key="buyer" desk={desk} kind="buyer" onSignedIn={onSignedIn} />
           ) : (
-            <StaffSignIn key="staff" callback={callback} onSignedIn={onSignedIn} />
+            <StaffSignIn key="staff" desk={desk} callback={callback} onSignedIn={onSignedIn} />
           )}
           {!navigator.onLine && (
             <p className={css.offline}>

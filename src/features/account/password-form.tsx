@@ -2,22 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EMAIL_MAX, PASSWORD_MAX } from '#domain/rules/limits.ts'
-import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './login-screen.module.css'
+import type { SignInDesk } from './sign-in-desk.ts'
 
 interface PasswordFormProps {
+  desk: SignInDesk
   kind: 'buyer' | 'staff'
   onSignedIn: () => void
+  /** The service takes no password of these people; the trouble says so. */
+  onNotTaken?: (trouble: Trouble) => void
 }
 
 /** Name and password. What was typed stays when it fails. */
-export function PasswordForm({ kind, onSignedIn }: PasswordFormProps) {
+export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFormProps) {
   const { t } = useLingui()
-  const device = useDevice()
   const errorText = useErrorText()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -30,9 +33,14 @@ export function PasswordForm({ kind, onSignedIn }: PasswordFormProps) {
     if (username.trim() === '' || password === '') return
     setIsBusy(true)
     setFailure(null)
-    const answer = await device.signIn(kind, username.trim(), password)
+    const answer = await desk.signIn(kind, username.trim(), password)
+    if (answer.ok) {
+      // Nothing more is to be done here: another screen is on its way.
+      onSignedIn()
+      return
+    }
     setIsBusy(false)
-    if (answer.ok) onSignedIn()
+    if (onNotTaken && 'error' in answer && answer.error === 'session.useProvider') onNotTaken(answer)
     else setFailure(errorText(answer))
   }
   const isBuyer = kind === 'buyer'
@@ -74,6 +82,9 @@ export function PasswordForm({ kind, onSignedIn }: PasswordFormProps) {
       <Button type="submit" variant={isBuyer ? 'primary' : 'secondary'} large block busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
+      <output className={css.waits}>
+        {isBusy && desk.isOnItsWay && <Trans>The app is still loading. You will be signed in as soon as it is ready.</Trans>}
+      </output>
     </form>
   )
 }

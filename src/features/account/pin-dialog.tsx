@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitPassword, KitSelect } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './sign-out-dialog.module.css'
 
@@ -19,11 +18,11 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
 
 function NotYet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={<Trans>PIN for this device</Trans>} onClose={onClose}>
+    <KitDialog title={<Trans>PIN for this device</Trans>} onClose={onClose}>
       <p>
         <Trans>Sign in once more with a connection; after that a PIN can be set.</Trans>
       </p>
-    </Dialog>
+    </KitDialog>
   )
 }
 
@@ -56,7 +55,7 @@ function SetPin({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
+    <KitDialog
       title={<Trans>PIN for this device</Trans>}
       onClose={onClose}
       footer={
@@ -77,14 +76,14 @@ function SetPin({ onClose }: { onClose: () => void }) {
             browser while you are signed in can open it. A longer PIN or a sentence is safer.
           </Trans>
         </p>
-        <PasswordField
+        <KitPassword
           label={t`New PIN`}
           autoComplete="new-password"
           value={pin}
           onChange={setPin}
           error={fault !== null && fault !== 'differs' && texts[fault]}
         />
-        <PasswordField
+        <KitPassword
           label={t`The same once more`}
           autoComplete="new-password"
           value={again}
@@ -92,7 +91,7 @@ function SetPin({ onClose }: { onClose: () => void }) {
           error={fault === 'differs' && texts.differs}
         />
       </div>
-    </Dialog>
+    </KitDialog>
   )
 }
 
@@ -116,7 +115,7 @@ function KeepPin({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
+    <KitDialog
       title={<Trans>PIN for this device</Trans>}
       onClose={onClose}
       footer={
@@ -126,7 +125,7 @@ function KeepPin({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={css.body}>
-        <SelectField
+        <KitSelect
           label={t`Lock after`}
           value={MINUTES.find((minutes) => Number(minutes) === idleMinutes) ?? '10'}
           options={MINUTES.map((value) => ({
@@ -135,7 +134,7 @@ function KeepPin({ onClose }: { onClose: () => void }) {
           }))}
           onChange={(minutes) => void device.lock.setIdleMinutes(Number(minutes))}
         />
-        <PasswordField
+        <KitPassword
           label={t`PIN`}
           hint={t`To remove the PIN, type it once more.`}
           autoComplete="current-password"
@@ -149,6 +148,6 @@ function KeepPin({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </KitDialog>
   )
 }

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { recall, remember } from '../../lib/remember.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { createCell } from '../../offline/observable.ts'
 import { toast } from '../../ui/toasts.ts'
 
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const KEY = 'tradepad.pinOffered'
+/** The page's and not the component's: the offer made on the sign-in's start is taken up in the shop. */
+const opened = createCell(false)
 
 /** Once after a sign-in on this device: a PIN is offered, never demanded. */
 export function PinOffer() {
   const { t } = useLingui()
   const device = useDevice()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useObservable(opened)
   useEffect(() => {
     let wasOpen = device.session.get().phase === 'signedIn'
     const look = () => {
@@ -21,10 +25,10 @@ export function PinOffer() {
       if (wasOpen || !mayLock || hasPin || recall(KEY) !== null) return
       wasOpen = true
       remember(KEY, '1')
-      const action = { label: t`Set PIN`, run: () => setIsOpen(true) }
+      const action = { label: t`Set PIN`, run: () => opened.set(true) }
       toast(t`Several people use this device? A PIN keeps your work yours.`, { tone: 'plain', stays: true, action })
     }
     return device.lock.state.subscribe(look)
   }, [device, t])
-  return <Suspense>{isOpen && <PinDialog onClose={() => setIsOpen(false)} />}</Suspense>
+  return <Suspense>{isOpen && <PinDialog onClose={() => opened.set(false)} />}</Suspense>
 }

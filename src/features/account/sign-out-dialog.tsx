@@ -7,8 +7,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { mayHaveArrived } from './may-have-arrived.ts'
 import css from './sign-out-dialog.module.css'
 
@@ -26,7 +26,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const neverSent = unsent.filter((entry) => !mayHaveArrived(entry))
   if (unsent.length === 0) return <AllSent onClose={onClose} />
   return (
-    <Dialog
+    <KitDialog
       title={<Plural value={unsent.length} one="# change is not sent yet" other="# changes are not sent yet" />}
       onClose={onClose}
       footer={
@@ -64,7 +64,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             <Lost entries={perhapsArrived}>
               <Trans>These were already sent, and no answer came. The service may have them; this device forgets them:</Trans>
             </Lost>
-            <TextField
+            <KitText
               label={t`Type “${word}” to confirm`}
               value={typed}
               onChange={setTyped}
@@ -109,7 +109,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-    </Dialog>
+    </KitDialog>
   )
 }
 
@@ -133,7 +133,7 @@ function Lost({ entries, children }: { entries: readonly OutboxEntry[]; children
 function AllSent({ onClose }: { onClose: () => void }) {
   const device = useDevice()
   return (
-    <Dialog
+    <KitDialog
       title={<Trans>Everything is sent</Trans>}
       onClose={onClose}
       footer={
@@ -150,6 +150,6 @@ function AllSent({ onClose }: { onClose: () => void }) {
       <p>
         <Trans>Nothing of yours waits on this device.</Trans>
       </p>
-    </Dialog>
+    </KitDialog>
   )
 }

@@ -1,26 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconBuilding } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { account } from '#domain/contract/account.ts'
-import { callApi } from '../../api/client.ts'
-import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './login-screen.module.css'
 import { PasswordForm } from './password-form.tsx'
+import type { SignInDesk } from './sign-in-desk.ts'
 
 interface StaffSignInProps {
+  desk: SignInDesk
   callback: { code: string; state: string } | null
   onSignedIn: () => void
 }
 
 /** Staff sign in at the company's identity provider and come back here with a code; or with name and password. */
-export function StaffSignIn({ callback, onSignedIn }: StaffSignInProps) {
-  const device = useDevice()
+export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(callback !== null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [takesPasswords, setTakesPasswords] = useState(true)
   const usedCode = useRef('')
 
   useEffect(() => {
@@ -28,17 +27,17 @@ export function StaffSignIn({ callback, onSignedIn }: StaffSignInProps) {
     if (callback === null || usedCode.current === callback.code) return
     usedCode.current = callback.code
     void (async () => {
-      const answer = await device.signInWithCode(callback.code, callback.state)
+      const answer = await desk.signInWithCode(callback.code, callback.state)
       setIsBusy(false)
       if (answer.ok) onSignedIn()
       else setTrouble(answer)
     })()
-  }, [callback, device, onSignedIn])
+  }, [callback, desk, onSignedIn])
 
   const goToProvider = async () => {
     setIsBusy(true)
     setTrouble(null)
-    const answer = await callApi(account.workerAuthorize)
+    const answer = await desk.providerAddress()
     if (answer.ok) {
       location.assign(answer.data.url)
       return
@@ -64,10 +63,22 @@ export function StaffSignIn({ callback, onSignedIn }: StaffSignInProps) {
       >
         <Trans>Sign in with company account</Trans>
       </Button>
-      <div className={css.or}>
-        <Trans>or with user name</Trans>
-      </div>
-      <PasswordForm kind="staff" onSignedIn={onSignedIn} />
+      {takesPasswords && (
+        <>
+          <div className={css.or}>
+            <Trans>or with user name</Trans>
+          </div>
+          <PasswordForm
+            desk={desk}
+            kind="staff"
+            onSignedIn={onSignedIn}
+            onNotTaken={(refused) => {
+              setTakesPasswords(false)
+              setTrouble(refused)
+            }}
+          />
+        </>
+      )}
     </>
   )
 }

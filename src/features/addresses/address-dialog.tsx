@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AddressForm } from '#domain/contract/addresses.ts'
 import { countriesIn } from '../../lib/countries.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import css from './addresses.module.css'
-import { FIELD_MAX, OPTIONAL_FIELDS, cleanAddress, missingFields } from './address-form.ts'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitFields, KitSearchSelect, KitText, KitWide } from '../../ui/kit/kit-fields.tsx'
+import { FIELD_MAX, OPTIONAL_FIELDS, cleanAddress, fieldProblems } from './address-form.ts'
 import type { AddressField } from './address-form.ts'
 
 interface AddressDialogProps {
@@ -22,15 +21,22 @@ interface AddressDialogProps {
 export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [value, setValue] = useState(address)
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [countries] = useState(() => countriesIn(language))
-  const missing = missingFields(value)
+  const errorText = useErrorText()
+  const problems = fieldProblems(value)
+  const errorOf = (field: AddressField) => {
+    const problem = isTried && problems.get(field)
+    if (!problem) return false
+    return problem === 'missing' ? t`Please fill this in.` : errorText({ error: `address.${problem}` })
+  }
   const save = async () => {
     setTried(true)
-    const [first] = missing
+    const [first] = problems.keys()
     if (first) {
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
       return
@@ -40,22 +46,20 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
     setSaving(false)
     if (isSaved) onClose()
   }
-  const field = (name: Exclude<AddressField, 'country'>, label: string, autoComplete: string, isWhole = false) => (
-    <div className={isWhole ? css.whole : undefined}>
-      <TextField
-        label={label}
-        name={name}
-        optional={OPTIONAL_FIELDS.has(name)}
-        autoComplete={autoComplete}
-        maxLength={FIELD_MAX[name]}
-        value={value[name]}
-        error={isTried && missing.includes(name) && t`Please fill this in.`}
-        onChange={(text) => setValue({ ...value, [name]: text })}
-      />
-    </div>
+  const field = (name: Exclude<AddressField, 'country'>, label: string, autoComplete: string) => (
+    <KitText
+      label={label}
+      name={name}
+      optional={OPTIONAL_FIELDS.has(name)}
+      autoComplete={autoComplete}
+      maxLength={FIELD_MAX[name]}
+      value={value[name]}
+      error={errorOf(name)}
+      onChange={(text) => setValue({ ...value, [name]: text })}
+    />
   )
   return (
-    <Dialog
+    <KitDialog
       title={isNew ? <Trans>New address</Trans> : <Trans>Change the address</Trans>}
       onClose={onClose}
       footer={
@@ -63,7 +67,7 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" busy={isSaving} onClick={() => void save()}>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             <Trans>Save the address</Trans>
           </Button>
         </>
@@ -71,28 +75,29 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
     >
       <form
         ref={form}
-        className={css.form}
+        id={formId}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        {field('company', t`Company`, 'organization', true)}
-        {field('fullName', t`Contact person`, 'name', true)}
-        {field('street', t`Street and number`, 'street-address', true)}
-        {field('postalCode', t`Postal code`, 'postal-code')}
-        {field('city', t`City`, 'address-level2')}
-        {field('province', t`Province`, 'address-level1')}
-        <SelectField
-          label={t`Country`}
-          value={value.country}
-          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(country) => setValue({ ...value, country })}
-        />
-        {field('telephone', t`Telephone`, 'tel')}
-        {/* Enter in a field saves: the visible buttons stand outside of the form. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
+        <KitFields>
+          <KitWide>{field('company', t`Company`, 'organization')}</KitWide>
+          <KitWide>{field('fullName', t`Contact person`, 'name')}</KitWide>
+          <KitWide>{field('street', t`Street and number`, 'street-address')}</KitWide>
+          {field('postalCode', t`Postal code`, 'postal-code')}
+          {field('city', t`City`, 'address-level2')}
+          {field('province', t`Province`, 'address-level1')}
+          <KitSearchSelect
+            label={t`Country`}
+            value={value.country}
+            error={errorOf('country')}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(country) => setValue({ ...value, country })}
+          />
+          {field('telephone', t`Telephone`, 'tel')}
+        </KitFields>
       </form>
-    </Dialog>
+    </KitDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { addresses } from '#domain/contract/addresses.ts'
-import { cleanAddress, emptyAddress, missingFields } from './address-form.ts'
+import { cleanAddress, emptyAddress, fieldProblems } from './address-form.ts'
 
 const filled = {
   ...emptyAddress('01980000-0000-7000-8000-000000000002', ' Lumen S.L. ', 'ES'),
@@ -12,11 +12,21 @@ const filled = {
 }
 
 test('what the form gives away is what the contract takes', () => {
-  expect(missingFields(filled)).toEqual([])
+  expect([...fieldProblems(filled)]).toEqual([])
   expect(v.safeParse(addresses.create.body, cleanAddress(filled)).success).toBe(true)
   expect(cleanAddress(filled)).toMatchObject({ company: 'Lumen S.L.', fullName: 'Ana Gil' })
 })
 
 test('blanks are missing, except where a field may be empty', () => {
-  expect(missingFields({ ...filled, city: '  ', province: '', telephone: '' })).toEqual(['city'])
+  expect([...fieldProblems({ ...filled, city: '  ', province: '', telephone: '' })]).toEqual([['city', 'missing']])
+})
+
+test('what the service would refuse is told in its field', () => {
+  const wrong = { ...filled, postalCode: '!!!', telephone: 'call me' }
+  expect([...fieldProblems(wrong)]).toEqual([
+    ['postalCode', 'postalCode'],
+    ['telephone', 'telephone'],
+  ])
+  expect([...fieldProblems({ ...filled, postalCode: ' ' })]).toEqual([['postalCode', 'missing']])
+  expect([...fieldProblems({ ...filled, country: 'ZZ' })]).toEqual([['country', 'country']])
 })

@@ -1,4 +1,6 @@
 import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+import { addressProblems } from '#domain/rules/address.ts'
+import type { AddressProblem } from '#domain/rules/address.ts'
 
 /** The fields of an address in the order in which they are asked for. */
 export const ADDRESS_FIELDS = [
@@ -51,5 +53,17 @@ export const cleanAddress = (form: AddressForm): AddressForm => ({
 
 const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, max)
 
-export const missingFields = (form: AddressForm): readonly AddressField[] =>
-  ADDRESS_FIELDS.filter((field) => !OPTIONAL_FIELDS.has(field) && form[field].trim() === '')
+/** What is wrong with a field: nothing stands in it, or not what the country writes (the server's own rule). */
+export type FieldProblem = 'missing' | AddressProblem
+
+/** In the order in which the fields stand. */
+export function fieldProblems(form: AddressForm): ReadonlyMap<AddressField, FieldProblem> {
+  const wrong = addressProblems(form)
+  return new Map(
+    ADDRESS_FIELDS.flatMap((field): [AddressField, FieldProblem][] => {
+      if (!OPTIONAL_FIELDS.has(field) && form[field].trim() === '') return [[field, 'missing']]
+      const problem = wrong.find((one) => one === field)
+      return problem ? [[field, problem]] : []
+    }),
+  )
+}

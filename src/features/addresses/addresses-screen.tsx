@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
@@ -7,10 +7,10 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -50,7 +50,7 @@ export function AddressesScreen() {
 
 function List({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useLingui()
-  const commands = useAddressCommands()
+  const { put } = useAddressCommands()
   const [changing, setChanging] = useState<Address | null>(null)
   if (addresses.length === 0) {
     return (
@@ -62,49 +62,60 @@ function List({ addresses }: { addresses: readonly Address[] }) {
   return (
     <>
       <ul className={css.list} aria-label={t`Addresses`}>
-        {addresses.map((address) => {
-          const name = address.company || address.fullName
-          return (
-            <li key={address.addressId}>
-              <Card className={css.card}>
-                <AddressLines address={address} />
-                <div className={css.acts}>
-                  {address.isDefault ? (
-                    <Badge tone="accent">
-                      <Trans>Usual address</Trans>
-                    </Badge>
-                  ) : (
-                    <Button variant="quiet" onClick={() => void commands.makeDefault(address)}>
-                      <Trans>Make it the usual one</Trans>
-                    </Button>
-                  )}
-                  <span className={css.icons}>
-                    <IconButton
-                      label={t`Change ${name}`}
-                      icon={<IconPencil size={20} aria-hidden />}
-                      onClick={() => setChanging(address)}
-                    />
-                    <IconButton
-                      label={t`Delete ${name}`}
-                      icon={<IconTrash size={20} aria-hidden />}
-                      onClick={() => void commands.remove(address)}
-                    />
-                  </span>
+        {addresses.map((address) => (
+          <li key={address.addressId}>
+            <Card className={css.card}>
+              <AddressLines address={address} />
+              {address.isDefault && (
+                <div className={css.foot}>
+                  <Badge tone="accent">
+                    <Trans>Usual address</Trans>
+                  </Badge>
                 </div>
-              </Card>
-            </li>
-          )
-        })}
+              )}
+              <AddressMenu address={address} onChange={() => setChanging(address)} />
+            </Card>
+          </li>
+        ))}
       </ul>
-      {changing && (
-        <AddressDialog
-          isNew={false}
-          address={formOf(changing)}
-          onClose={() => setChanging(null)}
-          onSave={(address) => commands.put(address)}
-        />
-      )}
+      {changing && <AddressDialog isNew={false} address={formOf(changing)} onClose={() => setChanging(null)} onSave={put} />}
     </>
+  )
+}
+
+/** What can be done with one address; its card stays quiet. */
+function AddressMenu({ address, onChange }: { address: Address; onChange: () => void }) {
+  const { t } = useLingui()
+  const { makeDefault, remove } = useAddressCommands()
+  const name = address.company || address.fullName
+  const label = t`Actions for ${name}`
+  return (
+    <div className={css.menu}>
+      <KitMenu
+        label={label}
+        trigger={<IconButton label={label} icon={<IconDotsVertical size={20} aria-hidden />} />}
+        items={[
+          ...(address.isDefault
+            ? []
+            : [
+                {
+                  key: 'default',
+                  label: <Trans>Make it the usual one</Trans>,
+                  icon: <IconMapPin size={18} aria-hidden />,
+                  run: () => void makeDefault(address),
+                },
+              ]),
+          { key: 'change', label: <Trans>Edit</Trans>, icon: <IconPencil size={18} aria-hidden />, run: onChange },
+          {
+            key: 'delete',
+            label: <Trans>Delete</Trans>,
+            icon: <IconTrash size={18} aria-hidden />,
+            isDangerous: true,
+            run: () => void remove(address),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Address, AddressForm } from '#domain/contract/addresses.ts'
+import { contract } from '#domain/contract/index.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -12,26 +13,38 @@ export function useAddressCommands() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
+  /** New or written again, by whether the id is known here; a new one gets its id from `newId()`. */
+  const put = (form: AddressForm, label: string) => {
+    const isKnown = device.addresses.get()?.some(({ addressId }) => addressId === form.addressId) ?? false
+    return device.enqueue(isKnown ? contract.addresses.update : contract.addresses.create, form, { label })
+  }
+  const makeDefault = (addressId: string, label: string) =>
+    device.enqueue(contract.addresses.setDefault, { addressId }, { label })
   const putBack = async (address: Address) => {
     const name = nameOf(address)
-    if (!(await saved(device.putAddress(formOf(address), t`Address ${name} put back`)))) return
-    if (address.isDefault) await saved(device.setDefaultAddress(address.addressId, t`Usual address: ${name}`))
+    if (!(await saved(put(formOf(address), t`Address ${name} put back`)))) return
+    if (address.isDefault) await saved(makeDefault(address.addressId, t`Usual address: ${name}`))
   }
   return {
     async put(form: AddressForm): Promise<boolean> {
       const name = nameOf(form)
-      const isSaved = await saved(device.putAddress(form, t`Address ${name}`))
+      const isSaved = await saved(put(form, t`Address ${name}`))
       if (isSaved) toast(t`The address is saved on this device`)
       return isSaved
     },
     async remove(address: Address) {
       const name = nameOf(address)
-      if (!(await saved(device.deleteAddress(address.addressId, t`Address ${name} deleted`)))) return
+      if (
+        !(await saved(
+          device.enqueue(contract.addresses.remove, { addressId: address.addressId }, { label: t`Address ${name} deleted` }),
+        ))
+      )
+        return
       toast(t`Address ${name} deleted`, { tone: 'plain', action: { label: t`Undo`, run: () => void putBack(address) } })
     },
     async makeDefault(address: Address) {
       const name = nameOf(address)
-      if (await saved(device.setDefaultAddress(address.addressId, t`Usual address: ${name}`))) toast(t`Usual address: ${name}`)
+      if (await saved(makeDefault(address.addressId, t`Usual address: ${name}`))) toast(t`Usual address: ${name}`)
     },
   }
 }

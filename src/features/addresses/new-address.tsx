@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { AddressForm } from '#domain/contract/addresses.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { Button } from '../../ui/button.tsx'
-import { AddressDialog } from './address-dialog.tsx'
 import { emptyAddress } from './address-form.ts'
 import { useAddressCommands } from './addresses.commands.ts'
+
+// The order's form has this button too, and must not wait for the kit.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
 
 /** Writes a new address; `onMade` hears its id, which the device made, so that an order may name it at once. */
 export function NewAddress({ primary, onMade }: { primary?: boolean; onMade?: (addressId: string) => void }) {
@@ -28,7 +30,7 @@ export function NewAddress({ primary, onMade }: { primary?: boolean; onMade?: (a
       >
         <Trans>New address</Trans>
       </Button>
-      {form && <AddressDialog isNew address={form} onClose={() => setForm(null)} onSave={save} />}
+      <Suspense>{form && <AddressDialog isNew address={form} onClose={() => setForm(null)} onSave={save} />}</Suspense>
     </>
   )
 }

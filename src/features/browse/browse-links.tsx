@@ -16,7 +16,8 @@ interface BrowseLinksProps {
   links: {
     newArrivals: LinkProps
     arrivals: LinkProps
-    ranking: LinkProps
+    /** Where the brand has one. */
+    ranking?: LinkProps | undefined
     /** Where the brand gives any. */
     cashBack?: LinkProps | undefined
     history: LinkProps
@@ -32,7 +33,7 @@ export function BrowseLinks({ links }: BrowseLinksProps) {
   const items = [
     { key: 'new', link: links.newArrivals, icon: IconSparkles, label: t`New arrivals` },
     { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
-    { key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` },
+    ...(links.ranking ? [{ key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` }] : []),
     ...(links.cashBack ? [{ key: 'cashBack', link: links.cashBack, icon: IconCoins, label: t`Cash-back` }] : []),
     { key: 'history', link: links.history, icon: IconHistory, label: t`Recently viewed` },
     ...(links.sets ? [{ key: 'sets', link: links.sets, icon: IconStack2, label: t`Sets` }] : []),

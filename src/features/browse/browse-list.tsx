@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -31,7 +32,7 @@ interface BrowseListProps {
   goods: (articles: readonly Article[]) => ReactNode
   /** How the articles are shown, where there are any. */
   actions: ReactNode
-  bones: ReactNode
+  skeleton: ReactNode
   /** What is left until that moment, epoch ms. */
   countdown?: ((endsAt: number) => ReactNode) | undefined
   /** What the list is narrowed by. */
@@ -52,11 +53,12 @@ export function BrowseList({
   catalogue,
   goods,
   actions,
-  bones,
+  skeleton,
   countdown,
   tools,
   below,
 }: BrowseListProps) {
+  const { i18n } = useLingui()
   const errorText = useErrorText()
   const { total, theme, pages, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
   if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
@@ -87,7 +89,7 @@ export function BrowseList({
       meta={
         total !== undefined && (
           <>
-            <Plural value={total} one="# article" other="# articles" />
+            <Plural value={total} one="# article" other={`${formatNumber(i18n.locale, total)} articles`} />
             {isOld && (
               <>
                 {' · '}
@@ -103,7 +105,7 @@ export function BrowseList({
     >
       {theme && <ThemeHead theme={theme} countdown={countdown} priced />}
       {tools}
-      {!articles && bones}
+      {!articles && skeleton}
       {articles && !articles.ok && (
         <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
           {errorText(articles)}

@@ -5,13 +5,13 @@ import { promo } from '#domain/contract/promo.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 
 /** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
-const PER_PAGE = 60
+export const PER_PAGE = 60
 const FRESH_MS = 5 * 60_000
 
 /** Which articles the service names, and in which order; what they cost and whether they are there is the device's to say. */
@@ -53,7 +53,13 @@ const SOURCES = {
   /** Also what has no day of arrival yet. */
   onTheWay: async (page: number) => named(await callApi(catalogue.arrived, { body: { page, limit: PER_PAGE } })),
   cashBack: async (page: number) => named(await callApi(catalogue.cashback, { body: { page, limit: PER_PAGE } })),
-  ranking: async (page: number) => named(await callApi(catalogue.saleRanking, { body: { page, limit: PER_PAGE } })),
+  /** Of one category, or of all. */
+  ranking: async (page: number, classId?: string) =>
+    named(
+      await callApi(catalogue.saleRanking, {
+        body: { page, limit: PER_PAGE, ...(classId !== undefined && { goodsClassSetId: classId }) },
+      }),
+    ),
   history: async (page: number): Promise<Answer<Named>> => {
     const answer = await callApi(catalogue.history, { query: { page: String(page), limit: String(PER_PAGE) } })
     if (!answer.ok) return answer
@@ -88,7 +94,7 @@ function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted 
   const { catalogue: goods } = useDevice()
   const account = useAccount()
   const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   const { phase, contentAt, stockAt } = useObservable(goods.state)
   const names = useQuery<Named>({
     queryKey: ['browse', source, account?.clientId ?? '', ...rest],

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { CountedClass } from './classes.reads.ts'
-import { useNewClasses, useThemeClasses } from './classes.reads.ts'
+import { useNewClasses, useRankedClasses, useThemeClasses } from './classes.reads.ts'
 
 const ALL = ''
 
@@ -13,6 +14,9 @@ interface ChoiceProps {
 /** New articles of one category. */
 export const NewClasses = (props: ChoiceProps) => <ClassChoice classes={useNewClasses()} {...props} />
 
+/** What is ordered most in one category. */
+export const RankedClasses = (props: ChoiceProps) => <ClassChoice classes={useRankedClasses()} {...props} />
+
 /** A promotion's articles of one category. */
 export const ThemeClasses = ({ activityId, ...props }: ChoiceProps & { activityId: string }) => (
   <ClassChoice classes={useThemeClasses(activityId)} {...props} />
@@ -20,11 +24,11 @@ export const ThemeClasses = ({ activityId, ...props }: ChoiceProps & { activityI
 
 /** Nothing where all are of the same. */
 function ClassChoice({ classes, value, onChange }: ChoiceProps & { classes: readonly CountedClass[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (classes.length < 2) return null
   const choices = [
     { value: ALL, label: t`All` },
-    ...classes.map(({ id, name, count }) => ({ value: id, label: `${name} ${count}` })),
+    ...classes.map(({ id, name, count }) => ({ value: id, label: `${name} ${formatNumber(i18n.locale, count)}` })),
   ]
   return (
     <Segmented

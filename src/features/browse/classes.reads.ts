@@ -3,7 +3,7 @@ import { catalogue } from '#domain/contract/catalogue.ts'
 import { promo } from '#domain/contract/promo.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 
@@ -18,7 +18,7 @@ const NO_CLASSES: readonly CountedClass[] = []
 
 function useClasses(key: readonly string[], ask: () => Promise<readonly CountedClass[]>): readonly CountedClass[] {
   const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   const { data = NO_CLASSES } = useQuery<readonly CountedClass[]>({
     queryKey: ['browse', ...key, language],
     queryFn: ask,
@@ -38,6 +38,25 @@ export const useNewClasses = () =>
       .filter(({ parentId, goodsCount }) => parentId === null && goodsCount > 0)
       .map(({ id, name, goodsCount }) => ({ id, name, count: goodsCount }))
   })
+
+/** The classes of the first level in which anything was ordered of late, those of most such articles first. */
+export function useRankedClasses() {
+  const account = useAccount()?.clientId ?? ''
+  return useClasses(['rankedClasses', account], async () => {
+    const [ranking, tree] = await Promise.all([
+      callApi(catalogue.saleRanking, { body: { page: 1, limit: 1 } }),
+      callApi(catalogue.tree2),
+    ])
+    if (!ranking.ok) throw new ReadFailure(ranking)
+    if (!tree.ok) throw new ReadFailure(tree)
+    const { classes } = ranking.data.facets
+    return tree.data.list
+      .filter(({ parentId }) => parentId === null)
+      .map(({ id, name }) => ({ id, name, count: classes[id] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+  })
+}
 
 /** The classes of the first level that a promotion reaches into. */
 export function useThemeClasses(activityId: string) {

@@ -27,11 +27,11 @@ interface ThemePreviewProps {
   note: ReactNode
   article: (goodsId: string) => LinkProps
   catalogue: LinkProps
-  bones: ReactNode
+  skeleton: ReactNode
 }
 
 /** A promotion as everybody may see it, also before it is published: nothing of an account, nothing to order (§2). */
-export function ThemePreview({ activityId, page, onPage, note, article, catalogue, bones }: ThemePreviewProps) {
+export function ThemePreview({ activityId, page, onPage, note, article, catalogue, skeleton }: ThemePreviewProps) {
   const errorText = useErrorText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof promo.previewPage>>({
@@ -52,7 +52,7 @@ export function ThemePreview({ activityId, page, onPage, note, article, catalogu
       </BrokenState>
     )
   }
-  if (!data) return bones
+  if (!data) return skeleton
   const { activity, list, total } = data
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   if (page > pages) return <NoPage page={page} onPage={onPage} />

@@ -46,7 +46,7 @@ export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
     if (list.length > 0) {
       setBusy(true)
       const isSaved = await saved(
-        device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Articles into the cart` }),
+        device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Articles into the cart` }),
       )
       setBusy(false)
       if (!isSaved) return

@@ -3,6 +3,7 @@ import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react'
 import type { Article } from '#domain/contract/article.ts'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CARD_BADGE_MAX } from '#domain/rules/limits.ts'
+import { formatDifference } from '#domain/rules/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import css from './add-to-cart.module.css'
@@ -57,8 +58,7 @@ export function AddToCart({ article, large }: AddToCartProps) {
               aria-label={difference > 0 ? t`Add ${difference}` : t`Take out ${-difference}`}
               onClick={() => ask(quantity + difference, 'stepped')}
             >
-              {difference > 0 ? '+' : '−'}
-              {i18n.number(Math.abs(difference))}
+              {formatDifference(i18n.locale, difference)}
             </button>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
 import { boxButtons } from '#domain/rules/quantity.ts'
 import type { OrderLineProblem } from '#domain/rules/order.ts'
+import { formatDifference } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
@@ -182,7 +183,7 @@ function KnownQuantity({ article, account }: { article: NonNullable<PricedLine['
       compact
       onAsk={ask}
       {...(isPackage && {
-        boxes: boxes.map((units) => ({ difference: units, label: `${units > 0 ? '+' : '−'}${i18n.number(Math.abs(units))}` })),
+        boxes: boxes.map((units) => ({ difference: units, label: formatDifference(i18n.locale, units) })),
       })}
       note={told && <QuantityNote told={told} isPackage={isPackage} onTake={(near) => ask(near, 'typed')} onUndo={undo} />}
     />

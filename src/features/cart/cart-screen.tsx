@@ -3,6 +3,7 @@ import { IconPrinter, IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -38,7 +39,7 @@ export function CartScreen({ links }: { links: CartLinks }) {
   }, [device])
   if (!basket) return null
   if (!basket.view) return <Unknown />
-  if (!basket.isChoiceRead) return <Bones />
+  if (!basket.isChoiceRead) return <ScreenSkeleton />
   const { lines, saved } = basket.view
   const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
   if (lines.length > 0) return <Full basket={basket} links={links} aside={aside} />
@@ -73,7 +74,11 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
         <>
           <Plural value={lines.length} one="# article" other="# articles" />
           {' · '}
-          <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+          <Plural
+            value={total}
+            one={`${formatNumber(i18n.locale, total)} piece`}
+            other={`${formatNumber(i18n.locale, total)} pieces`}
+          />
         </>
       }
       actions={
@@ -151,7 +156,7 @@ function Empty({ catalogue, tight = false }: { catalogue: LinkProps; tight?: boo
   )
 }
 
-/** Never read on this device: bones while the service is asked, words when it cannot be. */
+/** Never read on this device: skeleton while the service is asked, words when it cannot be. */
 function Unknown() {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)
@@ -166,10 +171,10 @@ function Unknown() {
       </BrokenState>
     )
   }
-  return <Bones />
+  return <ScreenSkeleton />
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <Page title={<Trans>Cart</Trans>}>
       <Waiting className={css.lines}>

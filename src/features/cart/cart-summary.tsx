@@ -5,6 +5,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WholeOrderProblem } from '#domain/rules/order.ts'
 import { orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,7 +23,7 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
   const volume = toCubicMetres(
     orderVolumeCm3(chosen.lines.map(({ article, quantity }) => ({ unitCm3: article?.volumeCm3 ?? 0, quantity }))),
   )
-  const cubic = i18n.number(volume, { maximumFractionDigits: 2 })
+  const cubic = formatNumber(i18n.locale, volume, { maximumFractionDigits: 2 })
   const blocked = chosen.problems.length > 0
   return (
     <aside className={css.summary}>
@@ -32,7 +33,11 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
             <Plural value={chosen.lines.length} one="# article" other="# articles" />
           </dt>
           <dd>
-            <Plural value={pieces} one={`${i18n.number(pieces)} piece`} other={`${i18n.number(pieces)} pieces`} />
+            <Plural
+              value={pieces}
+              one={`${formatNumber(i18n.locale, pieces)} piece`}
+              other={`${formatNumber(i18n.locale, pieces)} pieces`}
+            />
           </dd>
           <dt>
             <Trans>Volume</Trans>

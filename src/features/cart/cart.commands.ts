@@ -19,13 +19,16 @@ export function useCartCommands() {
   const putBack = async (lines: Taken, wasSaved: boolean) => {
     const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     const label = t`Lines put back`
-    if (!(await saved(device.give(contract.cart.setQuantities, { list }, { label })))) return
-    for (const { goodsId, note } of lines) if (note !== '' && !(await saved(device.note(goodsId, note, label)))) return
-    if (wasSaved) await saved(device.saveForLater(idsOf(lines), true, label))
+    if (!(await saved(device.enqueue(contract.cart.setQuantities, { list }, { label })))) return
+    for (const { goodsId, note } of lines)
+      if (note !== '' && !(await saved(device.enqueue(contract.cart.note, { goodsId, note }, { label })))) return
+    if (wasSaved) await saved(device.enqueue(contract.cart.saveForLater, { goodsIds: idsOf(lines), saved: true }, { label }))
   }
   const move = async (lines: Taken, aside: boolean, label: string) =>
-    lines.length > 0 && (await saved(device.saveForLater(idsOf(lines), aside, label)))
-  const writeNote = (goodsId: string, note: string, label: string) => saved(device.note(goodsId, note, label))
+    lines.length > 0 &&
+    (await saved(device.enqueue(contract.cart.saveForLater, { goodsIds: idsOf(lines), saved: aside }, { label })))
+  const writeNote = (goodsId: string, note: string, label: string) =>
+    saved(device.enqueue(contract.cart.note, { goodsId, note }, { label }))
 
   return {
     async remove(lines: Taken, words: string, wasSaved = false) {

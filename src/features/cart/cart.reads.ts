@@ -94,7 +94,7 @@ export function useBasket(hasAddress = true): Basket | null {
   const now = useServerNow()
   return useMemo(() => {
     if (!account) return null
-    const facts = { account, brand: currentBrand(), hasAddress, articles, now }
+    const facts = { account, brand: currentBrand(), hasAddress, requestedOn: null, articles, now }
     const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
     const leftOut = goodsIds ?? NONE
     const chosen = asked.filter(({ goodsId }) => !leftOut.has(goodsId))

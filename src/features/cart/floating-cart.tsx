@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import css from './floating-cart.module.css'
@@ -26,7 +27,11 @@ export function FloatingCart({ link }: { link: LinkProps }) {
         {count > 0 && <span className={css.badge} data-count={badgeText(count, CART_BADGE_MAX)} />}
       </span>
       <span className={css.total} aria-hidden>
-        <Plural value={total} one={`${i18n.number(total)} piece`} other={`${i18n.number(total)} pieces`} />
+        <Plural
+          value={total}
+          one={`${formatNumber(i18n.locale, total)} piece`}
+          other={`${formatNumber(i18n.locale, total)} pieces`}
+        />
       </span>
     </Link>
   )

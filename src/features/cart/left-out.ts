@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { useKeptChoice } from '../../lib/kept-choice.ts'
-import type { ChoiceSpec } from '../../lib/kept-choice.ts'
+import { usePersistedSetting } from '../../lib/persisted-setting.ts'
+import type { SettingSpec } from '../../lib/persisted-setting.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 
 // Lines that a person left out of the next order: kept on this device by account, so that a killed page does not order them, and
 // sealed, because they are a client's articles.
 
-export const leftOutOf = (account: string): ChoiceSpec<ReadonlySet<string>> => ({
+export const leftOutOf = (account: string): SettingSpec<ReadonlySet<string>> => ({
   key: `leftOut ${account}`,
   read: (kept) => new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []),
   write: (goodsIds) => (goodsIds.size === 0 ? undefined : [...goodsIds]),
@@ -15,7 +15,7 @@ export const leftOutOf = (account: string): ChoiceSpec<ReadonlySet<string>> => (
 
 /** `goodsIds` is undefined until the device has told. */
 export function useLeftOut(account: string) {
-  const choice = useKeptChoice(leftOutOf(account))
+  const choice = usePersistedSetting(leftOutOf(account))
   const leaveOut = useCallback(
     (goodsIds: readonly string[], isOut: boolean) =>
       void choice.change((before) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PricingAccount } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
+import { formatOff } from '#domain/rules/numbers.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './price-why.module.css'
 
@@ -14,11 +15,11 @@ export function PriceWhy({ price, article, account }: { price: LinePrice; articl
       <Money minor={price.original} currency={article.currency} was />
       <span className={css.reason}>
         {price.reason === 'vip' ? (
-          <Trans>VIP −{i18n.number(account.userRate)}%</Trans>
+          <Trans>VIP {formatOff(i18n.locale, account.userRate)}</Trans>
         ) : price.reason === 'flash' ? (
-          <Trans>Flash sale −{i18n.number(article.activity?.percent ?? 0)}%</Trans>
+          <Trans>Flash sale {formatOff(i18n.locale, article.activity?.percent ?? 0)}</Trans>
         ) : (
-          <Trans>Activity −{i18n.number(article.activity?.percent ?? 0)}%</Trans>
+          <Trans>Activity {formatOff(i18n.locale, article.activity?.percent ?? 0)}</Trans>
         )}
       </span>
     </span>

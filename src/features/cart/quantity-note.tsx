@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './quantity-note.module.css'
 import type { Told } from './use-quantity.ts'
 
@@ -31,7 +32,7 @@ export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNotePr
                 aria-label={t`Take ${near}`}
                 onClick={() => onTake(near)}
               >
-                {i18n.number(near)}
+                {formatNumber(i18n.locale, near)}
               </button>
             ),
         )}
@@ -47,7 +48,9 @@ export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNotePr
 
 function Why({ told: { fit }, isPackage }: { told: Told; isPackage: boolean }) {
   const { i18n } = useLingui()
-  const [asked, step, cap, quantity] = [fit.asked, fit.step, fit.cap, fit.quantity].map((value) => i18n.number(value))
+  const [asked, step, cap, quantity] = [fit.asked, fit.step, fit.cap, fit.quantity].map((value) =>
+    formatNumber(i18n.locale, value),
+  )
   if (fit.reasons.includes('cappedByStock')) {
     if (fit.cap === UNLIMITED_QUANTITY_MAX) return <Trans>A line holds at most {cap}.</Trans>
     if (fit.quantity === 0)

@@ -3,6 +3,7 @@ import { IconCloudUp, IconShoppingCartUp, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { priceLine } from '#domain/contract/article-facts.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,11 @@ export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
                 meta={
                   <span className={css.meta}>
                     <span className={css.number}>{goodsId}</span>
-                    <Plural value={quantity} one={`${i18n.number(quantity)} piece`} other={`${i18n.number(quantity)} pieces`} />
+                    <Plural
+                      value={quantity}
+                      one={`${formatNumber(i18n.locale, quantity)} piece`}
+                      other={`${formatNumber(i18n.locale, quantity)} pieces`}
+                    />
                     {article && (
                       <span className={css.price}>
                         <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />

@@ -10,7 +10,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { GiveResult } from '../../offline/device-types.ts'
+import type { EnqueueResult } from '../../offline/device-types.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useCartQuantity } from './cart.reads.ts'
 
@@ -38,7 +38,7 @@ export function useQuantity(article: Article, isAdding: boolean) {
     const difference = next - quantity
     setWriting(next)
     writes.current += 1
-    let result: GiveResult
+    let result: EnqueueResult
     try {
       // A plus is a difference (everybody's count), a typed number a set (decisions §8).
       result =

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPuzzle } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import css from './accessories-button.module.css'
 import type { Buying } from './goods-card.tsx'
@@ -11,24 +11,34 @@ const AccessoriesPopover = lazy(async () => ({ default: (await import('./accesso
 export function AccessoriesButton({ article, buying }: { article: Article; buying: Buying }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // A press on the button of an open panel closes it, before it is a click.
+  const wasOpen = useRef(false)
   const { length } = article.accessories
   if (length === 0 || article.offShelves) return null
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={css.button}
         aria-haspopup="dialog"
         aria-label={t`Accessories: ${length}`}
         title={t`Accessories: ${length}`}
-        onClick={() => setOpen(true)}
+        onPointerDown={() => {
+          wasOpen.current = isOpen
+        }}
+        onClick={() => {
+          setOpen(!wasOpen.current)
+          wasOpen.current = false
+        }}
       >
         <IconPuzzle size={18} aria-hidden />
         {length}
       </button>
       {isOpen && (
         <Suspense>
-          <AccessoriesPopover article={article} buying={buying} onClose={() => setOpen(false)} />
+          <AccessoriesPopover anchor={button} article={article} buying={buying} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

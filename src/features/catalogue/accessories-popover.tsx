@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { RefObject } from 'react'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { canAddToCart } from '#domain/rules/badge.ts'
@@ -9,7 +10,7 @@ import { accessoryQuantity, quantityCap } from '#domain/rules/quantity.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FloatingPanel } from '../../ui/floating-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListAge } from '../../ui/list-age.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,6 +22,7 @@ import type { Buying } from './goods-card.tsx'
 import { PriceBlock } from './price-block.tsx'
 
 interface AccessoriesPopoverProps {
+  anchor: RefObject<HTMLElement | null>
   article: Article
   buying: Buying
   onClose: () => void
@@ -30,8 +32,9 @@ interface AccessoriesPopoverProps {
  * What goes with an article: five to a page, all of a page checked when it comes, added together. Title and checkboxes are not
  * for accounts that order by the box (§2, §4, §9).
  */
-export function AccessoriesPopover({ article, buying, onClose }: AccessoriesPopoverProps) {
+export function AccessoriesPopover({ anchor, article, buying, onClose }: AccessoriesPopoverProps) {
   const { t } = useLingui()
+  const id = useId()
   const isPackage = useAccount()?.orderingMode === 'package'
   const links = article.accessories
   const known = useArticles(links.map(({ goodsId }) => goodsId))
@@ -58,68 +61,77 @@ export function AccessoriesPopover({ article, buying, onClose }: AccessoriesPopo
     setUnchecked(checked.length === open.length ? new Set(open.map((offer) => offer.article.goodsId)) : new Set())
 
   return (
-    <Dialog
-      title={
-        <span className={isPackage ? 'visuallyHidden' : undefined}>
-          <Trans>Goes with {article.name}</Trans>
-        </span>
-      }
-      onClose={onClose}
-      footer={
-        <div className={css.foot}>
-          <span className={css.paging}>
-            <IconButton
-              label={t`Previous accessories`}
-              icon={<IconChevronLeft size={20} aria-hidden />}
-              disabled={page === 0}
-              onClick={() => turn(page - 1)}
-            />
-            <IconButton
-              label={t`Next accessories`}
-              icon={<IconChevronRight size={20} aria-hidden />}
-              disabled={page === last}
-              onClick={() => turn(page + 1)}
-            />
-          </span>
-          {buying.addAll(checked)}
-        </div>
-      }
+    <FloatingPanel
+      id={id}
+      labelledBy={`${id}-title`}
+      anchor={anchor}
+      side="end"
+      className={css.panel}
+      startsOpen
+      onToggle={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
     >
-      {known === undefined ? (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
-      ) : (
-        <>
-          {!isPackage && shown.length > 1 && (
-            <label className={css.all}>
-              <input
-                type="checkbox"
-                checked={open.length > 0 && checked.length === open.length}
-                disabled={open.length === 0}
-                onChange={toggleAll}
-              />
-              <Trans>Select all</Trans>
-            </label>
-          )}
-          <ul className={css.list} aria-label={t`Accessories`}>
-            {shown.map((offer) => (
-              <li key={offer.article.goodsId}>
-                <OfferRow
-                  {...offer}
-                  isPackage={isPackage}
-                  checked={offer.quantity > 0 && !unchecked.has(offer.article.goodsId)}
-                  onToggle={() => toggle(offer.article.goodsId)}
+      <header className={css.head}>
+        <h2 id={`${id}-title`} className={isPackage ? 'visuallyHidden' : undefined}>
+          <Trans>Goes with {article.name}</Trans>
+        </h2>
+        <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} data-close />
+      </header>
+      <div className={css.body}>
+        {known === undefined ? (
+          <Waiting>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </Waiting>
+        ) : (
+          <>
+            {!isPackage && shown.length > 1 && (
+              <label className={css.all}>
+                <input
+                  type="checkbox"
+                  checked={open.length > 0 && checked.length === open.length}
+                  disabled={open.length === 0}
+                  onChange={toggleAll}
                 />
-              </li>
-            ))}
-          </ul>
-          <ListAge articles={shown.map((offer) => offer.article)} className={css.age} />
-          {offers.length === 0 && <Trans>None of its accessories is open to this client account.</Trans>}
-        </>
-      )}
-    </Dialog>
+                <Trans>Select all</Trans>
+              </label>
+            )}
+            <ul className={css.list} aria-label={t`Accessories`}>
+              {shown.map((offer) => (
+                <li key={offer.article.goodsId}>
+                  <OfferRow
+                    {...offer}
+                    isPackage={isPackage}
+                    checked={offer.quantity > 0 && !unchecked.has(offer.article.goodsId)}
+                    onToggle={() => toggle(offer.article.goodsId)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <ListAge articles={shown.map((offer) => offer.article)} className={css.age} />
+            {offers.length === 0 && <Trans>None of its accessories is open to this client account.</Trans>}
+          </>
+        )}
+      </div>
+      <footer className={css.foot}>
+        <span className={css.paging}>
+          <IconButton
+            label={t`Previous accessories`}
+            icon={<IconChevronLeft size={20} aria-hidden />}
+            disabled={page === 0}
+            onClick={() => turn(page - 1)}
+          />
+          <IconButton
+            label={t`Next accessories`}
+            icon={<IconChevronRight size={20} aria-hidden />}
+            disabled={page === last}
+            onClick={() => turn(page + 1)}
+          />
+        </span>
+        {buying.addAll(checked)}
+      </footer>
+    </FloatingPanel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { arrivalInSight } from './arrival-in-sight.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -13,4 +13,18 @@ test.each([
 
 test.each(['2026-11-19', '2025-12-01', '2027-02-19', '2028-01-01', null])('an arrival on %s is not', (day) => {
   expect(arrivalInSight(day, NOON)).toBe(null)
+})
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('the day on which the clocks go forward or back counts as one day, at any hour', () => {
+  vi.stubEnv('TZ', 'Europe/Madrid')
+  // Forward on 2027-03-28: ninety times 24 hours after half past eleven is a day further.
+  const late = new Date(2027, 2, 1, 23, 30).getTime()
+  expect(arrivalInSight('2027-05-30', late)).toBe('2027-05-30')
+  expect(arrivalInSight('2027-05-31', late)).toBe(null)
+  // Back on 2026-10-25: ninety times 24 hours after a quarter past midnight is a day short.
+  const early = new Date(2026, 7, 1, 0, 15).getTime()
+  expect(arrivalInSight('2026-10-30', early)).toBe('2026-10-30')
+  expect(arrivalInSight('2026-10-31', early)).toBe(null)
 })

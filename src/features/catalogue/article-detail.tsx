@@ -4,6 +4,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { parameterLine } from '#domain/rules/parameters.ts'
 import { countryName } from '../../lib/country-name.ts'
 import { formatDaysAhead } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -55,7 +57,7 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue, category, besi
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
   if (!data) {
-    if (isComing) return <Bones />
+    if (isComing) return <ScreenSkeleton />
     const failure = ReadFailure.of(error)
     if (failure.answer.kind === 'refused' && failure.answer.status === 404) return <Missing catalogue={catalogue} />
     return (
@@ -92,7 +94,7 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
               {buying.mark(article)}
             </div>
             <CashBack article={article} open all={buying.cashBack()} />
-            {article.params.length > 0 && <p className={css.params}>{article.params.join(' / ')}</p>}
+            {article.params.length > 0 && <p className={css.params}>{parameterLine(article.params)}</p>}
             <PriceBlock article={article} large sheet={<ProductSheet goodsId={article.goodsId} documents={detail.documents} />} />
             <div className={css.stock}>
               <StockMark article={article} />
@@ -198,7 +200,7 @@ function Arriving({ article }: { article: Article }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const now = useServerNow()
-  const pieces = i18n.number(article.transit)
+  const pieces = formatNumber(i18n.locale, article.transit)
   const arrivesOn = arrivalInSight(article.arrivesOn, now)
   if (arrivesOn === null) {
     return (
@@ -234,7 +236,7 @@ function Missing({ catalogue }: { catalogue: LinkProps }) {
   )
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <div className={css.detail}>
       <Page title={<Skeleton width={60} />}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { toCubicMetres } from '#domain/rules/volume.ts'
+import { formatNumber, formatUnit } from '#domain/rules/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './article-facts.module.css'
 
@@ -29,15 +30,23 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 export function Packing({ article }: { article: Article }) {
   const { i18n } = useLingui()
   const pieces = (count: number) => (
-    <Plural value={count} one={`${i18n.number(count)} piece`} other={`${i18n.number(count)} pieces`} />
+    <Plural
+      value={count}
+      one={`${formatNumber(i18n.locale, count)} piece`}
+      other={`${formatNumber(i18n.locale, count)} pieces`}
+    />
   )
   const litres = (cm3: number) =>
     cm3 >= 100_000
-      ? `${i18n.number(toCubicMetres(cm3), { maximumFractionDigits: 3 })}\u00a0m³`
-      : `${i18n.number(cm3 / 1000, { maximumFractionDigits: 2 })}\u00a0l`
-  const kilos = (grams: number) => `${i18n.number(grams / 1000, { maximumFractionDigits: 2 })}\u00a0kg`
+      ? formatUnit(i18n.locale, toCubicMetres(cm3), 'm³', { maximumFractionDigits: 3 })
+      : formatUnit(i18n.locale, cm3 / 1000, 'l', { maximumFractionDigits: 2 })
+  const kilos = (grams: number) => formatUnit(i18n.locale, grams / 1000, 'kg', { maximumFractionDigits: 2 })
   const cartons = (count: number) => (
-    <Plural value={count} one={`${i18n.number(count)} carton`} other={`${i18n.number(count)} cartons`} />
+    <Plural
+      value={count}
+      one={`${formatNumber(i18n.locale, count)} carton`}
+      other={`${formatNumber(i18n.locale, count)} cartons`}
+    />
   )
   const whole = (count: number) => (
     <>

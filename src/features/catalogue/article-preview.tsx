@@ -22,11 +22,11 @@ interface ArticlePreviewProps {
   goodsId: string
   /** What a preview leaves out. */
   note: ReactNode
-  bones: ReactNode
+  skeleton: ReactNode
 }
 
 /** An article as everybody may see it: no price, no stock, nothing of an account (§2). */
-export function ArticlePreview({ goodsId, note, bones }: ArticlePreviewProps) {
+export function ArticlePreview({ goodsId, note, skeleton }: ArticlePreviewProps) {
   const errorText = useErrorText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof calls.preview>>({
@@ -49,7 +49,7 @@ export function ArticlePreview({ goodsId, note, bones }: ArticlePreviewProps) {
       </BrokenState>
     )
   }
-  if (!data) return bones
+  if (!data) return skeleton
   const facts = [
     ...(data.brandName === '' ? [] : [{ key: 'brand', name: <Trans>Brand</Trans>, value: data.brandName }]),
     ...(data.model === '' ? [] : [{ key: 'model', name: <Trans>Model</Trans>, value: data.model }]),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './bought-mark.module.css'
 import { useBoughtQuantity } from './bought.reads.ts'
 
@@ -17,7 +18,7 @@ export function BoughtMark({ article: { goodsId, transit } }: { article: Pick<Ar
 
 function Bought({ quantity }: { quantity: number }) {
   const { i18n } = useLingui()
-  const pieces = i18n.number(quantity)
+  const pieces = formatNumber(i18n.locale, quantity)
   return (
     <span>
       <Trans>Bought {pieces}</Trans>
@@ -27,7 +28,7 @@ function Bought({ quantity }: { quantity: number }) {
 
 function OnTheWay({ quantity }: { quantity: number }) {
   const { i18n } = useLingui()
-  const pieces = i18n.number(quantity)
+  const pieces = formatNumber(i18n.locale, quantity)
   return (
     <span>
       <Trans>{pieces} on the way</Trans>

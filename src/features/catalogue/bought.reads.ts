@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { useAccount, useDevice } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { BoughtArticle } from '../../offline/device-types.ts'
@@ -10,7 +10,7 @@ import type { BoughtArticle } from '../../offline/device-types.ts'
 function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T, enabled = true) {
   const { catalogue } = useDevice()
   const account = useAccount()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   return useQuery<readonly BoughtArticle[], Error, T>({
     queryKey: ['bought', account?.clientId ?? ''],
     queryFn: async () => {

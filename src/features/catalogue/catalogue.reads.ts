@@ -4,7 +4,7 @@ import type { Article } from '#domain/contract/article.ts'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import { doorsOf, wayTo } from '#domain/feed/classes.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { ArticleDetail, GoodsPage, GoodsQuestion } from '../../offline/device-types.ts'
@@ -186,7 +186,7 @@ export function useArticleDetail(goodsId: string) {
   const { catalogue } = useDevice()
   const scope = useScope()
   const { phase } = useObservable(catalogue.state)
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   const atOnce = useQuery({
     queryKey: [...scope, 'article', goodsId],
     queryFn: () => asked(catalogue.byIds([goodsId])),

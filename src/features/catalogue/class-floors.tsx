@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useDoors, useInside } from './catalogue.reads.ts'
 import css from './class-floors.module.css'
 import type { Buying } from './goods-card.tsx'
-import { WholeShelfBones } from './shelf-bones.tsx'
+import { WholeShelfBones } from './shelf-skeleton.tsx'
 import { ShelfRow } from './shelf-row.tsx'
 
 const SHOWN = 12

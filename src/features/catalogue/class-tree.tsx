@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './class-tree.module.css'
 
@@ -62,7 +63,7 @@ export function ClassTree({ classes, root, chosen, counts, onChoose }: ClassTree
                   onClick={() => onChoose(node.id)}
                 >
                   <span>{node.name}</span>
-                  <span className={css.count}>{i18n.number(countOf(node))}</span>
+                  <span className={css.count}>{formatNumber(i18n.locale, countOf(node))}</span>
                 </button>
               </div>
               {isOpen && branch(node.id)}

@@ -6,7 +6,7 @@ import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { callApi } from '../../api/client.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { DataAge } from '../../ui/age.tsx'
@@ -21,7 +21,7 @@ const FRESH_MS = 60_000
 export function Combinations({ goodsId, buying }: { goodsId: string; buying: Buying }) {
   const account = useAccount()?.clientId
   const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   const { data, dataUpdatedAt, isError } = useQuery({
     queryKey: ['promo', 'meshes', account ?? '', language, goodsId],
     async queryFn() {

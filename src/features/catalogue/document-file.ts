@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import type { Failure } from '../../api/answer.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'i
 function useDocumentQuery() {
   const { catalogue } = useDevice()
   const account = useAccount()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   return ({ documentId, bytes }: GoodsDocument) =>
     ({
       queryKey: ['document', account?.clientId ?? '', documentId, bytes],

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -44,7 +45,7 @@ export function ExportList({ question, total = 0 }: ExportListProps) {
     <span className={css.export}>
       {isBusy && (
         <output className={css.progress}>
-          <Plural value={total} one="Preparing # article …" other={`Preparing ${i18n.number(total)} articles …`} />
+          <Plural value={total} one="Preparing # article …" other={`Preparing ${formatNumber(i18n.locale, total)} articles …`} />
         </output>
       )}
       <IconButton

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { formatPercent } from '#domain/rules/numbers.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,7 +22,7 @@ const KEY_PX = 60
 
 /** The pictures over the whole screen: enlarged by wheel, two fingers, double tap, buttons or keys. */
 export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const show = (by: 1 | -1) => onTurn((at + by + images.length) % images.length)
   const { view, stage, handlers, zoomBy, move, reset } = useZoom(show)
   const turn = (by: 1 | -1) => {
@@ -59,7 +60,7 @@ export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullPr
   }, [])
   const number = at + 1
   const count = images.length
-  const percent = Math.round(view.scale * 100)
+  const percent = formatPercent(i18n.locale, Math.round(view.scale * 100))
   return (
     <Dialog title={name} shape="full" onClose={onClose}>
       <div className={css.view}>
@@ -80,9 +81,9 @@ export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullPr
             disabled={!isZoomed}
             onClick={() => zoomBy(1 / SCALE_STEP)}
           />
-          <output className={css.state} aria-label={t`Picture ${number} of ${count}, ${percent} %`}>
+          <output className={css.state} aria-label={t`Picture ${number} of ${count}, ${percent}`}>
             {count > 1 && <span>{`${number} / ${count}`}</span>}
-            <span>{percent} %</span>
+            <span>{percent}</span>
           </output>
           <IconButton
             label={t`Larger`}

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowUp, IconTruckDelivery } from '@tabler/icons-react'
+import { IconFlame, IconTruckDelivery } from '@tabler/icons-react'
+import { vipPercentOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { ReactNode } from 'react'
 import { badgeOf } from '#domain/rules/badge.ts'
 import type { BadgeType } from '#domain/rules/badge.ts'
+import { formatPercent } from '#domain/rules/numbers.ts'
+import { useAccount } from '../../lib/device.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
 import css from './goods-badge.module.css'
 
 const OFF_SHELF = (
@@ -14,17 +18,21 @@ const OFF_SHELF = (
 
 /** The badge of an article, first match wins (§4). */
 export function GoodsBadge({ article }: { article: Article }) {
+  const account = useAccount()
+  const now = useServerNow()
   if (article.offShelves) return OFF_SHELF
+  const vip = account ? vipPercentOf(article, account, now) : 0
   const type = badgeOf({
     presale: article.presale,
-    vipType: article.vipType,
+    // A badge for a price that this account does not get would be a promise.
+    vipType: vip > 0 ? article.vipType : 0,
     isNew: article.newed,
     remainingStock: article.remaining,
     notCheckStock: article.notCheckStock,
     inTransit: article.transit > 0,
   })
   const word = BADGES[type]
-  return word && <span className={word.look}>{type === 5 ? <VipWord rate={article.activityValue} /> : word.text}</span>
+  return word && <span className={word.look}>{type === 5 ? <VipWord rate={vip} /> : word.text}</span>
 }
 
 const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | null> = {
@@ -50,19 +58,19 @@ export function OpenBadge({ offShelves, newed }: Pick<Article, 'offShelves' | 'n
   return newed && <span className={css.fresh}>{BADGES[2]?.text}</span>
 }
 
-/** The article's own figure; what comes off the price is told beside the price, so there is no minus here. */
+/** What comes off the price is told beside the price, so there is no minus here. */
 function VipWord({ rate }: { rate: number }) {
   const { i18n } = useLingui()
-  const percent = i18n.number(rate)
-  return rate > 0 ? <Trans>VIP {percent}%</Trans> : <Trans>VIP</Trans>
+  const percent = formatPercent(i18n.locale, rate)
+  return <Trans>VIP {percent}</Trans>
 }
 
 /** Among the most sold. */
 export function TopLabel() {
   return (
     <span className={css.top}>
-      <IconArrowUp size={12} stroke={2.6} aria-hidden />
-      <Trans>Top</Trans>
+      <IconFlame size={12} stroke={2.2} aria-hidden />
+      <Trans>Top seller</Trans>
     </span>
   )
 }

@@ -3,13 +3,14 @@ import type { LinkProps } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { parameterLine } from '#domain/rules/parameters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AccessoriesButton } from './accessories-button.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
-import { CARD_PARTS } from './frame-pace.ts'
+import { CARD_PARTS } from './frame-scheduler.ts'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
 import css from './goods-card.module.css'
 import { GoodsTags } from './goods-tags.tsx'
@@ -27,6 +28,10 @@ export interface Buying {
   cashBack(): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
   panel(article: Article, large?: boolean): ReactNode
+  /** Before the badge: what the list itself says of the article, as its place in a ranking. */
+  lead?(article: Article): ReactNode
+  /** In place of what was bought and what is on its way, where the list is about that. */
+  transit?(article: Article): ReactNode
   /** "In cart: n". */
   mark(article: Article): ReactNode
   /** Keeps it among the favourites. */
@@ -59,7 +64,7 @@ export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...
       <Face {...card} />
       <div className={css.words}>
         <Words {...card} />
-        {parts > 1 && <Foot article={article} />}
+        {parts > 1 && <Foot article={article} buying={buying} />}
       </div>
       {!article.offShelves && parts === CARD_PARTS && <div className={css.panel}>{buying.panel(article)}</div>}
     </article>
@@ -72,6 +77,7 @@ const Face = memo(function Face({ article, buying, eager }: CardProps) {
     <div className={css.face}>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} {...(eager && { eager })} />
       <span className={css.corner}>
+        {buying.lead?.(article)}
         <GoodsBadge article={article} />
       </span>
       {article.top && (
@@ -111,18 +117,18 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
       </span>
       <span className={css.params}>
         <GoodsTags article={article} most={1} />
-        {article.params.join(' / ')}
+        {parameterLine(article.params)}
       </span>
     </>
   )
 })
 
-const Foot = memo(function Foot({ article }: Pick<CardProps, 'article'>) {
+const Foot = memo(function Foot({ article, buying }: Pick<CardProps, 'article' | 'buying'>) {
   return (
     <span className={css.foot}>
       <PriceBlock article={article} />
       <StockMark article={article} />
-      <BoughtMark article={article} />
+      <span className={css.transit}>{buying.transit ? buying.transit(article) : <BoughtMark article={article} />}</span>
     </span>
   )
 })

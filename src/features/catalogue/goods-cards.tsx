@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
 import { Waiting } from '../../ui/skeleton.tsx'
-import { CardBones } from './card-bones.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import type { Buying } from './goods-card.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import css from './goods-list.module.css'
@@ -24,9 +24,9 @@ export function GoodsCards({ articles, buying }: { articles: readonly Article[];
 
 export function GoodsCardsBones() {
   return (
-    <Waiting className={css.bones}>
+    <Waiting className={css.skeleton}>
       {Array.from({ length: 8 }, (_, at) => (
-        <CardBones key={at} />
+        <CardSkeleton key={at} />
       ))}
     </Waiting>
   )

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import { StillBones } from './card-bones.tsx'
+import { StillBones } from './card-skeleton.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsCardProps } from './goods-card.tsx'
-import { CARD_PARTS } from './frame-pace.ts'
-import { useTurns } from './use-turn.ts'
+import { CARD_PARTS } from './frame-scheduler.ts'
+import { useScheduledFrames } from './use-scheduled-frame.ts'
 
-/** A place in the grid: bones until its article has come, then until it is its turn to be drawn. */
+/** A place in the grid: skeleton until its article has come, then until it is its turn to be drawn. */
 export const GoodsCell = memo(function GoodsCell({
   article,
   ...rest
@@ -15,6 +15,6 @@ export const GoodsCell = memo(function GoodsCell({
 })
 
 function CardInTurn(props: GoodsCardProps) {
-  const parts = useTurns(CARD_PARTS, props.eager === true)
+  const parts = useScheduledFrames(CARD_PARTS, props.eager === true)
   return parts === 0 ? <StillBones flat={props.flat} /> : <GoodsCard {...props} parts={parts} />
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPackageOff } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -66,7 +67,9 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
       title={chosenName ?? title}
       meta={
         <output>
-          {goods.total !== undefined && <Plural value={total} one="# article" other={`${i18n.number(total)} articles`} />}
+          {goods.total !== undefined && (
+            <Plural value={total} one="# article" other={`${formatNumber(i18n.locale, total)} articles`} />
+          )}
         </output>
       }
       actions={<ExportList question={question} total={goods.total} />}

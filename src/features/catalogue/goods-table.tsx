@@ -3,6 +3,8 @@ import { memo, useEffect, useRef } from 'react'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { salesStep } from '#domain/rules/quantity.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { parameterLine } from '#domain/rules/parameters.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -164,11 +166,12 @@ const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMov
               <Highlighted text={article.name} keyword={keyword} />
             </ArticleLink>
             <span className={css.params}>
+              {buying.lead?.(article)}
               <GoodsBadge article={article} />
               {article.top && <TopLabel />}
               <GoodsTags article={article} most={1} />
               <OtherNumber article={article} keyword={keyword} />
-              <span>{article.params.join(' / ')}</span>
+              <span>{parameterLine(article.params)}</span>
             </span>
           </span>
           <span className={css.beside}>
@@ -184,10 +187,10 @@ const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMov
       </td>
       <td className={css.stock}>
         <StockMark article={article} />
-        <BoughtMark article={article} />
+        {buying.transit ? buying.transit(article) : <BoughtMark article={article} />}
       </td>
       <td className={css.step} aria-label={t`Sold in multiples of ${step}`}>
-        {i18n.number(step)}
+        {formatNumber(i18n.locale, step)}
       </td>
       <td className={css.quantity}>{!article.offShelves && buying.cell(article, (by) => onMove(index, by))}</td>
     </tr>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { goodsSorts } from '#domain/contract/goods-filters.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import type { GoodsPage } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -37,7 +38,7 @@ export function ListTools({ search, facets, view, isRanked, onSearch, onView, on
   const counted = (words: ReactNode, count: number | undefined) => (
     <>
       {words}
-      {count !== undefined && <span className={css.count}>{i18n.number(count)}</span>}
+      {count !== undefined && <span className={css.count}>{formatNumber(i18n.locale, count)}</span>}
     </>
   )
   const chosen = filtersOf(search).length
@@ -45,7 +46,7 @@ export function ListTools({ search, facets, view, isRanked, onSearch, onView, on
     <div className={css.tools}>
       <Button className={css.filters} icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={onFilters}>
         <Trans>Filters</Trans>
-        {chosen > 0 && <span className={css.chosen}>{i18n.number(chosen)}</span>}
+        {chosen > 0 && <span className={css.chosen}>{formatNumber(i18n.locale, chosen)}</span>}
       </Button>
       <span className={css.quick}>
         <Segmented

@@ -3,6 +3,7 @@ import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { offerInCart } from '#domain/contract/offer-price.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -38,7 +39,7 @@ export function OfferParts({ offer, buying, isSoldInParts = false }: OfferPartsP
               <span className={css.number}>{article.goodsId}</span>
             </span>
             <EnergyArrow article={article} />
-            <span className="num">{i18n.number(quantity)} ×</span>
+            <span className="num">{formatNumber(i18n.locale, quantity)} ×</span>
           </li>
         ))}
       </ul>
@@ -80,12 +81,12 @@ export function OfferPrice({ offer }: { offer: Omit<PromoOffer, 'lines'> }) {
 
 function Tier({ quantity, discount }: PromoOffer['tiers'][number]) {
   const { i18n } = useLingui()
-  const from = i18n.number(quantity)
-  const percent = i18n.number(discount)
+  const from = formatNumber(i18n.locale, quantity)
+  const percent = formatOff(i18n.locale, discount)
   return (
     <li className="num">
       <Trans>
-        {from} or more: −{percent} %
+        {from} or more: {percent}
       </Trans>
     </li>
   )

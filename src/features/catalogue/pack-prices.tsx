@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { priceSteps } from '#domain/contract/price-steps.ts'
 import type { Pack, PriceStep } from '#domain/contract/price-steps.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -44,7 +45,7 @@ export function PackPrices({ article }: { article: Article }) {
         {steps.map((step) => (
           <tr key={step.quantity}>
             <td>{NAMES[step.pack]}</td>
-            <Figure>{i18n.number(step.quantity)}</Figure>
+            <Figure>{formatNumber(i18n.locale, step.quantity)}</Figure>
             <Figure>
               <Each step={step} currency={currency} />
             </Figure>
@@ -67,7 +68,7 @@ function Each({ step: { price }, currency }: { step: PriceStep; currency: string
     <span className={css.parts}>
       {price.parts.map(({ unit, quantity, kind }) => (
         <span key={kind}>
-          {i18n.number(quantity)} × <Money minor={unit} currency={currency} />
+          {formatNumber(i18n.locale, quantity)} × <Money minor={unit} currency={currency} />
         </span>
       ))}
     </span>

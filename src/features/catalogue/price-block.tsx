@@ -6,6 +6,7 @@ import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { showsFlashIcon } from '#domain/rules/badge.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
+import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow, useServerNow } from '../../lib/server-clock.ts'
@@ -45,7 +46,8 @@ export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
         <EnergyArrow article={article} {...(large && { large })} />
       </div>
       {article.energy && sheet}
-      {price.unit < price.original && <Why article={article} price={price} account={account} />}
+      {!row && <span className={css.slot}>{price.unit < price.original && <Why {...{ article, price, account }} />}</span>}
+      {row && price.unit < price.original && <Why {...{ article, price, account }} />}
     </div>
   )
 }
@@ -54,32 +56,39 @@ export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
 function Why({ article, price, account }: { article: Article; price: LinePrice; account: ClientAccount }) {
   const { i18n } = useLingui()
   const { activity } = article
-  const rate = i18n.number(account.userRate)
+  const rate = formatOff(i18n.locale, account.userRate)
   if (price.reason === 'vip') {
     return (
       <span className={css.why}>
-        <Trans>Your account’s rate −{rate}%</Trans>
+        <span className={css.words}>
+          <Trans>Your account’s rate {rate}</Trans>
+        </span>
       </span>
     )
   }
   if (!activity) return null
   const { unitsLeft } = activity
-  const percent = i18n.number(activity.percent)
+  const percent = formatOff(i18n.locale, activity.percent)
+  const left = formatNumber(i18n.locale, unitsLeft ?? 0)
   const hasIcon = showsFlashIcon(lineGoodsOf(article, account, currentBrand().id, serverNow()), true)
   return (
     <span className={css.why}>
       {price.reason === 'flash' ? (
         <>
           {hasIcon && <IconBolt size={14} aria-hidden />}
-          <Trans>Flash −{percent}%</Trans>
+          <span className={css.words}>
+            <Trans>Flash {percent}</Trans>
+          </span>
           <Countdown endsAt={activity.endsAt} />
         </>
       ) : (
-        <Trans>Activity −{percent}%</Trans>
+        <span className={css.words}>
+          <Trans>Activity {percent}</Trans>
+        </span>
       )}
       {unitsLeft !== null && (
         <span className={css.left}>
-          <Trans>{unitsLeft} left</Trans>
+          <Trans>{left} left</Trans>
         </span>
       )}
     </span>

@@ -8,7 +8,7 @@ import { useSideways } from '../../lib/use-sideways.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { Buying } from './goods-card.tsx'
-import { ShelfBones } from './shelf-bones.tsx'
+import { ShelfSkeleton } from './shelf-skeleton.tsx'
 import css from './article-shelf.module.css'
 
 interface ShelfRowProps {
@@ -52,7 +52,7 @@ export function ShelfRow({ title, note, articles, far, buying, all, further, ref
       </header>
       {further}
       {articles === undefined ? (
-        <ShelfBones far={far} />
+        <ShelfSkeleton far={far} />
       ) : (
         <ul ref={row} className={css.row}>
           {articles.map((article) => (

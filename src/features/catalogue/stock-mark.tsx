@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
 import { stockDisplay, stockLevel } from '#domain/rules/stock.ts'
 import type { StockLevel } from '#domain/rules/stock.ts'
@@ -27,7 +27,7 @@ export function StockMark({ article }: { article: Article }) {
       <span className={css.word}>
         <Word level={level} article={article} isTest={isTest} />
       </span>
-      {(isOffline || isOld) && (
+      {level !== 'unknown' && (isOffline || isOld) && (
         <span className={classNames(css.age, isOld && css.old)}>
           <Trans>
             as of <DataAge at={article.readAt} />
@@ -39,7 +39,9 @@ export function StockMark({ article }: { article: Article }) {
 }
 
 function Word({ level, article, isTest }: { level: StockLevel; article: Article; isTest: boolean }) {
-  const { text } = stockDisplay(article.remaining, isTest)
+  const { i18n } = useLingui()
+  if (article.remaining === null && level === 'unknown') return <Trans>Stock not known</Trans>
+  const { text } = stockDisplay(article.remaining ?? 0, isTest, i18n.locale)
   if (level === 'out' || level === 'arriving') {
     if (isTest) return <Trans>{text} in stock</Trans>
     if (level === 'out') return <Trans>0 in stock</Trans>

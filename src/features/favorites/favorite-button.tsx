@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import type { Article } from '#domain/contract/article.ts'
+import { contract } from '#domain/contract/index.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,7 +18,7 @@ export function FavoriteButton({ article, outlined }: { article: Article; outlin
   const isFavorite = useIsFavorite(goodsId)
   const set = async (next: boolean) => {
     const words = next ? t`${name} is among your favourites` : t`${name} is no longer a favourite`
-    if (!(await saved(device.favorite(goodsId, next, name)))) return false
+    if (!(await saved(device.enqueue(contract.favorites.set, { goodsId, favorite: next }, { label: name })))) return false
     toast(words, {
       key: 'favorite',
       tone: next ? 'ok' : 'plain',

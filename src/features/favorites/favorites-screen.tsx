@@ -15,15 +15,15 @@ import { useFavoriteArticles } from './favorites.reads.ts'
 
 interface FavoritesScreenProps {
   catalogue: LinkProps
-  /** Cards and table come from the catalogue feature: the articles, or bones while they are read. */
+  /** Cards and table come from the catalogue feature: the articles, or skeleton while they are read. */
   goods: (articles: readonly Article[]) => ReactNode
   /** How the articles are shown, where there are any. */
   actions: ReactNode
-  bones: ReactNode
+  skeleton: ReactNode
 }
 
 /** What the person buys again and again for this account, on the device. */
-export function FavoritesScreen({ catalogue, goods, actions, bones }: FavoritesScreenProps) {
+export function FavoritesScreen({ catalogue, goods, actions, skeleton }: FavoritesScreenProps) {
   const device = useDevice()
   const errorText = useErrorText()
   const { reachable } = useObservable(device.sync)
@@ -61,7 +61,7 @@ export function FavoritesScreen({ catalogue, goods, actions, bones }: FavoritesS
       }
       actions={answer?.ok && answer.data.length > 0 && actions}
     >
-      {!answer && bones}
+      {!answer && skeleton}
       {answer && !answer.ok && (
         <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
           {errorText(answer)}

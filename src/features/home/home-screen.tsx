@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAccount, usePerson } from '../../lib/device.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
 import { Page } from '../../ui/page.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -17,7 +18,7 @@ interface HomeScreenProps {
     orders: LinkProps
     catalogue: LinkProps
     category: (classId: string) => LinkProps
-    order: (orderId: string) => LinkProps
+    order: (entry: OrderEntry) => LinkProps
   }
   /** What the cart comes to, from the cart feature. */
   cartTotal: ReactNode
@@ -41,7 +42,7 @@ interface HomeScreenProps {
 export function HomeScreen(props: HomeScreenProps) {
   const { links, cartTotal, onOpenCart, accountMarks, promos, classPicture, lists, shelves, floors } = props
   const account = useAccount()
-  const person = usePerson()
+  const person = useIdentity()
   const name = person?.name ?? ''
   const company = account?.company ?? ''
   return (

@@ -18,7 +18,7 @@ import css from './home-screen.module.css'
 const SHOWN = 5
 
 /** The latest orders, this device's unsent ones among them. */
-export function RecentOrders({ orders, order }: { orders: LinkProps; order: (orderId: string) => LinkProps }) {
+export function RecentOrders({ orders, order }: { orders: LinkProps; order: (entry: OrderEntry) => LinkProps }) {
   const { t } = useLingui()
   const entries = useObservable(useDevice().orders)
   return (
@@ -32,7 +32,7 @@ export function RecentOrders({ orders, order }: { orders: LinkProps; order: (ord
       }
     >
       {entries === undefined && (
-        <Waiting className={css.bones}>
+        <Waiting className={css.skeleton}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
           <Skeleton shape="row" />
@@ -46,8 +46,8 @@ export function RecentOrders({ orders, order }: { orders: LinkProps; order: (ord
       {entries !== undefined && entries.length > 0 && (
         <Rows label={t`Recent orders`}>
           {entries.slice(0, SHOWN).map((entry) => (
-            <li key={entry.orderId}>
-              <RecentOrder entry={entry} link={order(entry.orderId)} />
+            <li key={entry.isApart ? entry.commandId : entry.orderId}>
+              <RecentOrder entry={entry} link={order(entry)} />
             </li>
           ))}
         </Rows>

@@ -3,6 +3,7 @@ import { IconChevronRight, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function ResumeCart({ cart, catalogue, total }: ResumeCartProps) {
       </Waiting>
     )
   }
-  const pieces = i18n.number(view.total)
+  const pieces = formatNumber(i18n.locale, view.total)
   const isEmpty = view.count === 0
   return (
     <Link {...(isEmpty ? catalogue : cart)} className={css.lead}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import { contract } from '#domain/contract/index.ts'
 import { showsArrivalNotice } from '#domain/rules/badge.ts'
 import { paths } from '../../app/paths.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -47,7 +48,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   }
   const ask = async () => {
     const { goodsId, name } = article
-    if (!(await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`)))) return
+    if (!(await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))) return
     if (isTold) toast(t`You are told when ${name} arrives`)
     else toast(t`Noted. Turn on notifications in the Sync Centre to be told.`, { tone: 'wait' })
   }

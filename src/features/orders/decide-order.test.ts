@@ -40,6 +40,7 @@ const facts = {
   taxPercent: 21,
   now: 0,
   addressId: draft.addressId,
+  requestedOn: draft.requestedOn,
 }
 const decide = (...decisions: [string, Decision][]) => decideOrder(draft, null, refused, new Map(decisions), facts)
 
@@ -49,6 +50,11 @@ test('taking what there is and accepting the new price changes those lines only'
   expect(next.orderId).toBe(draft.orderId)
   expect(shown.subtotal).toBe('66.00')
   expect(shown.total).toBe('79.86')
+})
+
+test('another delivery day stands in the place of one that has passed, and the rest of the order stays', () => {
+  const next = decideOrder(draft, null, [], new Map(), { ...facts, requestedOn: '2026-12-01' }).draft
+  expect(next).toEqual({ ...draft, requestedOn: '2026-12-01' })
 })
 
 test('a removed line is gone and the rest stays as it was seen', () => {

@@ -51,6 +51,7 @@ interface DecideFacts {
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
   readonly addressId: string
+  readonly requestedOn: string | null
 }
 
 /** The order with every decision carried out; lines without one stay exactly as they were. The order's id stays. */
@@ -75,7 +76,7 @@ export function decideOrder(
     { ratePercent: facts.taxPercent },
   )
   return {
-    draft: { ...draft, addressId: facts.addressId, lines },
+    draft: { ...draft, addressId: facts.addressId, requestedOn: facts.requestedOn, lines },
     shown: {
       lines: lines.map((line) =>
         shownLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId)),

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -95,7 +96,7 @@ function Successor({
       <span>
         <Trans>Successor:</Trans> <strong>{article.name}</strong> <span className={css.number}>{article.goodsId}</span>
         <br />
-        <span className="num">{i18n.number(quantity)}</span> × <Money minor={unit} currency={currency} /> ={' '}
+        <span className="num">{formatNumber(i18n.locale, quantity)}</span> × <Money minor={unit} currency={currency} /> ={' '}
         <Money minor={lineTotal} currency={currency} strong /> <EnergyArrow article={article} />
       </span>
     </span>
@@ -107,7 +108,7 @@ function Value({ value, currency }: { value: string | number | null; currency: s
   const { i18n } = useLingui()
   if (value === null) return '–'
   return typeof value === 'number' ? (
-    <span className="num">{i18n.number(value)}</span>
+    <span className="num">{formatNumber(i18n.locale, value)}</span>
   ) : (
     <Money minor={parseDecimal(value) ?? 0} currency={currency} />
   )

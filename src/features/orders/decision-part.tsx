@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconChecks, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import { dayOf } from '#domain/rules/account-day.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { GiveResult, OrderEntry } from '../../offline/device-types.ts'
+import type { EnqueueResult, OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { choicesOf, priceRise } from './decide-order.ts'
@@ -43,11 +47,11 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
     for (const [goodsId, decision] of decisions) {
       if (decision !== 'waitForArrival') continue
       const name = names.get(goodsId)?.name ?? goodsId
-      if (!(await saved(device.notifyArrival(goodsId, t`Arrival notice: ${name}`)))) return false
+      if (!(await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))) return false
     }
     return true
   }
-  const settle = async (act: () => Promise<GiveResult>): Promise<boolean> => {
+  const settle = async (act: () => Promise<EnqueueResult>): Promise<boolean> => {
     if (isGiving) return false
     setGiving(true)
     const given = (await giveNotices()) && (await saved(act()))
@@ -118,6 +122,16 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
       )}
       {refusal?.error === 'order.noAddress' && (
         <AddressChoice addresses={addresses} chosen={addressId} onChoose={state.setAddressId} />
+      )}
+      {state.isDayOver && account && (
+        <TextField
+          label={<Trans>Requested delivery day</Trans>}
+          optional
+          type="date"
+          value={state.otherDay ?? ''}
+          min={dayOf(account.country, serverNow())}
+          onChange={(day) => state.setOtherDay(day === '' ? null : day)}
+        />
       )}
       <footer className={css.foot}>
         {next && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -53,7 +54,7 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
               <span className={css.number}>{line.goodsId}</span>
               {line.note && <span className={css.note}>{line.note}</span>}
             </td>
-            <Figure>{i18n.number(line.quantity)}</Figure>
+            <Figure>{formatNumber(i18n.locale, line.quantity)}</Figure>
             <Figure>
               <span className={css.unit}>
                 <Money minor={line.unitPrice} currency={currency} />

@@ -6,15 +6,16 @@ import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import { dayOf, hasDayPassed } from '#domain/rules/account-day.ts'
 import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import type { OrderProblem } from '#domain/rules/order.ts'
-import { formatDay } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -23,6 +24,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
+import { AlreadyGiven } from './already-given.tsx'
+import { ClockNote } from './clock-note.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -44,15 +47,22 @@ interface OrderConfirmProps {
   cart: LinkProps
   /** Writes a new address; hears its id. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
-  onSubmitted: (orderId: string) => void
+  /** The order that another window gave. */
+  order: (orderId: string, commandId: string | null) => LinkProps
+  onSubmitted: (orderId: string, commandId: string) => void
 }
 
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
-export function OrderConfirm({ goods, cart, newAddress, onSubmitted }: OrderConfirmProps) {
+export function OrderConfirm(props: OrderConfirmProps) {
   const state = useOrderForm()
-  if (!state.form || goods.isWaiting) return <Bones />
-  if (goods.chosen.lines.length === 0) return <Nothing cart={cart} />
-  return <Full goods={goods} cart={cart} newAddress={newAddress} form={state.form} state={state} onSubmitted={onSubmitted} />
+  const { goods, cart, order } = props
+  const { form, given } = state
+  if (!form || goods.isWaiting) return <ScreenSkeleton />
+  const hasGoods = goods.chosen.lines.length > 0
+  if (given) {
+    return <AlreadyGiven order={order(given.orderId, given.commandId)} hasGoods={hasGoods} onStartAgain={state.startAgain} />
+  }
+  return hasGoods ? <Full {...props} form={form} state={state} /> : <Nothing cart={cart} />
 }
 
 interface FullProps extends OrderConfirmProps {
@@ -69,31 +79,37 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
   const { account, chosen } = goods
   const address = chosenAddress(form, addresses)
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
-  const problems = [...chosen.problems, ...noAddress]
+  const dayPassed: OrderProblem[] = hasDayPassed(form.requestedOn, account.country, useServerNow())
+    ? [{ scope: 'order', error: 'requestedDayPassed' }]
+    : []
+  const problems = [...chosen.problems, ...noAddress, ...dayPassed]
 
   const submit = async () => {
     if (!address || isGiving) return
     setGiving(true)
+    state.hold(true)
     const { draft, shown } = freezeOrder(form, chosen, {
       currency: account.currency,
       priceListVersion: account.priceListVersion,
-      pricesReadAt: goods.pricesReadAt ?? Date.now(),
+      pricesReadAt: goods.pricesReadAt ?? serverNow(),
       addressId: address.addressId,
     })
     const given = await device
       .submitOrder(draft, shown, draft.ownNumber || t`Order of ${draft.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) {
+      state.hold(false)
       setGiving(false)
       toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
       return
     }
-    await device.draft.delete().catch(() => undefined)
-    onSubmitted(draft.orderId)
+    if (given.isJoined) toast(t`This order was submitted already. It is not ordered twice.`, { tone: 'change' })
+    onSubmitted(given.orderId ?? draft.orderId, given.id)
   }
   return (
     <Page title={<Trans>Order</Trans>} meta={<Trans>Check it once more. It is not given before you press the button.</Trans>}>
       <DocumentHead title={<Trans>Order, not given yet</Trans>} />
+      <ClockNote />
       <div className={css.layout}>
         <div className={css.main}>
           <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => state.change({ addressId }))}>
@@ -103,7 +119,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
               onChoose={(addressId) => state.change({ addressId })}
             />
           </Card>
-          <Details form={form} state={state} />
+          <Details form={form} state={state} country={account.country} />
           <Card title={<Trans>Lines</Trans>} flush>
             <DocumentLines
               currency={account.currency}
@@ -136,8 +152,9 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
   )
 }
 
-function Details({ form, state }: Omit<FullProps, keyof OrderConfirmProps>) {
-  const today = formatDay(useNow())
+function Details({ form, state, country }: Omit<FullProps, keyof OrderConfirmProps> & { country: string }) {
+  const { t } = useLingui()
+  const today = dayOf(country, useServerNow())
   return (
     <Card title={<Trans>Details</Trans>}>
       <div className={css.fields}>
@@ -148,13 +165,12 @@ function Details({ form, state }: Omit<FullProps, keyof OrderConfirmProps>) {
           maxLength={TEXT_SHORT_MAX}
           onChange={(ownNumber) => state.change({ ownNumber })}
         />
-        <TextField
-          label={<Trans>Requested delivery day</Trans>}
+        <DateField
+          label={t`Requested delivery day`}
           optional
-          type="date"
-          value={form.requestedOn ?? ''}
+          value={form.requestedOn}
           min={today}
-          onChange={(day) => state.change({ requestedOn: day === '' ? null : day })}
+          onChange={(requestedOn) => state.change({ requestedOn })}
         />
         <div className={css.whole}>
           <TextAreaField
@@ -196,7 +212,7 @@ function Nothing({ cart }: { cart: LinkProps }) {
   )
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <Page title={<Trans>Order</Trans>}>
       <Waiting className={css.layout}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { orderCan } from '#domain/rules/order.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -10,20 +10,26 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelNote } from './cancel-state.tsx'
 import { usePendingCancel } from './cancel.reads.ts'
-import { DecisionPart } from './decision-part.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import css from './order-detail.module.css'
 import { OrderDocument, OrderTitle } from './order-document.tsx'
-import { Who } from './order-list.tsx'
+import { NotOrdered, isIdTaken } from './not-ordered.tsx'
+import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
 import { Reorder } from './reorder.tsx'
+import { Who } from './who-ordered.tsx'
+
+// The order itself must not wait for the kit, nor for what few orders need.
+const DecisionPart = lazy(async () => ({ default: (await import('./decision-part.tsx')).DecisionPart }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 interface OrderDetailProps {
   orderId: string
+  /** Its command, where another order has the id. */
+  commandId?: string | undefined
   /** Whose order it is, where the address says so. */
   clientId?: string | undefined
   orders: LinkProps
@@ -31,27 +37,30 @@ interface OrderDetailProps {
   onDiscarded: () => void
   /** Its lines are in the cart again. */
   onReordered: () => void
+  /** Given again under an id of its own. */
+  onSentAsNew: (orderId: string, commandId: string) => void
 }
 
 /** One order as a document; refused, it carries the line-by-line decision (decisions §7). */
-export function OrderDetail({ orderId, clientId, orders, ...done }: OrderDetailProps) {
+export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: OrderDetailProps) {
   const device = useDevice()
   useEffect(() => {
     void device.refresh()
   }, [device])
-  const { entry, isWaiting } = useOrder(orderId)
-  if (!entry) return isWaiting ? <Bones /> : <MissingOrder orders={orders} clientId={clientId} />
+  const { entry, isWaiting } = useOrder(orderId, commandId)
+  if (!entry) return isWaiting ? <ScreenSkeleton /> : <MissingOrder orders={orders} clientId={clientId} />
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
-interface FullProps extends Pick<OrderDetailProps, 'onDiscarded' | 'onReordered'> {
+interface FullProps extends Pick<OrderDetailProps, 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
   entry: OrderEntry
   isWaiting: boolean
 }
 
-function Full({ entry, isWaiting, onDiscarded, onReordered }: FullProps) {
+function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullProps) {
   const { t } = useLingui()
-  const cancel = usePendingCancel(entry.orderId)
+  const pendingCancel = usePendingCancel(entry.orderId)
+  const cancel = entry.isApart ? undefined : pendingCancel
   const [isCancelling, setCancelling] = useState(false)
   const canCancel = entry.state !== null && orderCan.cancel(entry.state) && !cancel
   const reference = entry.orderNumber ?? entry.orderId
@@ -88,17 +97,23 @@ function Full({ entry, isWaiting, onDiscarded, onReordered }: FullProps) {
         </>
       }
     >
-      {entry.local === 'needsDecision' && entry.commandId !== null && entry.draft && (
-        <DecisionPart entry={entry} draft={entry.draft} commandId={entry.commandId} onDiscarded={onDiscarded} />
+      {isIdTaken(entry) && <NotOrdered entry={entry} onDiscarded={onDiscarded} onSentAsNew={onSentAsNew} />}
+      {entry.local === 'needsDecision' && entry.commandId !== null && entry.draft && !isIdTaken(entry) && (
+        <Suspense fallback={<Skeleton shape="row" className={css.bone} />}>
+          <DecisionPart entry={entry} draft={entry.draft} commandId={entry.commandId} onDiscarded={onDiscarded} />
+        </Suspense>
       )}
       {cancel && <CancelNote cancel={cancel} />}
+      {!entry.isApart && <OrderNote entry={entry} />}
       <OrderDocument entry={entry} isWaiting={isWaiting} />
-      {isCancelling && <CancelDialog orderId={entry.orderId} name={reference} onClose={() => setCancelling(false)} />}
+      <Suspense>
+        {isCancelling && <CancelDialog orderId={entry.orderId} name={reference} onClose={() => setCancelling(false)} />}
+      </Suspense>
     </Page>
   )
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <Page title={<Trans>Order</Trans>}>
       <Waiting className={css.layout}>

@@ -1,72 +1,120 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import type { Device, OrderForm } from '../../offline/device-types.ts'
 
-const newForm = (device: Device): OrderForm => ({
+/** Another window gave the order of this form. */
+export interface GivenElsewhere {
+  readonly orderId: string
+  /** null where only the order is known any more. */
+  readonly commandId: string | null
+}
+
+export interface OrderFormState {
+  /** null until the device answered. */
+  readonly form: OrderForm | null
+  readonly given: GivenElsewhere | null
+  /** False: the device could not keep the last change. */
+  readonly isKept: boolean
+  change(patch: Partial<OrderForm>): void
+  /** While this window gives the order itself, it does not follow the others. */
+  hold(isHeld: boolean): void
+  /** A new order, where this one is given. */
+  startAgain(): void
+}
+
+/** The device cannot keep any form: it lives in this window alone. */
+const loseForm = (device: Device): OrderForm => ({
   orderId: device.newId(),
-  draftedAt: new Date().toISOString(),
+  draftedAt: new Date(serverNow()).toISOString(),
   addressId: null,
   ownNumber: '',
   notes: '',
   requestedOn: null,
 })
 
-/** A form whose order was given already (the page was killed in between) must not give it twice. */
-const isSpent = (device: Device, form: OrderForm) => (device.orders.get() ?? []).some(({ orderId }) => orderId === form.orderId)
-
-export interface OrderFormState {
-  /** null until the device answered. */
-  readonly form: OrderForm | null
-  /** False: the device could not keep the last change. */
-  readonly isKept: boolean
-  change(patch: Partial<OrderForm>): void
-}
-
-/** The confirmation form of the chosen account: every change is written to the device, so a killed page loses nothing. */
+/**
+ * The confirmation form of the chosen account: every change is written to the device, so a killed page loses nothing, and what
+ * another window writes or gives is followed.
+ */
 export function useOrderForm(): OrderFormState {
   const device = useDevice()
   const accountId = useAccount()?.clientId
   const [form, setForm] = useState<OrderForm | null>(null)
+  const [given, setGiven] = useState<GivenElsewhere | null>(null)
   const [isKept, setKept] = useState(true)
+  const [opened, setOpened] = useState(0)
   const newest = useRef<OrderForm | null>(null)
   const isWriting = useRef(false)
+  const isHeld = useRef(false)
+  const follow = useRef<() => void>(() => {})
 
+  const adopt = (next: OrderForm) => {
+    newest.current = next
+    setForm(next)
+  }
   const write = async () => {
     if (isWriting.current) return
     isWriting.current = true
     let written: OrderForm | null = null
-    let kept = true
-    while (newest.current && written !== newest.current) {
+    let outcome: 'saved' | 'replaced' | 'failed' = 'saved'
+    while (newest.current && written !== newest.current && outcome !== 'replaced') {
       written = newest.current
-      kept = await device.draft.save(written).catch(() => false)
+      outcome = await device.draft.save(written).catch(() => 'failed' as const)
     }
     isWriting.current = false
-    setKept(kept)
-  }
-  const put = (next: OrderForm) => {
-    newest.current = next
-    setForm(next)
-    void write()
+    setKept(outcome !== 'failed')
+    follow.current()
   }
   useEffect(() => {
     let isCurrent = true
-    const load = async () => {
-      const stored = await device.draft.load().catch(() => undefined)
+    const open = async () => {
+      const stored = await device.draft.open(serverNow()).catch(() => undefined)
       if (!isCurrent) return
-      if (stored && !isSpent(device, stored)) {
-        newest.current = stored
-        setForm(stored)
-      } else put(newForm(device))
+      adopt(stored ?? loseForm(device))
+      setGiven(null)
+      if (!stored) setKept(false)
     }
-    void load()
+    const look = async () => {
+      const mine = newest.current
+      if (!mine || isWriting.current || isHeld.current) return
+      const { form: stored, isGiven, commandId } = await device.draft.look(mine.orderId)
+      // What was typed meanwhile is written first, and then it looks again.
+      if (!isCurrent || newest.current !== mine || isWriting.current || isHeld.current) return
+      if (stored?.orderId === mine.orderId || (stored && !isGiven)) {
+        if (JSON.stringify(stored) !== JSON.stringify(mine)) adopt(stored)
+      } else if (isGiven) {
+        newest.current = null
+        setGiven({ orderId: mine.orderId, commandId })
+      }
+    }
+    follow.current = () => void look().catch(() => undefined)
+    newest.current = null
+    void open()
+    const stop = device.draft.onChange(() => follow.current())
     return () => {
       isCurrent = false
+      stop()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `put` only touches refs and setters
-  }, [device, accountId])
+    // oxlint-disable-next-line react/exhaustive-deps -- another account, or the next order, has another form
+  }, [device, accountId, opened])
 
-  return { form, isKept, change: (patch) => newest.current && put({ ...newest.current, ...clean(patch) }) }
+  return {
+    form,
+    given,
+    isKept,
+    change(patch) {
+      if (!newest.current) return
+      adopt({ ...newest.current, ...clean(patch) })
+      void write()
+    },
+    hold(held) {
+      isHeld.current = held
+      if (!held) follow.current()
+    },
+    startAgain: () => setOpened(opened + 1),
+  }
 }
 
 const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().slice(0, max)

@@ -3,11 +3,10 @@ import { IconClipboardList, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
-import { ORDER_STATES } from '#domain/rules/order.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDevice, usePerson } from '../../lib/device.ts'
+import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
@@ -17,22 +16,22 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { foundOrders } from './found-orders.ts'
 import css from './order-list.module.css'
-import { foundOrders } from './order-search.ts'
+import { OrderFilters } from './order-filters.tsx'
 import type { OrderSearch } from './order-search.ts'
-import { OrderStateMark, STATE_WORDS } from './order-state.tsx'
+import { OrderStateMark } from './order-state.tsx'
+import { Who } from './who-ordered.tsx'
 
 interface OrderListProps {
   search: OrderSearch
   onSearch: (next: OrderSearch) => void
-  links: { readonly order: (orderId: string) => LinkProps; readonly catalogue: LinkProps }
+  links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps }
 }
 
 /** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
 export function OrderList({ search, onSearch, links }: OrderListProps) {
-  const { t } = useLingui()
   const device = useDevice()
   const orders = useObservable(device.orders)
   useEffect(() => {
@@ -41,34 +40,7 @@ export function OrderList({ search, onSearch, links }: OrderListProps) {
   const found = foundOrders(orders ?? [], search)
   return (
     <Page title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
-      <div className={css.tools}>
-        <Segmented
-          label={t`State`}
-          value={search.state ?? 'all'}
-          choices={[
-            { value: 'all', label: <Trans>All</Trans> },
-            { value: 'device', label: <Trans>On this device</Trans> },
-            ...ORDER_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].word })),
-          ]}
-          onChange={(state) => onSearch({ ...(search.q !== undefined && { q: search.q }), ...(state !== 'all' && { state }) })}
-        />
-        <label className={css.search}>
-          <IconSearch size={18} aria-hidden />
-          <input
-            type="search"
-            value={search.q ?? ''}
-            placeholder={t`Order number`}
-            aria-label={t`Search by order number`}
-            maxLength={100}
-            onChange={(event) =>
-              onSearch({
-                ...(search.state && { state: search.state }),
-                ...(event.target.value !== '' && { q: event.target.value }),
-              })
-            }
-          />
-        </label>
-      </div>
+      <OrderFilters search={search} onSearch={onSearch} />
       {!orders ? (
         <Unknown />
       ) : found.length > 0 ? (
@@ -82,7 +54,10 @@ export function OrderList({ search, onSearch, links }: OrderListProps) {
 
 const ROW_PX = 76
 
-type OrderLink = (orderId: string) => LinkProps
+type OrderLink = (entry: OrderEntry) => LinkProps
+
+/** Two may wear one id until the person has decided. */
+const keyOf = (entry: OrderEntry | undefined) => (entry?.isApart ? entry.commandId : entry?.orderId)
 
 function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink: OrderLink }) {
   const { t } = useLingui()
@@ -96,7 +71,7 @@ function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink:
     estimateSize: () => ROW_PX,
     overscan: 6,
     scrollMargin: margin,
-    getItemKey: (index) => orders[index]?.orderId ?? index,
+    getItemKey: (index) => keyOf(orders[index]) ?? index,
   })
   return (
     <div ref={box} className={css.list}>
@@ -114,7 +89,7 @@ function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink:
                 className={css.item}
                 style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
               >
-                <Line entry={entry} link={orderLink(entry.orderId)} />
+                <Line entry={entry} link={orderLink(entry)} />
               </li>
             )
           )
@@ -143,8 +118,8 @@ function Line({ entry, link }: { entry: OrderEntry; link: LinkProps }) {
         <br />
         <Plural
           value={totalQuantity}
-          one={`${i18n.number(totalQuantity)} piece`}
-          other={`${i18n.number(totalQuantity)} pieces`}
+          one={`${formatNumber(i18n.locale, totalQuantity)} piece`}
+          other={`${formatNumber(i18n.locale, totalQuantity)} pieces`}
         />
       </span>
       <span className={css.state}>
@@ -153,14 +128,6 @@ function Line({ entry, link }: { entry: OrderEntry; link: LinkProps }) {
       <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong className={css.total} />
     </div>
   )
-}
-
-/** Who ordered: the buyer, or staff for the account; an order not sent yet is this person's. */
-export function Who({ entry }: { entry: OrderEntry }): ReactNode {
-  const person = usePerson()
-  const name = entry.actor?.name ?? person?.name ?? ''
-  const kind = entry.actor?.kind ?? person?.kind
-  return kind === 'staff' ? <Trans>{name}, for the account</Trans> : name
 }
 
 function Empty({ isFiltered, onClear, catalogue }: { isFiltered: boolean; onClear: () => void; catalogue: LinkProps }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCircleCheck, IconCopy, IconDeviceTablet, IconPrinter } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconCopy, IconDeviceTablet, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
@@ -8,27 +8,30 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { MissingOrder } from './missing-order.tsx'
+import { isIdTaken } from './not-ordered.tsx'
 import { OrderDocument } from './order-document.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import css from './order-success.module.css'
 import { useOrder } from './orders.reads.ts'
 
 interface SuccessLinks {
-  readonly order: (orderId: string) => LinkProps
+  readonly order: (entry: OrderEntry) => LinkProps
   readonly orders: LinkProps
   readonly catalogue: LinkProps
 }
 
 /** What became of the order so far, in honest words; it follows the order live (decisions §7). */
-export function OrderSuccess({ orderId, links }: { orderId: string; links: SuccessLinks }) {
-  const { entry, isWaiting } = useOrder(orderId)
+export function OrderSuccess({ orderId, commandId, links }: { orderId: string; commandId?: string; links: SuccessLinks }) {
+  const { entry, isWaiting, isGone } = useOrder(orderId, commandId)
   if (entry) return <Full entry={entry} links={links} />
+  if (isGone) return <TakenBack orders={links.orders} />
   return isWaiting ? (
     <Waiting className={css.waiting}>
       <Skeleton width={60} />
@@ -36,6 +39,22 @@ export function OrderSuccess({ orderId, links }: { orderId: string; links: Succe
     </Waiting>
   ) : (
     <MissingOrder orders={links.orders} />
+  )
+}
+
+function TakenBack({ orders }: { orders: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconArrowBackUp size={28} />}
+      title={<Trans>This order was taken back</Trans>}
+      action={
+        <LinkButton {...orders} variant="primary">
+          <Trans>Show my orders</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nothing was ordered; its articles are in the cart.</Trans>
+    </EmptyState>
   )
 }
 
@@ -78,11 +97,21 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
     tone: 'need',
   },
 }
+const NOT_ORDERED = {
+  title: <Trans>Not ordered</Trans>,
+  words: (
+    <Trans>
+      Another order was given under the same reference. Nothing of this one was ordered; you can send it as a new order.
+    </Trans>
+  ),
+  tone: 'need',
+} as const
 const ICONS = { wait: IconDeviceTablet, ok: IconCircleCheck, need: IconAlertCircle } as const
 
 function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
   const { t } = useLingui()
-  const { title, words, tone } = WORDS[entry.local ?? (entry.withChanges ? 'acceptedWithChanges' : 'accepted')]
+  const state = WORDS[entry.local ?? (entry.withChanges ? 'acceptedWithChanges' : 'accepted')]
+  const { title, words, tone } = isIdTaken(entry) ? NOT_ORDERED : state
   const Icon = ICONS[tone]
   const reference = entry.orderNumber ?? entry.orderId
   const copy = () =>
@@ -129,7 +158,7 @@ function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
         </dl>
       </Card>
       <div className={classNames(css.next, 'noPrint')}>
-        <LinkButton {...links.order(entry.orderId)} variant="primary" large>
+        <LinkButton {...links.order(entry)} variant="primary" large>
           {tone === 'need' ? <Trans>Decide now</Trans> : <Trans>Show the order</Trans>}
         </LinkButton>
         <LinkButton {...links.catalogue} large>

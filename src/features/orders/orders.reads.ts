@@ -2,33 +2,47 @@ import { useEffect, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
+import { findOrder, followCommand } from './follow-command.ts'
 
 export interface OrderRead {
   readonly entry: OrderEntry | undefined
   readonly isWaiting: boolean
+  /** Its command was taken back or discarded: there is no order. */
+  readonly isGone: boolean
 }
 
-/** One order, live from the device's list; completed with its lines where the device or the service has them. */
-export function useOrder(orderId: string): OrderRead {
+const NONE: readonly OrderEntry[] = []
+
+/**
+ * One order, live from the device's list; completed with its lines where the device or the service has them. Where the address
+ * names the command, what is shown is what became of that one.
+ */
+export function useOrder(orderId: string, commandId?: string): OrderRead {
   const device = useDevice()
-  const listed = useObservable(device.orders)?.find((entry) => entry.orderId === orderId)
+  const orders = useObservable(device.orders) ?? NONE
+  const outbox = useObservable(device.outbox)
+  const receipts = useObservable(device.receipts)
+  const followed = commandId === undefined ? undefined : followCommand(commandId, { orders, outbox, receipts })
+  const isGone = followed === 'gone'
+  const listed = isGone ? undefined : (followed ?? findOrder(orders, orderId))
+  const id = listed?.orderId ?? orderId
   const [whole, setWhole] = useState<{ id: string; entry: OrderEntry | undefined } | null>(null)
   const known = listed?.order ?? listed?.draft
   const state = listed?.state
   useEffect(() => {
-    if (known) return undefined
+    if (known || isGone) return undefined
     let isCurrent = true
     void device
-      .order(orderId)
+      .order(id)
       .catch(() => undefined)
-      .then((entry) => isCurrent && setWhole({ id: orderId, entry }))
+      .then((entry) => isCurrent && setWhole({ id, entry }))
     return () => {
       isCurrent = false
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new state has a new document
-  }, [device, orderId, known, state])
-  const read = whole?.id === orderId ? whole : null
-  if (known) return { entry: listed, isWaiting: false }
-  const entry = read?.entry ?? listed
-  return { entry, isWaiting: read === null }
+  }, [device, id, known, state, isGone])
+  const read = whole?.id === id ? whole : null
+  if (known || isGone) return { entry: listed, isWaiting: false, isGone }
+  const entry = listed?.state === null && read?.entry ? { ...read.entry, local: listed.local, state: null } : read?.entry
+  return { entry: entry ?? listed, isWaiting: read === null, isGone }
 }

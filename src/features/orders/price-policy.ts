@@ -1,5 +1,5 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { ChoiceSpec } from '../../lib/kept-choice.ts'
+import type { SettingSpec } from '../../lib/persisted-setting.ts'
 import { priceRise } from './decide-order.ts'
 
 /** Up to how many percent a dearer line is accepted beforehand; 0 is never. */
@@ -7,7 +7,7 @@ const PRICE_POLICIES = ['0', '1', '2'] as const
 export type PricePolicy = (typeof PRICE_POLICIES)[number]
 
 /** Each person's own rule, sealed on this device. */
-export const policyOf = (principal: string): ChoiceSpec<PricePolicy> => ({
+export const policyOf = (principal: string): SettingSpec<PricePolicy> => ({
   key: 'pricePolicy',
   read: (kept) => PRICE_POLICIES.find((policy) => policy === kept) ?? '0',
   write: (policy) => policy,

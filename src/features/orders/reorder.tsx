@@ -3,6 +3,7 @@ import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/orders.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -26,11 +27,11 @@ export function Reorder({ order, onReordered }: { order: Order; onReordered: () 
 
   const take = async ({ lines }: ReorderPlan) => {
     const label = t`Order ${order.orderNumber} into the cart`
-    if (!(await saved(device.give(contract.cart.reorder, { orderId: order.orderId, lines: [...lines] }, { label })))) return
+    if (!(await saved(device.enqueue(contract.cart.reorder, { orderId: order.orderId, lines: [...lines] }, { label })))) return
     setAsked(null)
     const undo = async () => {
       const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity }))
-      await saved(device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Lines taken out again` }))
+      await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label: t`Lines taken out again` }))
     }
     toast(t`${lines.length} lines put into the cart`, { action: { label: t`Undo`, run: () => void undo() } })
     onReordered()
@@ -93,7 +94,7 @@ function Problems({ plan, onClose, onTake }: { plan: ReorderPlan; onClose: () =>
                     <Trans>left out</Trans>
                   ) : (
                     <Trans>
-                      {i18n.number(quantity)} instead of {i18n.number(asked)}
+                      {formatNumber(i18n.locale, quantity)} instead of {formatNumber(i18n.locale, asked)}
                     </Trans>
                   )}
                 </span>

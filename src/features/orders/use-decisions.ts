@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import { hasDayPassed } from '#domain/rules/account-day.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
-import { useKeptChoice } from '../../lib/kept-choice.ts'
+import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
+import { usePersistedSetting } from '../../lib/persisted-setting.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
@@ -22,15 +23,17 @@ const NO_REPLACEMENTS: Replacements = new Map()
 /** The refused order, the decisions made so far, and what would be sent with them. */
 export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const account = useAccount()
-  const principal = usePerson()?.principal ?? ''
+  const principal = useIdentity()?.principal ?? ''
   const refused = entry.refusal?.data?.lines ?? NO_LINES
   const articles = useOrderArticles(draft.lines.map(({ goodsId }) => goodsId))
   const replacements = useReplacements(refused, draft)
-  const rule = useKeptChoice(policyOf(principal))
+  const rule = usePersistedSetting(policyOf(principal))
   const policy = useObservable(rule) ?? '0'
   const [isPolicyUndone, setPolicyUndone] = useState(false)
   const [chosen, setChosen] = useState<Decisions>(new Map())
   const [addressId, setAddressId] = useState(draft.addressId)
+  const [otherDay, setOtherDay] = useState<string | null>(null)
+  const isDayOver = account !== null && hasDayPassed(draft.requestedOn, account.country, serverNow())
 
   const byPolicy = isPolicyUndone ? [] : acceptedByPolicy(refused, policy).filter((goodsId) => !chosen.has(goodsId))
   const decisions: Decisions = new Map<string, Decision>([
@@ -50,6 +53,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
       }).ratePercent,
       now: serverNow(),
       addressId,
+      requestedOn: isDayOver ? otherDay : draft.requestedOn,
     })
   return {
     account,
@@ -62,6 +66,9 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     policy,
     addressId,
     setAddressId,
+    isDayOver,
+    otherDay,
+    setOtherDay,
     open: refused.filter(({ goodsId }) => !decisions.has(goodsId)).length,
     choose: (goodsId: string, decision: Decision) => setChosen((before) => new Map(before).set(goodsId, decision)),
     /** Decides what is still open; what was chosen already stays. */

@@ -66,7 +66,7 @@ export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesS
         )
       }
     >
-      {!activities && <Bones />}
+      {!activities && <ScreenSkeleton />}
       {activities && (
         <ul className={css.tiles} aria-label={t`Promotions`}>
           {activities.map((activity, at) => (
@@ -111,7 +111,7 @@ function Tile({ activity, theme, isEager }: TileProps) {
   )
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <Waiting className={css.tiles}>
       {Array.from({ length: EAGER }, (_, at) => (

@@ -3,7 +3,7 @@ import { periodState } from '#domain/rules/period.ts'
 import { callApi } from '../../api/client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { useKeptRead } from './kept-read.ts'
+import { useKeptRead } from './offline-read.ts'
 
 const PER_PAGE = 24
 const FRESH_MS = 5 * 60_000

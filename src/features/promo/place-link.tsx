@@ -11,7 +11,8 @@ interface PlaceLinkProps {
 
 /** Leads where the service says: inside without loading the app again, elsewhere in a new tab; words only where it leads nowhere. */
 export function PlaceLink({ linkUrl, className, children }: PlaceLinkProps) {
-  const { history } = useRouter()
+  // On the sign-in's own start there is none yet: the link then loads the page, as any link does.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const place = placeOf(linkUrl)
   if (!place) return <div className={className}>{children}</div>
   if (place.kind === 'outside') {
@@ -23,8 +24,9 @@ export function PlaceLink({ linkUrl, className, children }: PlaceLinkProps) {
   }
   const go = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!router) return
     event.preventDefault()
-    history.push(place.href)
+    router.history.push(place.href)
   }
   return (
     <a href={place.href} className={className} onClick={go} draggable={false}>

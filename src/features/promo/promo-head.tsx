@@ -1,7 +1,7 @@
 import { ActivityTiles } from './activity-tiles.tsx'
 import type { ActivityTilesProps } from './activity-tiles.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { PromoHeadBones } from './promo-head-bones.tsx'
+import { PromoHeadSkeleton } from './promo-head-skeleton.tsx'
 import css from './promo-head.module.css'
 import { useActivities, useBanners } from './promo.reads.ts'
 
@@ -9,7 +9,7 @@ import { useActivities, useBanners } from './promo.reads.ts'
 export function PromoHead({ theme, all }: Pick<ActivityTilesProps, 'theme' | 'all'>) {
   const banners = useBanners()
   const activities = useActivities()
-  if (banners.isPending || activities.isPending) return <PromoHeadBones />
+  if (banners.isPending || activities.isPending) return <PromoHeadSkeleton />
   const [hasBanners, hasActivities] = [banners.list.length > 0, activities.list.length > 0]
   if (!hasBanners && !hasActivities) return null
   return (

@@ -3,7 +3,7 @@ import { promo } from '#domain/contract/promo.ts'
 import { periodState } from '#domain/rules/period.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
-import { useKeptQueries } from '../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -30,7 +30,7 @@ const listOf = <T>(answer: Answer<{ readonly list: readonly T[] }>): readonly T[
 /** Read once, it is there without a network too; titles come in the language of the screen. */
 function useRead<S extends Source>(source: S) {
   const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   const { data, isPending } = useQuery<readonly Item<S>[]>({
     queryKey: ['promo', source, language],
     queryFn: SOURCES[source] as () => Promise<readonly Item<S>[]>,
@@ -52,7 +52,7 @@ export function useClassPicture(classId: string): string | undefined {
 
 /** What the brand has set, as it was read last; undefined where it has set nothing or that was never read. */
 export function useSetting(settingCode: string): string | undefined {
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   return useQuery({
     queryKey: ['promo', 'setting', settingCode],
     async queryFn() {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import type { Tone } from '../../ui/tone.ts'
 import type { Scan, ScanOf } from './scan-log.ts'
@@ -16,7 +17,7 @@ export function useOutcomeWords() {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
   const refusal = ({ reason, cap, step }: ScanOf<'refused'>): string => {
-    const [most, least] = [i18n.number(cap), i18n.number(step)]
+    const [most, least] = [formatNumber(i18n.locale, cap), formatNumber(i18n.locale, step)]
     switch (reason) {
       case 'offShelves':
         return t`Off the shelf`
@@ -52,7 +53,7 @@ export function useOutcomeWords() {
     aloud(scan: Scan, article: Article | undefined, inCart: number): string {
       const name = article?.name ?? scan.code
       if (scan.kind !== 'added') return `${name}: ${why(scan)}`
-      const [added, total] = [i18n.number(scan.difference), i18n.number(inCart)]
+      const [added, total] = [formatNumber(i18n.locale, scan.difference), formatNumber(i18n.locale, inCart)]
       return t`${name}: ${added} added, ${total} in the cart`
     },
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ChooseArticle } from './choose-article.tsx'
@@ -14,7 +15,7 @@ export function PasteLine({ checked, onChoose }: { checked: CheckedLine; onChoos
   const { i18n } = useLingui()
   const { line, article, decision, found } = checked
   const isAdding = decision?.kind === 'add'
-  const added = isAdding ? i18n.number(decision.difference) : ''
+  const added = isAdding ? formatNumber(i18n.locale, decision.difference) : ''
   return (
     <li className={look.line}>
       <Picture image={article?.images[0] ?? ''} alt="" className={look.picture} />
@@ -44,7 +45,7 @@ function State({ checked: { line, found, decision } }: { checked: CheckedLine })
   if (decision?.kind === 'add') {
     const { fit } = decision
     if (fit.reasons.length === 0) return <Trans>Ready</Trans>
-    const [asked, quantity, step] = [fit.asked, fit.quantity, fit.step].map((value) => i18n.number(value))
+    const [asked, quantity, step] = [fit.asked, fit.quantity, fit.step].map((value) => formatNumber(i18n.locale, value))
     return (
       <Trans>
         Sold in multiples of {step}: {asked} became {quantity}.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Call } from '#domain/contract/call.ts'
-import type { CartView, Device, GiveResult, SessionState } from '../../offline/device-types.ts'
+import type { CartView, Device, EnqueueResult, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { createScanDesk } from './scan-desk.ts'
 import type { ScanDesk } from './scan-desk.ts'
@@ -27,12 +27,12 @@ class FakeDevice {
     remove: async (key) => void this.memory.delete(key),
     entries: async () => [...this.memory],
   }
-  result: GiveResult = { saved: true, id: 'command' }
+  result: EnqueueResult = { saved: true, id: 'command' }
   private ids = 0
   readonly catalogue = { list: shelfOf([lamp, kettle, gone, ...twins]) } as Device['catalogue']
   newId = () => `id-${(this.ids += 1)}`
   addToCart = (goodsId: string, quantity: number) => this.take([{ goodsId, quantity }])
-  give = (_call: Call, body: unknown) =>
+  enqueue = (_call: Call, body: unknown) =>
     this.take((body as { bsShoppingCartGroupDtoList: { goodsId: string; quantity: number }[] }).bsShoppingCartGroupDtoList)
 
   quantity(goodsId: string): number {
@@ -43,7 +43,7 @@ class FakeDevice {
     if (quantity > 0) lines.push({ goodsId, quantity } as CartView['lines'][number])
     this.cart.set({ lines } as unknown as CartView)
   }
-  private async take(list: readonly { goodsId: string; quantity: number }[]): Promise<GiveResult> {
+  private async take(list: readonly { goodsId: string; quantity: number }[]): Promise<EnqueueResult> {
     const { result } = this
     if (!result.saved) return result
     this.commands.push(list)

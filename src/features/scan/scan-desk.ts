@@ -12,7 +12,7 @@ import { readScans, withScans, withoutScans } from './scan-log.ts'
 import type { Scan, ScanOf } from './scan-log.ts'
 
 export interface DeskDeps {
-  readonly device: Pick<Device, 'catalogue' | 'cart' | 'session' | 'kept' | 'newId' | 'addToCart' | 'give'>
+  readonly device: Pick<Device, 'catalogue' | 'cart' | 'session' | 'kept' | 'newId' | 'addToCart' | 'enqueue'>
   /** Whose cart it is, whoever is acted for when a code has been looked up. */
   readonly clientId: string
   readonly brand: BrandId
@@ -155,7 +155,9 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     if (!first) return []
     const before = quantityOf(first.goodsId)
     const list = made.map(({ goodsId, difference }) => ({ goodsId, quantity: difference }))
-    const given = accountHere() ? await device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label }) : BROKEN
+    const given = accountHere()
+      ? await device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label })
+      : BROKEN
     if (!given.saved) return [await record({ id: device.newId(), act, code: first.code, kind: 'failed', error: given.reason })]
     await followed(first.goodsId, before)
     await change((kept) => withScans(kept, made))
@@ -173,7 +175,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     if (first) {
       const before = quantityOf(first.goodsId)
       const given = accountHere()
-        ? await device.give(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label })
+        ? await device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label })
         : BROKEN
       if (!given.saved) return false
       await followed(first.goodsId, before)

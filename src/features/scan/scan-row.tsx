@@ -5,6 +5,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -42,7 +43,7 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
   const times = added.length
   const words = why(last)
   const name = article?.name ?? ('goodsId' in last ? last.goodsId : last.code)
-  const difference = i18n.number(undoable?.difference ?? 0)
+  const difference = formatNumber(i18n.locale, undoable?.difference ?? 0)
   return (
     <li className={classNames(look.line, css.row)}>
       <Picture image={article?.images[0] ?? ''} alt="" className={look.picture} />
@@ -96,7 +97,7 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
 function InCart({ article, quantity }: { article: Article | undefined; quantity: number }) {
   const { i18n } = useLingui()
   const account = useAccount()
-  const shown = i18n.number(quantity)
+  const shown = formatNumber(i18n.locale, quantity)
   return (
     <div className={css.figures}>
       <span className={classNames(css.quantity, 'num')} aria-hidden>

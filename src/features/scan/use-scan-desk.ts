@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -18,7 +18,7 @@ const desks = new WeakMap<Device, { readonly whose: string; readonly desk: ScanD
 /** The desk of the person and the account; null where none is chosen. */
 export function useScanDesk(): ScanDesk | null {
   const device = useDevice()
-  const principal = usePerson()?.principal
+  const principal = useIdentity()?.principal
   const clientId = useAccount()?.clientId
   if (principal === undefined || clientId === undefined) return null
   const whose = `${principal} ${clientId}`

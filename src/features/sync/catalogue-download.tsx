@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconPlayerPause } from '@tabler/icons-react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { CatalogueState } from '../../offline/device-types.ts'
@@ -40,7 +41,7 @@ export function CatalogueDownload({ nameId }: { nameId: string }) {
 
 function Words({ phase, done, total, isPaused }: CatalogueState) {
   const { i18n } = useLingui()
-  const loaded = i18n.number(done / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const loaded = formatNumber(i18n.locale, done / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const all = megabytes(i18n, total)
   if (total === 0) return isPaused ? <Trans>Paused</Trans> : <Trans>not on this device yet</Trans>
   if (isPaused) {

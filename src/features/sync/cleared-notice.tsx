@@ -9,14 +9,20 @@ export function ClearedNotice() {
   const { storage } = useDevice()
   const { cleared } = useObservable(storage.state)
   if (!cleared) return null
-  const { unsent } = cleared
+  const { what, unsent } = cleared
   const keep = async () => {
     await storage.keep()
     storage.dismissCleared()
   }
   return (
     <Dialog
-      title={<Trans>This browser has cleared the app’s data</Trans>}
+      title={
+        what === 'work' && unsent !== 0 ? (
+          <Trans>Unsent work may have been lost</Trans>
+        ) : (
+          <Trans>This browser has cleared the app’s data</Trans>
+        )
+      }
       onClose={storage.dismissCleared}
       footer={
         <>
@@ -30,7 +36,14 @@ export function ClearedNotice() {
       }
     >
       <p>
-        <Trans>Everything that the service had received is safe and is loaded again after you sign in.</Trans>
+        {what === 'work' ? (
+          <Trans>
+            What this app had saved on this device was deleted. Everything that the service had received is safe and is loaded
+            again.
+          </Trans>
+        ) : (
+          <Trans>Everything that the service had received is safe and is loaded again after you sign in.</Trans>
+        )}
       </p>
       <p>
         {unsent === null ? (

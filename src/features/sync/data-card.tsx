@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { DataAge } from '../../ui/age.tsx'
@@ -30,8 +31,8 @@ export function DataCard() {
       toast(t`There is no connection to the service. The data on this device stays usable.`, { tone: 'wait' })
     else toast(t`Not everything could be read. What is on this device stays usable.`, { tone: 'change' })
   }
-  const used = i18n.number(Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
-  const granted = i18n.number(Math.round((quotaBytes ?? 0) / 1_000_000))
+  const used = formatNumber(i18n.locale, Math.max(0.1, (usedBytes ?? 0) / 1_000_000), { maximumFractionDigits: 1 })
+  const granted = formatNumber(i18n.locale, Math.round((quotaBytes ?? 0) / 1_000_000))
   return (
     <Card
       title={<Trans>Data on this device</Trans>}

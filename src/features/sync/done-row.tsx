@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { commandCalls } from '#domain/contract/index.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Receipt } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalState } from '../../ui/local-state.tsx'
 import { Row } from '../../ui/row.tsx'
-import { commandWord } from './command-words.ts'
 import { problemLinesOf } from './problem-lines.ts'
 import { Reference } from './reference.tsx'
 import { RefusedLines } from './refused-lines.tsx'
@@ -17,7 +17,7 @@ export function DoneRow({ receipt }: { receipt: Receipt }) {
   const { i18n } = useLingui()
   const problems = problemLinesOf(receipt.data)
   const state = problems.length > 0 ? 'acceptedWithChanges' : stateOfReceipt(receipt)
-  const word = commandWord(receipt.call)
+  const word = commandCalls.get(receipt.call)?.command.label
   return (
     <li>
       <Row

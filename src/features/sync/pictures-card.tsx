@@ -34,7 +34,7 @@ function Counted() {
   const state = useObservable(pictures.state)
   useEffect(() => void pictures.look(), [pictures])
   const rows = (state.whole ? [state.whole, ...state.classes] : []).filter(({ total }) => total !== 0)
-  if (rows.length === 0) return <Bones />
+  if (rows.length === 0) return <ScreenSkeleton />
   return (
     <>
       {state.stopped === 'full' && (
@@ -54,7 +54,7 @@ function Counted() {
   )
 }
 
-function Bones() {
+function ScreenSkeleton() {
   return (
     <Waiting>
       <Row title={<Skeleton width={40} />} meta={<Skeleton width={20} />} />

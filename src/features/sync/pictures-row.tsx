@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto, IconPlayerPause, IconPhotoDown, IconTrash } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useDevice } from '../../lib/device.ts'
 import type { ClassPictures, PicturesState } from '../../offline/device-types.ts'
 import { WHOLE_CATALOGUE } from '../../offline/pictures-types.ts'
@@ -100,8 +101,8 @@ function Figures({ row, state, averageBytes }: { row: ClassPictures; state: RowS
   const { total, kept, bytes, missing } = row
   if (total === null) return <Trans>being counted</Trans>
   const size = megabytes(i18n, state === 'off' ? total * (averageBytes ?? 0) : bytes)
-  const keptNow = i18n.number(kept)
-  const all = i18n.number(total)
+  const keptNow = formatNumber(i18n.locale, kept)
+  const all = formatNumber(i18n.locale, total)
   const isSized = state === 'off' ? averageBytes !== null : kept > 0
   const words = () => {
     if (state === 'off' && isSized) return t`${plural(total, { one: '# picture', other: '# pictures' })}, about ${size}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '../../offline/device-types.ts'
-import { asItIs, shortId, stateOfEntry, stateOfReceipt } from './state-of.ts'
+import { asItIs, isSpent, shortId, stateOfEntry, stateOfReceipt } from './state-of.ts'
 
 test.each([
   ['saved', null, 'saved'],
@@ -25,6 +25,20 @@ test('what nobody sends is not called sending once sending is known to fail, and
     { sending: false, stalled: null },
   ])
     expect(asItIs(left, sync)).toBe(left)
+})
+
+test('what failed before is not called sending at each try of a storm: it waits, with its reason', () => {
+  const failed = { error: 'serverFailed', status: 503, code: 0, at: 1 }
+  const row = { state: 'sending', hold: null, lastError: failed } as OutboxEntry
+  expect(asItIs(row, { sending: true, stalled: null })).toMatchObject({ state: 'saved', lastError: failed })
+})
+
+test('a reference that carries something else is told from what an update may help', () => {
+  expect([isSpent({ error: 'idempotency.keyReused' }), isSpent({ error: 'request.invalid' }), isSpent(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('what a person took back has no word of the service', () => {

@@ -13,8 +13,11 @@ export function stateOfEntry({ state, hold }: Pick<OutboxEntry, 'state' | 'hold'
  * is not called so, and has the failure's reason; whether it took effect stays unknown.
  */
 export function asItIs(entry: OutboxEntry, { sending, stalled }: Pick<SyncState, 'sending' | 'stalled'>): OutboxEntry {
-  if (entry.state !== 'sending' || sending || stalled === null) return entry
-  return { ...entry, state: 'saved', lastError: entry.lastError ?? { error: stalled, status: 0, code: 0, at: 0 } }
+  if (entry.state !== 'sending') return entry
+  // In a storm of failures each try is short: it goes on waiting, with its reason, until one gets through.
+  if (entry.lastError !== null) return { ...entry, state: 'saved' }
+  if (sending || stalled === null) return entry
+  return { ...entry, state: 'saved', lastError: { error: stalled, status: 0, code: 0, at: 0 } }
 }
 
 /** The word for what the service decided; null for what the person took back. */
@@ -23,6 +26,9 @@ export function stateOfReceipt({ outcome }: Pick<Receipt, 'outcome'>): LocalOrde
   if (outcome === 'appliedWithChanges') return 'acceptedWithChanges'
   return null
 }
+
+/** Its reference carries something else by now: no try will ever be taken. */
+export const isSpent = (trouble: { readonly error: string } | null): boolean => trouble?.error === 'idempotency.keyReused'
 
 /** Enough to say on the telephone; the whole id is copied. */
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()

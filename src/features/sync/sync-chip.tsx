@@ -12,6 +12,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { lacksStock } from '../../offline/catalogue-standing.ts'
+import { shellReadiness } from '../../offline/shell-state.ts'
 import type { CatalogueState, SyncState } from '../../offline/device-types.ts'
 import { isOldData } from '../../lib/data-age.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -22,12 +25,15 @@ import { classNames } from '../../ui/class-names.ts'
 import tones from '../../ui/tone.module.css'
 import type { Tone } from '../../ui/tone.ts'
 import { dataReadAt } from './data-read-at.ts'
+import { NextTry } from './next-try.tsx'
 import css from './sync-chip.module.css'
 
 interface Look {
   tone: Tone
   icon: ReactNode
   word: ReactNode
+  /** The word tells of the data too. */
+  isWhole?: boolean
 }
 
 /** How much is unsent and how old the data is: the only place that speaks of being offline, quietly (look.md). */
@@ -38,8 +44,11 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const catalogue = useObservable(device.catalogue.state)
   const now = useNow()
   const readAt = dataReadAt(sync.pulledAt, catalogue)
-  const { tone, icon, word } = lookOf(sync, catalogue, readAt !== null && isOldData(readAt, now))
-  const { unsent, oldestAt, needsDecision, quarantined } = sync
+  const shell = useObservable(shellReadiness)
+  const age = readAt === null ? 'none' : isOldData(readAt, now) ? 'old' : 'fresh'
+  const { tone, icon, word, isWhole } = lookOf(sync, catalogue, shell.phase === 'incomplete', age)
+  const { unsent, oldestAt, needsDecision, quarantined, retryAt, reachable, waitingForSignIn } = sync
+  const isRetrying = retryAt !== null && reachable !== 'no' && !waitingForSignIn
   const count = needsDecision + quarantined || unsent
   return (
     <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
@@ -49,15 +58,19 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
         <span className={css.age}>
           {unsent > 0 && oldestAt !== null && (
             <>
-              <Trans>
-                oldest <Age at={oldestAt} />
-              </Trans>
+              {isRetrying ? (
+                <NextTry at={retryAt} />
+              ) : (
+                <Trans>
+                  oldest <Age at={oldestAt} />
+                </Trans>
+              )}
               <span className={css.apart}> · </span>
             </>
           )}
           <span className={classNames(unsent > 0 && css.apart)}>
             {readAt === null ? (
-              <Trans>no data yet</Trans>
+              !isWhole && <Trans>no data yet</Trans>
             ) : (
               <Trans>
                 data <DataAge at={readAt} />
@@ -76,8 +89,8 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
 }
 
 /** The first that holds. */
-function lookOf(sync: SyncState, catalogue: CatalogueState, isOld: boolean): Look {
-  const { needsDecision, quarantined, waitingForSignIn, unsent, sending, reachable } = sync
+function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean, data: 'none' | 'old' | 'fresh'): Look {
+  const { needsDecision, quarantined, waitingForSignIn, unsent, sending, retryAt, reachable } = sync
   const size = { size: 20, 'aria-hidden': true } as const
   const urgent = needsDecision + quarantined
   if (urgent > 0) {
@@ -88,7 +101,9 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, isOld: boolean): Loo
     }
   }
   if (waitingForSignIn) return { tone: 'wait', icon: <IconLogin2 {...size} />, word: <Trans>Waiting for sign-in</Trans> }
-  if (unsent > 0 && sending) return { tone: 'wait', icon: <IconCloudUp {...size} />, word: <Trans>Sending</Trans> }
+  // What failed before is not being sent by being tried: it waits, and the line below says for what.
+  if (unsent > 0 && sending && retryAt === null)
+    return { tone: 'wait', icon: <IconCloudUp {...size} />, word: <Trans>Sending</Trans> }
   if (unsent > 0) {
     return {
       tone: 'wait',
@@ -97,18 +112,21 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, isOld: boolean): Loo
     }
   }
   const { phase, done, total, isPaused, trouble } = catalogue
+  const isOld = data === 'old'
   if (reachable === 'no')
     return { tone: isOld ? 'change' : 'wait', icon: <IconCloudOff {...size} />, word: <Trans>Offline</Trans> }
-  if (trouble !== null || isOld)
+  if (trouble !== null || isOld || lacksStock(catalogue))
     return { tone: 'change', icon: <IconCloudExclamation {...size} />, word: <Trans>Not up to date</Trans> }
   if (isPaused) return { tone: 'wait', icon: <IconCloudPause {...size} />, word: <Trans>Catalogue paused</Trans> }
   if (phase !== 'ready' && total > 0)
     return { tone: 'wait', icon: <IconCloudDown {...size} />, word: <Loading share={done / total} /> }
+  if (data === 'none') return { tone: 'wait', icon: <IconCloudDown {...size} />, word: <Trans>No data yet</Trans>, isWhole: true }
+  if (lacksShell) return { tone: 'change', icon: <IconCloudExclamation {...size} />, word: <Trans>Not ready for offline</Trans> }
   return { tone: 'ok', icon: <IconCloudCheck {...size} />, word: <Trans>Up to date</Trans> }
 }
 
 function Loading({ share }: { share: number }) {
   const { i18n } = useLingui()
-  const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = formatNumber(i18n.locale, share, { style: 'percent', maximumFractionDigits: 0 })
   return <Trans>Catalogue: {percent}</Trans>
 }

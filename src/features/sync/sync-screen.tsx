@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/row.tsx'
 import { DataCard } from './data-card.tsx'
 import { DoneRow } from './done-row.tsx'
+import { OfflineReadiness } from './offline-readiness.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { useOtherAccount } from './other-account.ts'
 import { PicturesCard } from './pictures-card.tsx'
@@ -95,6 +96,7 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
           </Rows>
         )}
       </Card>
+      <OfflineReadiness />
       <DataCard />
       <NotificationsCard />
       <PicturesCard />

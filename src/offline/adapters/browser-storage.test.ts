@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { openCatalogueStore } from '../catalogue/dexie-catalogue-store.ts'
+import { makeFeed } from '../catalogue/test-feed.ts'
 import { browserStorage } from './browser-storage.ts'
 
 const bytes = () => new Uint8Array(8).buffer
@@ -16,14 +17,22 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
     { tenant: 'main', principal: 'ana', language: 'en' },
     { tenant: 'main', principal: 'ben', language: 'en' },
   ] as const
+  const feed = await makeFeed(1)
+  for (const [hash, part] of feed.bytes) await store.put(hash, part)
   for (const owner of [ana, ben]) {
-    await store.putVolatile(owner, bytes())
-    const stamp = await store.putOverlay(owner, bytes())
-    await store.keepGlance(owner, stamp, 'list', owner.principal)
+    const { principal, language } = owner
+    expect(await store.flip({ principal, language, manifest: feed.manifest, pricesReadAt: 1 }, bytes())).toBe(true)
+    const stamp = await store.putOverlay(owner, feed.manifest, bytes())
+    await store.keepGlance(owner, stamp ?? 0, 'list', owner.principal)
+  }
+  const left = async (owner: typeof ana | typeof ben) => {
+    const { installed, volatile, overlay } = await store.snapshot(owner)
+    return [installed?.manifest.content, volatile, overlay]
   }
   expect(await browser.drop('otherPrices', 'ana')).toBe(true)
-  expect([await store.volatile(ana), await store.overlay(ana)]).toEqual([bytes(), bytes()])
-  expect([await store.volatile(ben), await store.overlay(ben)]).toEqual([undefined, undefined])
+  expect(await left(ana)).toEqual([1, bytes(), bytes()])
+  // The articles stay: their stock is not known then, and they can be ordered.
+  expect(await left(ben)).toEqual([1, undefined, undefined])
   expect([await store.glance(ana, 'list'), await store.glance(ben, 'list')]).toEqual(['ana', undefined])
   expect(await browser.drop('otherPrices', 'ana')).toBe(false)
   store.close()

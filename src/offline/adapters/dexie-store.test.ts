@@ -23,7 +23,7 @@ const offline = async () => {
     return transaction.apply(this, given)
   })
   const browser = new FakeBrowser()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   const ports = await browser.ports()
   const engine = await createEngine(ports, ANA)
   spy.mockClear()
@@ -65,7 +65,7 @@ test('a full disk is said to be full, and nothing of the write stays', async () 
 
 test('a write that was committed before the handle died counts once when it is repeated', async () => {
   const browser = new FakeBrowser()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   const ports = await browser.ports()
   const { store } = ports
   // Commits, reports a dead handle, and runs again: what the adapter does when the death comes after the commit.

@@ -33,14 +33,24 @@ export interface DexieStoreOptions {
   readonly tabs?: Tabs<readonly TableName[]>
   /** Frees space for a person's act on a full disk; answers whether it freed any. */
   readonly makeRoom?: () => Promise<boolean>
+  /** It was closed from outside while it was open here: the person or the browser may have deleted it. */
+  readonly onCut?: () => void
 }
 
 /** The private database of one person. A handle that died is dropped and the whole transaction run again, a few times. */
 export const openDexieStore = async (name: string, options: DexieStoreOptions = {}): Promise<Store> => {
   const listeners = new Set<(tables: readonly TableName[]) => void>()
-  const { tabs, indexedDB, IDBKeyRange, makeRoom } = options
-  let db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+  const { tabs, indexedDB, IDBKeyRange, makeRoom, onCut } = options
   let closed = false
+  let isOpen = false
+  const open = (): Dexie =>
+    makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) }, () => {
+      if (!isOpen || closed) return
+      onCut?.()
+      // What the screens show as saved here may not be.
+      tell(names)
+    })
+  let db = open()
 
   const tell = (tables: readonly TableName[]): void => {
     for (const listener of listeners) listener(tables)
@@ -51,7 +61,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   const reopen = (): void => {
     // Safari keeps a handle that fails at everything after a pause in the background; only a new one helps (WebKit, Expensify 87864).
     db.close()
-    db = makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) })
+    db = open()
   }
 
   const attempt = async <T>(
@@ -99,6 +109,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   }
   if (format === undefined)
     await attempt('rw', ['meta'], (tx) => tx.put('meta', { key: FORMAT_KEY, value: FORMAT })).catch(() => {})
+  isOpen = true
   return {
     read: (tables, run) => attempt('r', tables, run),
     async write(tables, run, { untold = false } = {}) {
@@ -123,12 +134,19 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   }
 }
 
-const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }): Dexie => {
+const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }, isCut: () => void): Dexie => {
   // Its cache is for live queries, of which there are none.
   const db = new Dexie(name, { ...deps, allowEmptyDB: false, cache: 'disabled' })
   for (const [index, stores] of VERSIONS.entries()) db.version(index + 1).stores(stores)
-  // A newer build in another tab wants to upgrade: let go; the next use opens again.
-  db.on('versionchange', () => db.close({ disableAutoOpen: false }))
+  // A newer build in another tab wants to upgrade, or somebody deletes it: let go; the next use opens again.
+  db.on('versionchange', ({ newVersion }) => {
+    db.close({ disableAutoOpen: false })
+    if (newVersion === null) isCut()
+  })
+  // The browser clears it without a word before; the library says the same of what we close ourselves.
+  db.on('close', (event) => {
+    if (!(event instanceof CustomEvent)) isCut()
+  })
   return db
 }
 

@@ -7,7 +7,9 @@ let isFrozen = false
 const lastWords = new Set<() => void>()
 const waiting: (() => void)[] = []
 
+const firstActs = new Set<() => void>()
 const thaw = (): void => {
+  if (isFrozen) for (const act of firstActs) act()
   isFrozen = false
   for (const run of waiting.splice(0)) run()
 }
@@ -39,6 +41,12 @@ export const untilAwake = (): Promise<void> | undefined =>
   isFrozen ? new Promise((resolve) => waiting.push(resolve)) : undefined
 
 export const isAwake = (): boolean => !isFrozen
+
+/** The first thing that runs after a freeze. Answers the unsubscriber. */
+export const afterFreeze = (run: () => void): (() => void) => {
+  firstActs.add(run)
+  return () => firstActs.delete(run)
+}
 
 /** The last thing that runs before a freeze. */
 export const beforeFreeze = (run: () => void): (() => void) => {

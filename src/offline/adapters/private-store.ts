@@ -1,10 +1,10 @@
 import type { Store } from '../ports.ts'
-import type { Place } from '../vault.ts'
+import type { Place } from '../key-store.ts'
 import { openDexieStore } from './dexie-store.ts'
 import type { DexieStoreOptions } from './dexie-store.ts'
-import { createSeal } from './seal.ts'
-import { checkKey, sealOldRows } from './seal-old-rows.ts'
-import { sealStore } from './sealed-store.ts'
+import { createEncryption } from './encryption.ts'
+import { checkKey, encryptOldRows } from './encrypt-old-rows.ts'
+import { encryptStore } from './encrypted-store.ts'
 
 const ALL_SEALED = 'allSealed'
 
@@ -13,12 +13,12 @@ export const openPrivateStore = async ({ database, key }: Place, options: DexieS
   const store = await openDexieStore(database, options)
   if (!key) return store
   try {
-    const seal = createSeal(key)
+    const seal = createEncryption(key)
     const [isDone] = await Promise.all([store.read(['meta'], (tx) => tx.get('meta', ALL_SEALED)), checkKey(store, seal)])
     // On a full disk the plain rows stay readable, and the next start tries again.
-    if (!isDone && (await sealOldRows(store, seal).catch(() => 1)) === 0)
+    if (!isDone && (await encryptOldRows(store, seal).catch(() => 1)) === 0)
       await store.write(['meta'], (tx) => tx.put('meta', { key: ALL_SEALED, value: true })).catch(() => {})
-    return sealStore(store, seal)
+    return encryptStore(store, seal)
   } catch (error) {
     store.close()
     throw error

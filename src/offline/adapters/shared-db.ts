@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import type { Who } from '../device-types.ts'
+import type { Identity } from '../device-types.ts'
 import type { PinTries } from '../pin.ts'
 import type { PinLock, WrappedKey } from './keys.ts'
 import { untilAwake } from './page-life.ts'
@@ -8,9 +8,12 @@ import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts
 
 /** Who used this tenant last, so that the app opens without a network: no token and no work lies here. */
 export interface Remembered {
-  readonly who: Who
+  readonly who: Identity
   readonly account: ClientAccountRow | null
   readonly expired: boolean
+  readonly isLost?: boolean
+  /** When the person signed in, epoch milliseconds by the device; absent in what an older build kept. */
+  readonly since?: number
 }
 
 /** In plain only until the first sign-in to a service that gives out keys. */

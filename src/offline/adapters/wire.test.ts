@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Api } from '../../api/client.ts'
 import { entryOf } from '../outbox.ts'
 import { syncStateOf } from '../sync-state.ts'
 import { start, add } from '../test-acts.ts'
+import { ANA, FakeBrowser } from '../test-kit.ts'
 import { createWire } from './wire.ts'
+
+const session = { principal: ANA, value: 't1', account: null, expiresAt: Number.MAX_SAFE_INTEGER }
 
 const tooOld = { ok: false, kind: 'refused', status: 426, code: 16002, error: 'sync.unknownCommand', msg: '', data: null }
 
@@ -38,3 +41,32 @@ test.each([
     expect(given.saved && (await engine.withdraw(given.id))).toBe('withdrawn')
   },
 )
+
+test('what was out when the page froze is given up at the thaw and sent again at once, not after its time-out', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.resetModules()
+  const { createWire: createHere } = await import('./wire.ts')
+  const browser = new FakeBrowser()
+  let asked = 0
+  const call = async (_call: unknown, { body, signal }: { body: { commands: never[] }; signal: AbortSignal }) => {
+    asked += 1
+    const reply = await browser.server.take(ANA, body.commands)
+    if (asked > 1) return { ok: true, data: reply }
+    // The service has it; the frozen page never hears of it.
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    return { ok: false, kind: 'unreachable' }
+  }
+  const api = { call, tokens: { fresh: async () => ({ ok: true, token: session }) } } as unknown as Api
+  const { engine } = await start(browser, (given) => ({ ...given, wire: createHere(api) }))
+  await add(engine, 'A', 5)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  page.dispatchEvent(new Event('freeze'))
+  page.dispatchEvent(new Event('resume'))
+  await engine.wake('visible')
+  expect(asked).toBe(2)
+  expect(engine.rows.get()).toEqual([])
+  expect(browser.server.effects).toHaveLength(1)
+  vi.unstubAllGlobals()
+})

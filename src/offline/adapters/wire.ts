@@ -3,6 +3,7 @@ import { COMMANDS_PER_BATCH, sync } from '#domain/contract/sync.ts'
 import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { Answer } from '../../api/answer.ts'
 import type { Api } from '../../api/client.ts'
+import { afterFreeze } from './page-life.ts'
 import type { Uploads } from './upload.ts'
 import { ON_ITS_WAY } from '../ports.ts'
 import type { BatchAnswer, BatchFailure, Wire } from '../ports.ts'
@@ -33,7 +34,14 @@ export const createWire = (api: Api, uploads?: Uploads): Wire => ({
         if (stopped) return toFailure(stopped)
         const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
         const body = { commands: [...commands], ...(epoch !== undefined && { epoch }) }
-        return toBatchAnswer(await api.call(sync.commands, { body, token, timeoutMs }))
+        // What was out when the page froze may never be answered: it is given up at the thaw, and sent again.
+        const thawed = new AbortController()
+        const stop = afterFreeze(() => thawed.abort())
+        try {
+          return toBatchAnswer(await api.call(sync.commands, { body, token, timeoutMs, signal: thawed.signal }))
+        } finally {
+          stop()
+        }
       },
     }
   },

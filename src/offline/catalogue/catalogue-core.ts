@@ -1,45 +1,20 @@
-import { encodeDelta, openDelta } from '#domain/feed/delta.ts'
-import type { FeedDelta } from '#domain/feed/delta.ts'
+import { openDelta } from '#domain/feed/delta.ts'
 import { FeedError } from '#domain/feed/feed-error.ts'
-import { mergeDeltas } from '#domain/feed/overlay.ts'
 import { openVolatile } from '#domain/feed/volatile.ts'
 import { isQuota } from '../adapters/error-names.ts'
 import { CatalogueReader } from './catalogue-reader.ts'
-import type { CatalogueStore } from './catalogue-store.ts'
+import { fits, hashOf, stateOf } from './catalogue-session.ts'
+import type { CataloguePorts, Session } from './catalogue-session.ts'
+import type { CatalogueStore, Installed, Snapshot } from './catalogue-store.ts'
 import { neededBy } from './catalogue-store.ts'
+import { createUpdates } from './catalogue-update.ts'
 import { DownloadError } from './download-trouble.ts'
-import { CLASSES, Glances, keyOfList, pageAt } from './glances.ts'
-import { dropUnreferenced, install } from './install.ts'
-import type { Catalogue, CatalogueFeed, CatalogueOwner, CatalogueState, InstallProgress } from './protocol.ts'
-
-export interface CataloguePorts {
-  readonly openStore: (tenant: string) => CatalogueStore
-  readonly feed: CatalogueFeed
-  /** Hex SHA-256. */
-  readonly digest: (bytes: ArrayBuffer) => Promise<string>
-  readonly now: () => number
-  /** Names the code that answers here: what another build has kept is not shown. */
-  readonly program: string
-  readonly onState: (state: CatalogueState) => void
-}
-
-/** What one owner has open. Replaced whole by `open`, so that work begun for another person ends without effect. */
-interface Session {
-  readonly owner: CatalogueOwner
-  readonly store: CatalogueStore
-  readonly glances: Glances
-  /** What was told of it last, until it is open. */
-  told: CatalogueState | null
-  /** Set once it is being opened. */
-  whole: Promise<void> | null
-  reader: CatalogueReader | null
-  pricesReadAt: number | null
-  installing: InstallProgress | null
-  syncing: boolean
-}
+import { CLASSES, ResponseCache, keyOfList, pageAt } from './response-cache.ts'
+import type { Catalogue } from './protocol.ts'
 
 /** After an answer that was kept: what comes next needs the whole, but the first drawing comes before. */
 const OPENED_AFTER_MS = 400
+const LOADS_MAX = 3
 
 /** The device's catalogue behind its ports: runs in the worker, and in tests without one. */
 export function createCatalogue(ports: CataloguePorts): Catalogue {
@@ -53,77 +28,6 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     ports.onState(state)
   }
 
-  /** The delta where there is one for us, else the columns as a whole. Nothing is shown before it is on the disk. */
-  async function refresh(from: Session): Promise<boolean> {
-    await whole(from)
-    if (!from.reader) return false
-    const { reader } = from
-    const { content, cursor, epoch } = reader.manifest
-    if (reader.volatile && cursor > 0 && ports.feed.delta) {
-      const { language } = from.owner
-      const at = Math.max(cursor, reader.overlay?.cursor ?? 0)
-      const asked = { language, content, epoch, cursor: at, volatile: Math.max(at, reader.volatile.revision) }
-      const bytes = await ports.feed.delta(asked).catch(() => null)
-      const delta = bytes && openDelta(bytes)
-      if (delta && fits(delta, reader) && from.reader === reader) {
-        const merged = mergeDeltas(reader.overlay, delta)
-        const stamp = await from.store.putOverlay(from.owner, encodeDelta(merged))
-        reader.useOverlay(merged)
-        from.glances.changed(stamp)
-        tell(from)
-        return true
-      }
-    }
-    const bytes = await ports.feed.volatile(from.owner.language, content)
-    if (!bytes || from.reader !== reader) return false
-    const columns = openVolatile(bytes)
-    const stamp = await from.store.putVolatile(from.owner, bytes)
-    reader.useVolatile(columns)
-    from.glances.changed(stamp)
-    tell(from)
-    return true
-  }
-
-  async function sync(from: Session) {
-    // First: without a network, nothing needs to be opened for this.
-    const manifest = await ports.feed.manifest(from.owner.language)
-    // Where it cannot be opened, what is fetched takes its place.
-    await whole(from).catch(() => undefined)
-    const known = from.reader?.manifest
-    const stays =
-      known && neededBy(known).map(hashOf).join() === neededBy(manifest).map(hashOf).join() && known.content === manifest.content
-    let columns: ArrayBuffer | null = null
-    // Stock comes before the articles are shown: without it every one of them would look sold out.
-    const fetchStock = async (): Promise<void> => {
-      columns = await ports.feed.volatile(from.owner.language, manifest.content)
-      if (!columns) throw new Error('catalogue.contentChanged')
-    }
-    const outcome = await install(from.owner, manifest, {
-      ...ports,
-      store: from.store,
-      isHeld: () => held && !from.reader,
-      fetchMore: stays ? undefined : fetchStock,
-      fetchSegment: (hash) => ports.feed.segment(hash),
-      onProgress(progress) {
-        from.installing = stays ? null : progress
-        if (!stays) tell(from)
-      },
-    }).catch(async (error: unknown) => {
-      // A part that cannot be had does not keep back the stock of the articles that are here.
-      if (known?.content === manifest.content) await refresh(from).catch(() => false)
-      throw error
-    })
-    if (outcome === 'held') return outcome
-    from.installing = null
-    if (columns) await from.store.putVolatile(from.owner, columns)
-    await load(from)
-    await dropUnreferenced(from.store)
-    // What changed since the base was built comes as a delta.
-    const isRead = await refresh(from)
-    if (stays && !isRead && from === session) throw new Error('catalogue.contentChanged')
-    return stays ? ('current' as const) : ('installed' as const)
-  }
-
   /** Once; where that fails, at the next call again. */
   const whole = (from: Session): Promise<void> => {
     from.whole ??= load(from).catch((error: unknown) => {
@@ -135,29 +39,37 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
 
   /** Opens what the pointer names; a catalogue that turns out damaged is as good as none, and its parts are fetched again. */
   async function load(from: Session): Promise<void> {
-    const stamp = await from.store.stamp(from.owner)
-    const installed = await from.store.installed(from.owner)
-    if (!installed) {
-      from.told = null
-      return tell(from)
-    }
-    try {
-      const reader = await CatalogueReader.open(from.store, installed, ports.now)
-      const [columns, overlay] = await Promise.all([from.store.volatile(from.owner), from.store.overlay(from.owner)])
-      // Either can be fetched again: bytes of another program, or bad ones, are as good as none.
-      if (columns) reader.useVolatile(orNone(() => openVolatile(columns)))
-      const delta = overlay ? orNone(() => openDelta(overlay)) : null
-      if (delta && fits(delta, reader)) reader.useOverlay(delta)
-      from.reader = reader
-      from.pricesReadAt = installed.pricesReadAt
-      from.glances.begin(stamp)
-    } catch (error) {
-      if (!(error instanceof FeedError)) throw error
-      await dropDamaged(from, neededBy(installed.manifest).map(hashOf))
-      from.reader = null
+    for (let tries = 1; ; tries++) {
+      const at = await from.store.snapshot(from.owner)
+      try {
+        from.reader = at.installed ? await readerOf(from.store, at.installed, at) : null
+        from.pricesReadAt = at.installed?.pricesReadAt ?? null
+        if (at.installed) from.glances.begin(at.stamp)
+        break
+      } catch (error) {
+        if (!(error instanceof FeedError) || !at.installed) throw error
+        // Another tab has installed another one meanwhile, and has dropped what nobody names any more.
+        if (tries < LOADS_MAX && (await from.store.stamp(from.owner)) !== at.stamp) continue
+        await dropDamaged(from, neededBy(at.installed.manifest).map(hashOf))
+        from.reader = null
+        break
+      }
     }
     from.told = null
     tell(from)
+  }
+
+  async function readerOf(
+    store: CatalogueStore,
+    installed: Installed,
+    { volatile, overlay }: Snapshot,
+  ): Promise<CatalogueReader> {
+    const reader = await CatalogueReader.open(store, installed, ports.now)
+    // Either can be fetched again: bytes of another program, or bad ones, are as good as none.
+    if (volatile) reader.useVolatile(orNone(() => openVolatile(volatile)))
+    const delta = overlay ? orNone(() => openDelta(overlay)) : null
+    if (delta && fits(delta, reader)) reader.useOverlay(delta)
+    return reader
   }
 
   async function dropDamaged(from: Session, hashes: readonly string[]): Promise<void> {
@@ -172,13 +84,21 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   }
 
   /** A damaged part met while reading: it is dropped, so that the next sync brings it back. */
-  async function read<T>(from: Session, work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
+  async function read<T>(from: Session, work: (reader: CatalogueReader) => Promise<T>, again = false): Promise<T> {
     await whole(from)
     if (!from.reader) throw new Error('catalogue.notInstalled')
+    const { reader } = from
+    const stamp = from.glances.stampNow()
     try {
-      return await work(from.reader)
+      return await work(reader)
     } catch (error) {
-      if (error instanceof FeedError) await dropDamaged(from, neededBy(from.reader.manifest).map(hashOf))
+      if (!(error instanceof FeedError)) throw error
+      // Not damaged, but of a catalogue that another tab has replaced: asked again of the new one.
+      if (!again && (from.reader !== reader || (await from.store.stamp(from.owner)) !== stamp)) {
+        if (from.reader === reader) await load(from)
+        return read(from, work, true)
+      }
+      await dropDamaged(from, neededBy(reader.manifest).map(hashOf))
       throw error
     }
   }
@@ -205,12 +125,21 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     })
   }
 
+  const { refresh, sync } = createUpdates({
+    ports,
+    whole,
+    load,
+    tell,
+    isOpen: (from) => from === session,
+    isHeld: () => held,
+  })
+
   return {
     async open(owner) {
       const same = session && session.owner.tenant === owner.tenant ? session.store : null
       if (session && !same) session.store.close()
       const store = same ?? ports.openStore(owner.tenant)
-      const glances = new Glances(store, owner, ports.program)
+      const glances = new ResponseCache(store, owner, ports.program)
       const nothing = { told: null, whole: null, reader: null, pricesReadAt: null, installing: null, syncing: false }
       const opening: Session = { owner, store, glances, ...nothing }
       session = opening
@@ -244,18 +173,16 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     classes: () => glanced(CLASSES, async (reader) => reader.classes()),
     countPictures: (classId, facts) => read(opened(session), (reader) => reader.countPictures(classId, facts)),
     async close() {
-      session?.store.close()
+      const left = session
       session = null
+      if (!left) return
+      // Whoever comes next finds none of the answers that this person was given, and what is computed still is not kept.
+      left.glances.begin(null)
+      await left.store.forgetGlances(left.owner).catch(() => undefined)
+      left.store.close()
     },
   }
 }
-
-/** A delta of another base would put one article's price beside another's name. */
-const fits = (delta: FeedDelta, { manifest }: CatalogueReader): boolean =>
-  delta.content === manifest.content &&
-  delta.base === manifest.cursor &&
-  delta.epoch === manifest.epoch &&
-  delta.baseArticles === manifest.articles
 
 function orNone<T>(open: () => T): T | null {
   try {
@@ -266,22 +193,7 @@ function orNone<T>(open: () => T): T | null {
   }
 }
 
-const hashOf = ({ hash }: { hash: string }) => hash
-
 function opened(session: Session | null): Session {
   if (!session) throw new Error('catalogue.notOpen')
   return session
-}
-
-function stateOf({ told, reader, pricesReadAt, installing }: Session): CatalogueState {
-  if (told && !reader) return { ...told, installing }
-  const manifest = reader?.manifest
-  return {
-    installed: manifest
-      ? { content: manifest.content, volatile: reader.volatile?.revision ?? 0, articles: manifest.articles }
-      : null,
-    pricesReadAt: manifest ? pricesReadAt : null,
-    stockReadAt: reader?.volatile?.readAt ?? null,
-    installing,
-  }
 }

@@ -16,6 +16,7 @@ import { ordinalsOfCode } from '#domain/search/by-code.ts'
 import { openIndex } from '#domain/search/open-index.ts'
 import type { SearchIndex } from '#domain/search/open-index.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import { belongs } from './catalogue-store.ts'
 import type { CatalogueStore, Installed } from './catalogue-store.ts'
 import type { AccountFacts, CataloguePage, CatalogueQuery } from './protocol.ts'
 
@@ -67,8 +68,7 @@ export class CatalogueReader {
 
   /** Columns of another content would show one article's stock beside another's name. */
   useVolatile(columns: VolatileColumns | null): void {
-    const fits = columns?.content === this.manifest.content && columns.flags.length === this.manifest.articles
-    this.columns = fits ? columns : null
+    this.columns = columns && belongs(columns, this.manifest) ? columns : null
     if (this.columns) this.overlay = settled(this.overlay, this.columns)
     this.volatile = this.columns && columnsWith(this.columns, this.overlay)
   }
@@ -145,7 +145,7 @@ export class CatalogueReader {
     const now = this.now()
     // What is shown is as old as the older of the two.
     const pricesReadAt = Math.max(this.installed.pricesReadAt, this.overlay?.readAt ?? 0)
-    const readAt = Math.min(pricesReadAt, this.volatile?.readAt ?? 0)
+    const readAt = Math.min(pricesReadAt, this.volatile?.readAt ?? pricesReadAt)
     const version = this.overlay?.prices.find(({ listId }) => listId === facts.priceListId)?.version ?? list?.version ?? 0
     const wanted = Array.from(ordinals)
     const rows = await Promise.all(wanted.map((ordinal) => this.row(ordinal)))

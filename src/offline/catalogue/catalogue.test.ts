@@ -8,7 +8,7 @@ import { serveCatalogue } from './catalogue-shell.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import { openCatalogueStore } from './dexie-catalogue-store.ts'
 import { fakeStore } from './fake-store.ts'
-import { dropUnreferenced, install } from './install.ts'
+import { install } from './install.ts'
 import type { CatalogueFeed, CatalogueState, ToPage, ToWorker } from './protocol.ts'
 import { deltaAt, digest, everything, facts, makeFeed, owner, portOf, rowOf } from './test-feed.ts'
 
@@ -172,13 +172,14 @@ describe('installing', () => {
       )
       let left = kill
       const dying = { ...portOf(feed), segment: async (hash: string) => (left-- > 0 ? portOf(feed).segment(hash) : fail()) }
-      const ports = { store, digest, now: () => 0, onProgress: () => undefined }
+      const fetchColumns = async () => feed.volatile
+      const ports = { store, digest, now: () => 0, onProgress: () => undefined, fetchColumns }
       await install(owner, feed.manifest, { ...ports, fetchSegment: dying.segment }).catch(() => undefined)
-      const pointer = await store.installed(owner)
+      const pointer = (await store.snapshot(owner)).installed
       const fetched: string[] = []
       await install(owner, feed.manifest, { ...ports, fetchSegment: portOf(feed, fetched).segment })
-      expect((await store.installed(owner))?.manifest.content).toBe(2)
-      await dropUnreferenced(store)
+      expect((await store.snapshot(owner)).installed?.manifest.content).toBe(2)
+      await store.dropUnreferenced()
       expect(await store.hashes()).toEqual(new Set(feed.bytes.keys()))
       expect(pointer?.manifest.content).toBe(1)
       expect(fetched).toHaveLength(missing - kill)

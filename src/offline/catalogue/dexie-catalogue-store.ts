@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Table } from 'dexie'
-import { neededBy } from './catalogue-store.ts'
-import type { CatalogueStore, Installed } from './catalogue-store.ts'
+import { isSameBase, neededBy } from './catalogue-store.ts'
+import type { Base, CatalogueStore, Installed } from './catalogue-store.ts'
 import type { CatalogueOwner } from './protocol.ts'
 
 interface StoredSegment {
@@ -48,7 +48,7 @@ class CatalogueDatabase extends Dexie {
 /** The catalogue's database of a tenant, apart from the precious one: dropping it loses nothing that a person wrote. */
 export function openCatalogueStore(tenant: string): CatalogueStore {
   const database = new CatalogueDatabase(tenant)
-  const { stamps, glances } = database
+  const { segments, pointers, volatiles, overlays, stamps, glances } = database
   const keyOf = ({ principal, language }: Person): [string, string] => [principal, language]
   const glancesOf = ({ principal, language }: Person) =>
     glances.where('[principal+language+name]').between([principal, language, Dexie.minKey], [principal, language, Dexie.maxKey])
@@ -60,28 +60,58 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
     await glancesOf({ principal, language }).delete()
     return stamp
   }
-  const changing = <T>(table: Table<T, [string, string]>, row: T & Person): Promise<number> =>
-    database.transaction('rw', table, stamps, glances, async () => {
+  const isOn = async (person: Person, base: Base): Promise<boolean> => {
+    const known = await pointers.get(keyOf(person))
+    return known !== undefined && isSameBase(known.manifest, base)
+  }
+  const putOn = (table: Table<StoredVolatile, [string, string]>, base: Base, row: StoredVolatile): Promise<number | null> =>
+    database.transaction('rw', table, pointers, stamps, glances, async () => {
+      if (!(await isOn(row, base))) return null
       await table.put(row)
       return change(row)
     })
+  const namedBy = (installed: readonly Installed[]) =>
+    new Set(installed.flatMap(({ manifest }) => neededBy(manifest).map(({ hash }) => hash)))
   return {
     async hashes() {
-      return new Set(await database.segments.toCollection().primaryKeys())
+      return new Set(await segments.toCollection().primaryKeys())
     },
-    get: async (hash) => (await database.segments.get(hash))?.bytes,
-    put: async (hash, bytes) => void (await database.segments.put({ hash, bytes })),
-    drop: (hashes) => database.segments.bulkDelete([...hashes]),
-    installed: (owner) => database.pointers.get(keyOf(owner)),
-    flip: async (installed) => void (await changing(database.pointers, installed)),
-    async referenced() {
-      const pointers = await database.pointers.toArray()
-      return new Set(pointers.flatMap(({ manifest }) => neededBy(manifest).map(({ hash }) => hash)))
-    },
-    volatile: async (owner) => (await database.volatiles.get(keyOf(owner)))?.bytes,
-    putVolatile: ({ principal, language }, bytes) => changing(database.volatiles, { principal, language, bytes }),
-    overlay: async (owner) => (await database.overlays.get(keyOf(owner)))?.bytes,
-    putOverlay: ({ principal, language }, bytes) => changing(database.overlays, { principal, language, bytes }),
+    get: async (hash) => (await segments.get(hash))?.bytes,
+    put: async (hash, bytes) => void (await segments.put({ hash, bytes })),
+    drop: (hashes) => segments.bulkDelete([...hashes]),
+    dropUnreferenced: () =>
+      database.transaction('rw', segments, pointers, async () => {
+        const named = namedBy(await pointers.toArray())
+        const stored = await segments.toCollection().primaryKeys()
+        await segments.bulkDelete(stored.filter((hash) => !named.has(hash)))
+      }),
+    snapshot: (owner) =>
+      database.transaction('r', pointers, volatiles, overlays, stamps, async () => {
+        const key = keyOf(owner)
+        const [stamp, installed, columns, overlay] = await Promise.all([
+          stampOf(owner),
+          pointers.get(key),
+          volatiles.get(key),
+          overlays.get(key),
+        ])
+        return { stamp, installed, volatile: columns?.bytes, overlay: overlay?.bytes }
+      }),
+    flip: (installed, columns) =>
+      database.transaction('rw', [segments, pointers, volatiles, overlays, stamps, glances], async () => {
+        const { principal, language, manifest } = installed
+        const stored = new Set(await segments.toCollection().primaryKeys())
+        if (![...namedBy([installed])].every((hash) => stored.has(hash))) return false
+        if (!columns && !(await isOn(installed, manifest))) return false
+        await pointers.put(installed)
+        if (columns) {
+          await volatiles.put({ principal, language, bytes: columns })
+          await overlays.delete([principal, language])
+        }
+        await change(installed)
+        return true
+      }),
+    putVolatile: ({ principal, language }, base, bytes) => putOn(volatiles, base, { principal, language, bytes }),
+    putOverlay: ({ principal, language }, base, bytes) => putOn(overlays, base, { principal, language, bytes }),
     stamp: stampOf,
     glance: async ({ principal, language }, name) => (await glances.get([principal, language, name]))?.value,
     keepGlance: ({ principal, language }, stamp, name, value) =>

@@ -1,11 +1,13 @@
-import type { CatalogueStore, Installed } from './catalogue-store.ts'
-import { neededBy } from './catalogue-store.ts'
+import type { Base, CatalogueStore, Installed } from './catalogue-store.ts'
+import { isSameBase, neededBy } from './catalogue-store.ts'
 import type { CatalogueOwner } from './protocol.ts'
 
 type Person = Pick<CatalogueOwner, 'principal' | 'language'>
 
 export interface FakeStore extends CatalogueStore {
   readonly segments: Map<string, ArrayBuffer>
+  /** Stock and changes of one person go, as when space runs short. */
+  evict(owner: CatalogueOwner): void
 }
 
 /** The store in memory: for tests and the bench, never for people. */
@@ -23,8 +25,22 @@ export function fakeStore(): FakeStore {
     glances.delete(keyOf(person))
     return stamp
   }
+  const isOn = (person: Person, base: Base): boolean => {
+    const known = pointers.get(keyOf(person))
+    return known !== undefined && isSameBase(known.manifest, base)
+  }
+  const putOn = (table: Map<string, ArrayBuffer>, person: Person, base: Base, bytes: ArrayBuffer): number | null => {
+    if (!isOn(person, base)) return null
+    table.set(keyOf(person), bytes)
+    return change(person)
+  }
   return {
     segments,
+    evict(owner) {
+      volatiles.delete(keyOf(owner))
+      overlays.delete(keyOf(owner))
+      glances.delete(keyOf(owner))
+    },
     hashes: async () => new Set(segments.keys()),
     get: async (hash) => segments.get(hash),
     async put(hash, bytes) {
@@ -33,22 +49,30 @@ export function fakeStore(): FakeStore {
     async drop(hashes) {
       for (const hash of hashes) segments.delete(hash)
     },
-    installed: async (owner) => pointers.get(keyOf(owner)),
-    async flip(installed) {
-      pointers.set(keyOf(installed), installed)
+    async dropUnreferenced() {
+      const named = new Set([...pointers.values()].flatMap(({ manifest }) => neededBy(manifest).map(({ hash }) => hash)))
+      for (const hash of segments.keys()) if (!named.has(hash)) segments.delete(hash)
+    },
+    snapshot: async (owner) => ({
+      stamp: stamps.get(keyOf(owner)) ?? 0,
+      installed: pointers.get(keyOf(owner)),
+      volatile: volatiles.get(keyOf(owner)),
+      overlay: overlays.get(keyOf(owner)),
+    }),
+    async flip(installed, columns) {
+      const key = keyOf(installed)
+      if (!neededBy(installed.manifest).every(({ hash }) => segments.has(hash))) return false
+      if (!columns && !isOn(installed, installed.manifest)) return false
+      pointers.set(key, installed)
+      if (columns) {
+        volatiles.set(key, columns)
+        overlays.delete(key)
+      }
       change(installed)
+      return true
     },
-    referenced: async () => new Set([...pointers.values()].flatMap(({ manifest }) => neededBy(manifest).map(({ hash }) => hash))),
-    volatile: async (owner) => volatiles.get(keyOf(owner)),
-    async putVolatile(owner, bytes) {
-      volatiles.set(keyOf(owner), bytes)
-      return change(owner)
-    },
-    overlay: async (owner) => overlays.get(keyOf(owner)),
-    async putOverlay(owner, bytes) {
-      overlays.set(keyOf(owner), bytes)
-      return change(owner)
-    },
+    putVolatile: async (owner, base, bytes) => putOn(volatiles, owner, base, bytes),
+    putOverlay: async (owner, base, bytes) => putOn(overlays, owner, base, bytes),
     stamp: async (owner) => stamps.get(keyOf(owner)) ?? 0,
     glance: async (owner, name) => structuredClone(glances.get(keyOf(owner))?.get(name)),
     async keepGlance(owner, stamp, name, value) {

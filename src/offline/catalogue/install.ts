@@ -14,8 +14,8 @@ export interface InstallPorts {
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
   readonly onProgress: (progress: InstallProgress) => void
-  /** What must be there too before anything is shown; comes at the same time as the segments. */
-  readonly fetchMore?: (() => Promise<void>) | undefined
+  /** The stock of these articles, shown with them; comes at the same time as the segments. Absent: what is here stays. */
+  readonly fetchColumns?: (() => Promise<ArrayBuffer>) | undefined
   /** The person holds the download back: no further part is begun. */
   readonly isHeld?: (() => boolean) | undefined
 }
@@ -26,12 +26,16 @@ const PARALLEL = 4
 const FETCHES_MAX = 3
 
 /**
- * Brings everything that the manifest names onto the device and then shows it, all at once. May be stopped anywhere: what has
- * arrived stays, and the next install asks only for what is missing. Rejects when a segment cannot be had; the former
- * catalogue then stays as it was.
+ * Brings everything that the manifest names onto the device and then shows it, all at once and with its stock. May be stopped
+ * anywhere: what has arrived stays, and the next install asks only for what is missing. Rejects when a segment or the stock cannot
+ * be had; the former catalogue then stays as it was. `lost`: a part that was here has gone meanwhile, and must be fetched again.
  */
-export async function install(owner: CatalogueOwner, manifest: FeedManifest, ports: InstallPorts): Promise<'installed' | 'held'> {
-  const { store, now, onProgress, fetchMore, isHeld = () => false } = ports
+export async function install(
+  owner: CatalogueOwner,
+  manifest: FeedManifest,
+  ports: InstallPorts,
+): Promise<'installed' | 'held' | 'lost'> {
+  const { store, now, onProgress, fetchColumns, isHeld = () => false } = ports
   if (manifest.format !== FEED_FORMAT) throw new DownloadError('format')
   const needed = neededBy(manifest)
   const present = await store.hashes()
@@ -54,13 +58,14 @@ export async function install(owner: CatalogueOwner, manifest: FeedManifest, por
       onProgress({ doneBytes, totalBytes })
     }
   }
-  const workers = await Promise.allSettled([fetchMore?.(), ...Array.from({ length: PARALLEL }, work)])
-  const reasons = workers.flatMap((worker) => (worker.status === 'rejected' ? [worker.reason as unknown] : []))
+  const [columns, ...workers] = await Promise.allSettled([fetchColumns?.(), ...Array.from({ length: PARALLEL }, work)])
+  const reasons = [columns, ...workers].flatMap((worker) => (worker.status === 'rejected' ? [worker.reason as unknown] : []))
   // What has a name is told before what may only be the network.
   if (reasons.length > 0) throw reasons.find((reason) => troubleOf(reason) !== null || isQuota(reason)) ?? reasons[0]
   if (arrived < missing.length) return 'held'
-  await store.flip({ principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() })
-  return 'installed'
+  const installed = { principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() }
+  const bytes = columns.status === 'fulfilled' ? (columns.value ?? null) : null
+  return (await store.flip(installed, bytes)) ? 'installed' : 'lost'
 }
 
 interface Part {
@@ -89,11 +94,4 @@ async function fetchOnce(
     if (troubleOf(error) === 'cut') return 'cut'
     throw error
   }
-}
-
-/** Segments that no pointer names any more; after what came is shown, because nobody waits for it. */
-export async function dropUnreferenced(store: CatalogueStore): Promise<void> {
-  const [stored, referenced] = await Promise.all([store.hashes(), store.referenced()])
-  const unused = [...stored].filter((hash) => !referenced.has(hash))
-  if (unused.length > 0) await store.drop(unused)
 }

@@ -1,9 +1,10 @@
 import { account as calls } from '#domain/contract/account.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import type { BodyOf } from '#domain/contract/call.ts'
+import { commandsOn } from '#domain/contract/index.ts'
 import { bySeq, isUncertain } from '../lanes.ts'
 import type { StoreTx } from '../ports.ts'
 import type { ListBase, OutboxRow } from '../tables.ts'
+import { foldCommand } from './fold-command.ts'
 import type { Mirror, PullContext } from './mirror.ts'
 import { readAllPages } from './pages.ts'
 
@@ -26,16 +27,17 @@ const pull = async (context: PullContext): Promise<boolean> => {
   return isOld ? pull(context) : true
 }
 
-const isOurs = (row: OutboxRow): boolean => row.call === calls.top.name || row.call === calls.setDefault.name
+const NAMES = commandsOn('accounts').map(({ name }) => name)
+const isOurs = (row: OutboxRow): boolean => NAMES.includes(row.call)
 
 const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
   // Never read yet: the mark alone is kept, so that a read under way is known to be of before.
   const base = (await tx.get('accounts', KEY)) ?? { key: KEY, list: [], readAt: 0 }
-  const list = base.list.map((account) => changed(account, row))
+  const list = foldCommand('accounts', base.list, row)
   await tx.put('accounts', { ...base, list, epoch: (base.epoch ?? 0) + 1 })
 }
 
-export const accountsMirror: Mirror = { table: 'accounts', pull, calls: [calls.top.name, calls.setDefault.name], patch }
+export const accountsMirror: Mirror = { table: 'accounts', pull, calls: NAMES, patch }
 
 /** Pending pins and the pending default folded in, pinned first. */
 export const accountsView = (
@@ -45,15 +47,6 @@ export const accountsView = (
   const base = bases.find(({ key }) => key === KEY)
   if (!base || base.readAt === 0) return undefined
   const pending = rows.filter((row) => isOurs(row) && row.state !== 'needsDecision').sort(bySeq)
-  const folded = base.list.map((account) => pending.reduce(changed, account))
-  return folded.sort((a, b) => Number(b.pinned) - Number(a.pinned))
-}
-
-const changed = (account: ClientAccountRow, { call, body }: OutboxRow): ClientAccountRow => {
-  if (call === calls.top.name) {
-    const { clientId, top } = body as BodyOf<typeof calls.top>
-    return clientId === account.clientId ? { ...account, pinned: top } : account
-  }
-  const { clientId } = body as BodyOf<typeof calls.setDefault>
-  return { ...account, isDefault: clientId === account.clientId }
+  const folded = pending.reduce((list, row) => foldCommand('accounts', list, row), base.list)
+  return [...folded].sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }

@@ -1,13 +1,15 @@
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { CartChange as CartReply } from '#domain/contract/cart.ts'
+import { commandsOn } from '#domain/contract/index.ts'
+import { orders } from '#domain/contract/orders.ts'
 import { countCart, foldCart } from '#domain/rules/cart.ts'
-import type { CartLine } from '#domain/rules/cart.ts'
-import { cartChangesOf } from '../cart-changes.ts'
+import type { CartLine, CartLines } from '#domain/rules/cart.ts'
 import type { CartView, CartViewLine } from '../device-types.ts'
 import { bySeq, isUncertain, laneOf } from '../lanes.ts'
 import type { StoreTx } from '../ports.ts'
 import type { CartBase, CartBaseLine, OutboxRow } from '../tables.ts'
+import { cartChangesOf, foldCommand } from './fold-command.ts'
 import type { Mirror, PullContext } from './mirror.ts'
 
 const laneOfCart = (account: string): string => laneOf({ call: cart.save.name, account })
@@ -46,7 +48,8 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
   // The base was read after this took effect: it holds it already.
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
-  for (const line of reply.lines) {
+  // Conditions and what would fit are computed here from the article, and so also without a network.
+  for (const { conditions: _conditions, fit: _fit, ...line } of reply.lines) {
     if (line.quantity === 0) lines.delete(line.goodsId)
     else lines.set(line.goodsId, { ...line, article: lines.get(line.goodsId)?.article ?? null })
   }
@@ -66,7 +69,7 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
   if (row.account === null) return
   const base = (await tx.get('cart', row.account)) ?? unread(row.account)
   const known = new Map(base.lines.map((line) => [line.goodsId, line]))
-  const left = foldCart(known, cartChangesOf(row.call, row.body))
+  const left: CartLines = foldCommand<CartLines>('cart', known, row)
   const lines = [...left.values()].flatMap((line) => {
     const before = known.get(line.goodsId)
     return before ? [{ ...before, ...line }] : []
@@ -77,16 +80,17 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  calls: [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note, cart.reorder].map(
-    ({ name }) => name,
-  ),
+  // Its verdict tells the order, not the cart.
+  calls: commandsOn('cart')
+    .map(({ name }) => name)
+    .filter((name) => name !== orders.submit.name),
   patch,
 }
 
 /** fold(pending, base): what the person sees (design §4). Refused commands have no effect, here as on the server. */
 export const cartView = (account: string, base: CartBase | undefined, rows: readonly OutboxRow[]): CartView | undefined => {
   const pending = rows.filter((row) => row.account === account && row.state !== 'needsDecision' && !row.offeredAgain).sort(bySeq)
-  const changes = pending.flatMap((row) => cartChangesOf(row.call, row.body))
+  const changes = pending.flatMap(cartChangesOf)
   if (!base && changes.length === 0) return undefined
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
   const folded = foldCart(known, changes)

@@ -1,17 +1,14 @@
-import type { Call } from '#domain/contract/call.ts'
+import { commandsOn } from '#domain/contract/index.ts'
 import { bySeq, isUncertain } from '../lanes.ts'
 import type { StoreTx } from '../ports.ts'
 import type { ListBase, ListTable, OutboxRow } from '../tables.ts'
+import { foldCommand } from './fold-command.ts'
 import type { Mirror, PullContext } from './mirror.ts'
 
 interface ListSpec<T> {
   readonly table: ListTable
-  /** Commands that change the list. */
-  readonly calls: readonly Call[]
   /** The whole list from the server, or undefined where it did not answer. */
   read(context: PullContext & { readonly account: string }): Promise<readonly T[] | undefined>
-  /** The list after one command, as the server will have it. */
-  change(list: readonly T[], row: OutboxRow): readonly T[]
   /** What the server answered is better known than what was guessed. */
   settled?(list: readonly T[], data: unknown): readonly T[]
 }
@@ -23,8 +20,8 @@ export interface ListMirror<T> extends Mirror {
 }
 
 /** A list of one account that commands change by replacing parts of it: plans, addresses, favorites, notices, batch imports. */
-export const createListMirror = <T>({ table, calls, read, change, settled }: ListSpec<T>): ListMirror<T> => {
-  const names = calls.map(({ name }) => name)
+export const createListMirror = <T>({ table, read, settled }: ListSpec<T>): ListMirror<T> => {
+  const names = commandsOn(table).map(({ name }) => name)
   const baseOf = async (tx: StoreTx, key: string) => (await tx.get(table, key)) as ListBase<T> | undefined
   const put = (tx: StoreTx, base: ListBase<T>) => tx.put(table, base as never)
   const isOurs = (row: OutboxRow, account: string) => row.account === account && names.includes(row.call)
@@ -48,7 +45,7 @@ export const createListMirror = <T>({ table, calls, read, change, settled }: Lis
     if (row.account === null) return
     // Never read yet: what is known is kept, and `readAt` 0 asks for the rest.
     const base = (await baseOf(tx, row.account)) ?? { key: row.account, list: [], readAt: 0 }
-    const changed = change(base.list, row)
+    const changed = foldCommand(table, base.list, row)
     await put(tx, { ...base, list: settled?.(changed, data) ?? changed, epoch: (base.epoch ?? 0) + 1 })
   }
 
@@ -61,16 +58,7 @@ export const createListMirror = <T>({ table, calls, read, change, settled }: Lis
       const base = (bases as readonly ListBase<T>[]).find(({ key }) => key === account)
       const pending = rows.filter((row) => isOurs(row, account) && row.state !== 'needsDecision').sort(bySeq)
       if (!base && pending.length === 0) return undefined
-      return pending.reduce<readonly T[]>((list, row) => safely(list, row, change), base?.list ?? [])
+      return pending.reduce<readonly T[]>((list, row) => foldCommand(table, list, row), base?.list ?? [])
     },
-  }
-}
-
-/** A body that this build cannot read changes nothing; it is shown in the Sync Centre. */
-const safely = <T>(list: readonly T[], row: OutboxRow, change: ListSpec<T>['change']): readonly T[] => {
-  try {
-    return change(list, row)
-  } catch {
-    return list
   }
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/call.ts'
-import { orders } from '#domain/contract/orders.ts'
+import { commandsOn } from '#domain/contract/index.ts'
+import { orders, summaryFields } from '#domain/contract/orders.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { LocalOrderState } from '#domain/rules/order.ts'
@@ -7,6 +8,7 @@ import type { OrderEntry } from '../device-types.ts'
 import type { StoreTx } from '../ports.ts'
 import type { OrderBase, OutboxRow } from '../tables.ts'
 import { takeOrderedLines } from './cart.ts'
+import { foldCommand } from './fold-command.ts'
 import type { Mirror, PullContext } from './mirror.ts'
 
 const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
@@ -73,7 +75,7 @@ const pulledMark = (account: string): OrderBase => ({
 /** The server's whole answer becomes the base order, and its lines leave the base cart. */
 const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
   const order = data as Order
-  if (row.call === orders.cancel.name) return patchCancelled(tx, row, order)
+  if (row.call !== orders.submit.name) return patchChanged(tx, row, order)
   await tx.put('orders', {
     key: order.orderId,
     account: row.account ?? '',
@@ -85,31 +87,18 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> 
   await takeOrderedLines(tx, row)
 }
 
-const patchCancelled = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<void> => {
+const patchChanged = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<void> => {
   const { local = null, shown = null } = (await tx.get('orders', order.orderId)) ?? {}
   await tx.put('orders', { key: order.orderId, account: row.account ?? '', summary: summaryOf(order), order, local, shown })
 }
 
-export const summaryOf = (order: Order): OrderSummary => {
-  const { orderId, orderNumber, state, submittedAt, draftedAt, currency, total } = order
-  const { lineCount, totalQuantity, ownNumber, actor, withChanges } = order
-  return {
-    orderId,
-    orderNumber,
-    state,
-    submittedAt,
-    draftedAt,
-    currency,
-    total,
-    lineCount,
-    totalQuantity,
-    ownNumber,
-    actor,
-    withChanges,
-  }
-}
+export const summaryOf = (order: Order): OrderSummary =>
+  Object.fromEntries(Object.entries(order).filter(([field]) => summaryFields.includes(field))) as unknown as OrderSummary
 
-export const ordersMirror: Mirror = { table: 'orders', pull, calls: [orders.submit.name, orders.cancel.name], patch }
+/** An order's own command takes its lines out of the cart, and its verdict is the order. */
+const CALLS = [orders.submit, ...commandsOn('orders')].map(({ name }) => name)
+
+export const ordersMirror: Mirror = { table: 'orders', pull, calls: CALLS, patch }
 
 /** Local and server orders in one list, newest first (decisions §7); undefined while nothing is known of this account. */
 export const ordersView = (
@@ -123,17 +112,28 @@ export const ordersView = (
   if (own.length === 0 && pending.length === 0) return undefined
   const byId = new Map<string, OrderEntry>()
   for (const base of own) if (!base.key.startsWith(MARK)) byId.set(base.key, fromBase(base))
+  const apart: OrderEntry[] = []
   for (const row of pending) {
     const entry = fromRow(row, expired)
-    // Sent twice over two ways: the server's word counts, and the command is still shown in the Sync Centre.
-    if (!byId.has(entry.orderId)) byId.set(entry.orderId, entry)
+    const holder = byId.get(entry.orderId)
+    if (!holder) byId.set(entry.orderId, entry)
+    // Read from the service before its own verdict came: that is on its way. What was set aside is another order, and not placed.
+    else if (isSetAside(row) || holder.commandId !== null) apart.push({ ...entry, isApart: true })
   }
   for (const row of rows) {
-    const entry = row.account === account && row.call === orders.cancel.name ? byId.get(orderIdOf(row)) : undefined
-    if (entry) byId.set(entry.orderId, { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } })
+    const entry = row.account === account ? byId.get(orderIdOf(row)) : undefined
+    if (entry) byId.set(entry.orderId, changed(entry, row))
   }
-  return [...byId.values()].sort(newestFirst)
+  return [...byId.values(), ...apart].sort(newestFirst)
 }
+
+/** With the effect of what waits; a cancellation is only told of, since the order stands until the server confirms it. */
+const changed = (entry: OrderEntry, row: OutboxRow): OrderEntry => {
+  if (row.call === orders.cancel.name) return { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } }
+  return isSetAside(row) ? entry : foldCommand('orders', entry, row)
+}
+
+const isSetAside = ({ state }: OutboxRow): boolean => state === 'needsDecision' || state === 'quarantined'
 
 /** Both are ISO times of one form; comparing them as words would load a language's rules first. */
 const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
@@ -178,7 +178,7 @@ const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
 }
 
 const localState = (row: OutboxRow, expired: boolean): LocalOrderState => {
-  if (row.state === 'needsDecision' || row.state === 'quarantined') return 'needsDecision'
+  if (isSetAside(row)) return 'needsDecision'
   if (row.state === 'sending') return 'sending'
   return expired ? 'waitingForSignIn' : 'saved'
 }

@@ -12,7 +12,7 @@ import { start } from '../test-acts.ts'
 import { upcast, upcastWith } from './index.ts'
 import type { Given } from './index.ts'
 
-/** One file for each version of each command from the first build on. They are only ever added: devices still hold such rows. */
+/** One file for each version of each command from the first build on. Written from the contract's examples, and only ever added: devices still hold such rows. */
 const FOLDER = join(import.meta.dirname, 'golden')
 const golden = readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Given] as const)
 
@@ -22,6 +22,11 @@ test('every version that a command ever had has its golden file', () => {
   )
   expect(golden.map(([name]) => name)).toEqual(expect.arrayContaining(wanted))
   expect(golden.filter(([name, { call, version }]) => name !== `${call}@${version}.json`)).toEqual([])
+})
+
+test.each([...commandCalls.values()])('the golden file of $name is its example in the contract', async ({ name, command }) => {
+  const given = { call: name, version: command.version, body: command.example }
+  await expect(`${JSON.stringify(given, null, 2)}\n`).toMatchFileSnapshot(`golden/${name}@${command.version}.json`)
 })
 
 test.each(golden)('%s is read by this build', (_name, given) => {
@@ -57,13 +62,13 @@ test('a step that leads nowhere ends', () => {
 
 test('a command of a future version is held with what is behind it, shown, and never sent or dropped', async () => {
   const { browser, engine, ports } = await start()
-  browser.server.weather = 'dropped'
+  browser.server.networkFault = 'dropped'
   await engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 1 }] }, { account: ACCOUNT, label: '' })
   const [row] = engine.rows.get()
   const future: OutboxRow = { ...row!, version: 99, attempts: 0, body: { unheard: 'of' } }
   await ports.store.write(['outbox'], (tx) => tx.put('outbox', future))
   await engine.append(cart.remove, { goodsIds: ['B'] }, { account: ACCOUNT, label: '' })
-  browser.server.weather = 'fine'
+  browser.server.networkFault = 'fine'
   browser.server.requests.length = 0
   await engine.wake('sendNow')
   expect(browser.server.requests.flatMap(({ commands }) => commands)).toEqual([])

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Article } from '#domain/contract/article.ts'
 import { BrowseList } from '../../features/browse/browse-list.tsx'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
 import { GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
+import type { Buying } from '../../features/catalogue/goods-card.tsx'
 import { useListView } from '../../features/catalogue/list-view.ts'
 import { ViewChoice } from '../../features/catalogue/view-choice.tsx'
 import { goodsByView } from './goods-by-view.tsx'
@@ -25,10 +27,26 @@ interface BrowsePageProps {
   tools?: ReactNode
   /** After the list. */
   below?: ReactNode
+  /** Its parts, each under a title. */
+  sections?: (articles: readonly Article[]) => readonly { key: string; title: ReactNode; articles: readonly Article[] }[]
+  /** What this list says of each of its articles. */
+  extras?: (articles: readonly Article[]) => Pick<Buying, 'lead' | 'transit'>
 }
 
 /** A list that the service puts together, with the cards, the table and the cart of every other list. */
-export function BrowsePage({ source, title, empty, page = 1, part, within, onPage, tools, below }: BrowsePageProps) {
+export function BrowsePage({
+  source,
+  title,
+  empty,
+  page = 1,
+  part,
+  within,
+  onPage,
+  tools,
+  below,
+  extras,
+  sections,
+}: BrowsePageProps) {
   const [view, setView] = useListView()
   return (
     <BrowseList
@@ -41,9 +59,18 @@ export function BrowsePage({ source, title, empty, page = 1, part, within, onPag
       page={page}
       onPage={(next) => onPage(readPage({ page: next }))}
       catalogue={wholeCatalogue()}
-      goods={goodsByView[view]}
+      goods={(articles) => {
+        const more = extras?.(articles)
+        if (!sections) return goodsByView[view](articles, more)
+        return sections(articles).map(({ key, title, articles }) => (
+          <section key={key}>
+            <h2>{title}</h2>
+            {goodsByView[view](articles, more)}
+          </section>
+        ))
+      }}
       actions={<ViewChoice view={view} onView={setView} />}
-      bones={<GoodsCardsBones />}
+      skeleton={<GoodsCardsBones />}
       countdown={countdown}
       tools={tools}
       below={below}

@@ -2,19 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
+import { hasRoute } from '#domain/brands/features.ts'
+import { orderPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { catalogueLink } from '../../app/shell/nav-items.ts'
 import { AccountBadges } from '../../features/account/account-badges.tsx'
 import { AccountsScreen } from '../../features/account/accounts-screen.tsx'
 import { BrowseLinks } from '../../features/browse/browse-links.tsx'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
-import { WholeShelfBones } from '../../features/catalogue/shelf-bones.tsx'
+import { WholeShelfBones } from '../../features/catalogue/shelf-skeleton.tsx'
 import { AttentionCard } from '../../features/home/attention-card.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { OpenCarts } from '../../features/home/open-carts.tsx'
-import { PromoHeadBones } from '../../features/promo/promo-head-bones.tsx'
+import { PromoHeadSkeleton } from '../../features/promo/promo-head-skeleton.tsx'
 import { currentBrand } from '../../lib/brand.ts'
-import { useAccount, useDevice, usePerson } from '../../lib/device.ts'
+import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
 
 // What the person is here for comes first: promotions and shelves are fetched beside it, into room that is kept for them.
 const loadPromos = () => import('./home-promos.tsx')
@@ -29,6 +31,9 @@ const classPicture = (classId: string, otherwise: ReactNode) => (
     <HomeClassPicture classId={classId} otherwise={otherwise} />
   </Suspense>
 )
+
+const ifOffered = <L extends { readonly to: string }>(link: L): L | undefined =>
+  hasRoute(currentBrand(), link.to) ? link : undefined
 
 /** The home of the brand whose host this is, under each of its addresses: for the account acted for, else to choose one. */
 export function HomePage() {
@@ -49,13 +54,13 @@ export function HomePage() {
         orders: paths.orders(),
         catalogue: catalogueLink(brand),
         category: (classId) => catalogueLink(brand, { class: classId }),
-        order: (orderId) => paths.order({ orderId }),
+        order: orderPath,
       }}
       cartTotal={<CartTotal />}
       onOpenCart={(clientId) => void openCart(clientId)}
       accountMarks={<AccountBadges account={account} />}
       promos={
-        <Suspense fallback={<PromoHeadBones />}>
+        <Suspense fallback={<PromoHeadSkeleton />}>
           <HomePromos />
         </Suspense>
       }
@@ -64,11 +69,11 @@ export function HomePage() {
           links={{
             newArrivals: paths.newArrivals(),
             arrivals: paths.arrivals(),
-            ranking: paths.ranking(),
-            cashBack: brand.features.cashBack ? paths.cashBack() : undefined,
+            ranking: ifOffered(paths.ranking()),
+            cashBack: ifOffered(paths.cashBack()),
             history: paths.history(),
-            sets: brand.features.combinations ? paths.sets() : undefined,
-            pallets: brand.features.pallets ? paths.pallets() : undefined,
+            sets: ifOffered(paths.sets()),
+            pallets: ifOffered(paths.pallets()),
           }}
         />
       }
@@ -89,7 +94,7 @@ export function HomePage() {
 
 /** Staff who act for nobody yet: what waits, what is begun, whom to act for. */
 function StaffStart({ onOpen }: { onOpen: (clientId: string) => void }) {
-  const name = usePerson()?.name ?? ''
+  const name = useIdentity()?.name ?? ''
   return (
     <AccountsScreen
       title={<Trans>Good to see you, {name}</Trans>}

@@ -24,7 +24,7 @@ export function HomeShelves() {
   return (
     <>
       {currentBrand().features.flashSales && <FlashShelf />}
-      <ProgramShelf />
+      {currentBrand().features.lieyingProgram && <ProgramShelf />}
       <NamedShelf source="recommended" title={<Trans>Recommended</Trans>} />
       <NamedShelf source="history" title={<Trans>Recently viewed</Trans>} all={paths.history()} />
       <ArticleShelf

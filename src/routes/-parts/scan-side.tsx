@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { paths } from '../../app/paths.ts'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
 import { ArrivalNotice } from '../../features/notices/arrival-notice.tsx'
@@ -32,7 +33,7 @@ function ToCart() {
   const { i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
   const total = cart?.total ?? 0
-  const pieces = i18n.number(total)
+  const pieces = formatNumber(i18n.locale, total)
   return (
     <div className={css.cart}>
       <span className={css.figures}>

@@ -26,7 +26,8 @@ function Confirm() {
         cart={paths.cart()}
         newAddress={newAddress}
         // Back must not lead to a form whose order is given.
-        onSubmitted={(orderId) => void navigate({ ...paths.orderSuccess({ orderId }), replace: true })}
+        onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
+        order={(orderId, command) => paths.order({ orderId, ...(command !== null && { command }) })}
       />
     </>
   )

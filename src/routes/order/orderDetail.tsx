@@ -6,23 +6,26 @@ import { useAccount } from '../../lib/device.ts'
 
 export const Route = createFileRoute('/order/orderDetail')({
   staticData: { title: msg`Order` },
-  validateSearch: (search: Record<string, unknown>): { orderId: string; clientId?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { orderId: string; clientId?: string; command?: string } => ({
     orderId: typeof search.orderId === 'string' ? search.orderId : '',
     ...(typeof search.clientId === 'string' && { clientId: search.clientId }),
+    ...(typeof search.command === 'string' && { command: search.command }),
   }),
   component: Detail,
 })
 
 function Detail() {
-  const { orderId, clientId } = Route.useSearch()
+  const { orderId, clientId, command } = Route.useSearch()
   const account = useAccount()
   const navigate = Route.useNavigate()
   return (
     <OrderDetail
       // In another account it may be there.
-      key={`${orderId} ${account?.clientId}`}
+      key={`${orderId} ${command} ${account?.clientId}`}
       orderId={orderId}
+      commandId={command}
       clientId={clientId}
+      onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
       onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}

@@ -23,7 +23,7 @@ function CommodityPreview() {
     <ArticlePreview
       goodsId={goodsId}
       note={<PreviewNote returnTo={hrefOf(paths.article({ goodsId, brand }))} />}
-      bones={<RouteWaiting />}
+      skeleton={<RouteWaiting />}
     />
   )
 }

@@ -29,7 +29,7 @@ function PromotionPreview() {
       note={<PreviewNote returnTo={hrefOf(paths.promotion({ activityId }))} />}
       article={(goodsId) => paths.articlePreview({ goodsId, brand: currentBrand().id })}
       catalogue={wholeCatalogue()}
-      bones={<RouteWaiting />}
+      skeleton={<RouteWaiting />}
     />
   )
 }

@@ -23,6 +23,12 @@ export interface Held {
   release(): Promise<void>
 }
 
+export interface Refusal {
+  readonly rule: Rule
+  readonly status: number
+  headers(): Readonly<Record<string, string>>
+}
+
 /** A proxy between browser and server: the network is cut here, never by a mock (design §7). */
 export interface Proxy {
   readonly origin: string
@@ -37,6 +43,8 @@ export interface Proxy {
   breakNext(rule: Rule, where: 'request' | 'answer'): void
   /** Matching requests find nobody there, while all others pass; undefined ends it. */
   block(rule: Rule | undefined): void
+  /** Matching requests are answered here and never reach the server, as by one that is overrun; undefined ends it. */
+  refuse(refusal: Refusal | undefined): void
   /** How many were broken or found nobody. */
   broken(): number
   /** From now on these files arrive changed, as after a new release; undefined ends it. */
@@ -83,6 +91,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
   let swallowedCount = 0
   let brokenCount = 0
   let blocked: Rule | undefined
+  let refusal: Refusal | undefined
   let altered: Altered | undefined
   let announced: Readonly<Record<string, string>> = {}
   let slowedBy = 0
@@ -135,6 +144,10 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
       return
     }
     seen.push(passing)
+    if (refusal?.rule(passing) === true) {
+      response.writeHead(refusal.status, { 'content-type': 'application/json', ...refusal.headers() }).end('{}')
+      return
+    }
     const trap = trapFor(passing)
     const from = altered?.from(passing.path)
     const changing = from === undefined ? undefined : altered
@@ -231,6 +244,9 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     },
     block(rule) {
       blocked = rule
+    },
+    refuse(next) {
+      refusal = next
     },
     slow(ms) {
       slowedBy = ms

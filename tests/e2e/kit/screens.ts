@@ -35,6 +35,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'cart', href: '/cart', ready: heading },
   { name: 'confirmation', href: '/order/orderConfirm', ready: heading },
   { name: 'success', href: `/order/orderSuccess?orderId=${orderId}`, ready: heading },
+  { name: 'addresses', href: '/addresses', ready: heading },
+  { name: 'settings', href: '/settings', ready: heading },
   { name: 'orders', href: '/order/myOrder', ready: heading },
   { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
   { name: 'promotions', href: '/activities', ready: heading },

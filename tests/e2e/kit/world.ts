@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { Pool } from 'pg'
+import { OWNER } from '../../../server/db/cluster.ts'
 import { startPostgres } from '../../../server/db/launcher.ts'
 import type { EmbeddedPostgres } from '../../../server/db/launcher.ts'
+import { SERVER_ROLE } from '../../../server/db/roles.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
 
@@ -38,7 +40,8 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const START_MS = 120_000
+/** The first start draws 1,500 pictures, on a machine that has other work too. */
+const START_MS = 300_000
 
 const isReady = async (port: number): Promise<boolean> => {
   try {
@@ -56,7 +59,9 @@ const startProcess = async (port: number, dataDir: string, databaseUrl: string, 
       NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      // As in production: the server signs in as the role that owns nothing.
+      DATABASE_URL: databaseUrl.replace(`//${OWNER}@`, `//${SERVER_ROLE}@`),
+      DATABASE_OWNER_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       // Every test signs in from one address.
       SIGN_IN_PER_MINUTE: '200',

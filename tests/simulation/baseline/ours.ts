@@ -25,7 +25,7 @@ export const runOurs = async (seed: number, isCalm: boolean): Promise<Outcome> =
   }
   await timeline.run(timeline.now + 70_000, never)
   server.heal()
-  device.network.weather.length = 0
+  device.network.networkFault.length = 0
   device.network.downUntil = 0
   device.faults.length = 0
   device.signIn(device.user)

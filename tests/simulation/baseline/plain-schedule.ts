@@ -9,21 +9,21 @@ export const articleOf = (number: number): string => `A${number}`
 type Trouble = (chance: Chance, at: number) => readonly WorldEvent[]
 const device = 0
 const tab = 0
-const weather =
+const networkFault =
   (...kinds: ('dropped' | 'answerLost' | 'cutAnswer' | 'portal' | '500' | '503')[]): Trouble =>
-  (chance, at) => [{ at, do: 'weather', device, kind: chance.pick(kinds), count: chance.between(1, 3), days: 0 }]
+  (chance, at) => [{ at, do: 'networkFault', device, kind: chance.pick(kinds), count: chance.between(1, 3), days: 0 }]
 
 /** What befalls one page on one device, one kind as likely as the other. */
 const TROUBLES: readonly Trouble[] = [
   (chance, at) =>
-    chance.is(0.5) ? weather('dropped')(chance, at) : [{ at, do: 'down', device, ms: chance.between(1000, 30_000) }],
-  weather('answerLost', 'cutAnswer'),
-  weather('500', '503'),
+    chance.is(0.5) ? networkFault('dropped')(chance, at) : [{ at, do: 'down', device, ms: chance.between(1000, 30_000) }],
+  networkFault('answerLost', 'cutAnswer'),
+  networkFault('500', '503'),
   (chance, at) => [
     { at, do: 'endSession', device },
     { at: at + chance.between(2000, 60_000), do: 'signIn', device },
   ],
-  weather('portal'),
+  networkFault('portal'),
   (_chance, at) => [{ at, do: 'reload', device, tab }],
   (chance, at) => [
     { at, do: 'storage', device, kind: chance.pick(['quota', 'abort', 'dead'] as const), count: chance.between(1, 3) },

@@ -83,7 +83,7 @@ export class PublicWorld {
 
   perform(event: WorldEvent): void {
     if (event.do === 'add') this.page?.give(event.goods)
-    else if (event.do === 'weather') this.network.weather.push({ kind: event.kind, left: event.count, days: 0 })
+    else if (event.do === 'networkFault') this.network.networkFault.push({ kind: event.kind, left: event.count, days: 0 })
     else if (event.do === 'down') this.goDown(event.ms)
     else if (event.do === 'endSession') this.cookie.ended = true
     else if (event.do === 'signIn') this.cookie.ended = false
@@ -92,7 +92,7 @@ export class PublicWorld {
   }
 
   heal(): void {
-    this.network.weather.length = 0
+    this.network.networkFault.length = 0
     this.network.downUntil = 0
     this.faults.length = 0
     this.cookie.ended = false

@@ -7,14 +7,14 @@ import { EPOCH_MS } from '../server-model.ts'
 import { Process } from '../process.ts'
 import type { TokenWorld } from './token-world.ts'
 
-/** What a tab's tokens stand on; a saboteur changes one of them. */
+/** What a tab's tokens stand on; a mutant changes one of them. */
 export interface TokenParts {
   readonly withLock: WithLock
   readonly channel: TokenChannel | undefined
   readonly now: () => number
   readonly tokens: (tokens: Tokens) => Tokens
 }
-export interface TokenSaboteur {
+export interface TokenMutant {
   readonly name: string
   readonly parts?: (parts: TokenParts, world: TokenWorld) => Partial<TokenParts>
   readonly noGrace?: true
@@ -53,9 +53,11 @@ export class TokenTab {
       now: () => EPOCH_MS + world.timeline.now,
       tokens: (tokens) => tokens,
     }
-    const used = { ...parts, ...world.saboteur?.parts?.(parts, world) }
-    const options = { origin: 'http://localhost', tenant: 'main', language: () => 'en', fetch: this.fetch }
-    this.tokens = used.tokens(createTokens(options, used.withLock, used.now, used.channel))
+    const used = { ...parts, ...world.mutant?.parts?.(parts, world) }
+    const options = { origin: 'http://localhost', tenant: 'main', language: () => 'en', fetch: this.fetch, serverNow: parts.now }
+    this.tokens = used.tokens(
+      createTokens(options, used.withLock, used.now, used.channel, { fraction: () => world.jitter.next() }),
+    )
     this.tokens.expect(principal)
   }
 
@@ -111,6 +113,7 @@ export class TokenTab {
     if (answer === 'portal') return new Response('<!doctype html><title>Welcome</title>')
     const headers = { [API_MARKER_HEADER]: API_MARKER }
     if (answer === 'failed') return Response.json({ code: 10_009 }, { status: 503, headers })
+    if ('asks' in answer) return Response.json({}, { status: answer.status, headers: { ...headers, 'retry-after': answer.asks } })
     if (!answer.ok) return Response.json({ code: 14_101 }, { status: 401, headers })
     const { principal } = world.server.issued.get(answer.value) ?? { principal: '' }
     return Response.json({ code: 0, data: sessionOf(principal, clientId, answer.value) }, { headers })

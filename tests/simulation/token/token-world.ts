@@ -5,7 +5,7 @@ import { Timeline } from '../timeline.ts'
 import { RefreshServer } from './refresh-server.ts'
 import type { RefreshAnswer } from './refresh-server.ts'
 import { TokenTab } from './token-tab.ts'
-import type { TokenSaboteur } from './token-tab.ts'
+import type { TokenMutant } from './token-tab.ts'
 
 const PEOPLE = ['staff:ana', 'buyer:ben'] as const
 const ACCOUNTS = [null, 'account-1', 'account-2'] as const
@@ -17,6 +17,9 @@ export interface TokenViolation {
   readonly promise: string
   readonly detail: string
 }
+
+/** What comes back of a refresh; `asks` is a Retry-After. */
+export type Carried = RefreshAnswer | 'lost' | 'portal' | 'failed' | { readonly status: 429 | 503; readonly asks: string }
 
 /** A request is fetch, streams and timers: some turns of the event loop make it quiet. */
 const quiet = async (): Promise<void> => {
@@ -30,14 +33,16 @@ const quiet = async (): Promise<void> => {
 export class TokenWorld {
   readonly timeline = new Timeline(quiet)
   readonly chance: Chance
+  /** What the back-off draws, apart from what the world does. */
+  readonly jitter: Chance
   readonly server: RefreshServer
-  readonly saboteur: TokenSaboteur | undefined
+  readonly mutant: TokenMutant | undefined
   readonly dropped = new Set<string>()
   violation: TokenViolation | null = null
   cookie: string | null
   signedInAt = 0
   tabs: TokenTab[] = []
-  private weather: ('dropped' | 'answerLost' | 'failed' | 'portal')[] = []
+  private networkFault: ('dropped' | 'answerLost' | 'failed' | 'portal')[] = []
   private readonly locks = new Map<string, { process: Process; waiting: (() => void)[] }>()
   private principal: string = PEOPLE[0]
   private out = 0
@@ -46,10 +51,11 @@ export class TokenWorld {
   /** By person and account: the last token that reached its tab, and when. */
   private readonly arrived = new Map<string, { value: string; at: number; process: Process }>()
 
-  constructor(seed: number, saboteur?: TokenSaboteur) {
-    this.saboteur = saboteur
+  constructor(seed: number, mutant?: TokenMutant) {
+    this.mutant = mutant
     this.chance = chanceOf(seed, 'tokens')
-    this.server = new RefreshServer(saboteur?.noGrace !== true)
+    this.jitter = chanceOf(seed, 'jitter')
+    this.server = new RefreshServer(mutant?.noGrace !== true)
     this.cookie = this.server.open(this.principal, 0)
     const count = this.chance.between(2, TABS_MAX)
     for (let tab = 0; tab < count; tab += 1) this.open()
@@ -97,11 +103,11 @@ export class TokenWorld {
   }
 
   /** A refresh on its way; the cookie goes with it, and its successor is kept by whoever hears the answer. */
-  async carryRefresh(process: Process, account: string | null): Promise<RefreshAnswer | 'lost' | 'portal' | 'failed'> {
+  async carryRefresh(process: Process, account: string | null): Promise<Carried> {
     const { timeline, chance, server } = this
     if (process.state === 'dead') return new Promise(() => {})
     const { cookie, principal } = this
-    const found = this.weather.shift()
+    const found = this.networkFault.shift()
     this.out += 1
     if (this.out > 1 && timeline.now - this.oddAt > 60_000) this.broken('one refresh at a time', `${this.out} are out`)
     let isOut = true
@@ -154,7 +160,7 @@ export class TokenWorld {
       const all = chance.is(0.5)
       for (const one of this.living()) void one.ask(all ? account : chance.pick(ACCOUNTS))
     } else if (roll < 0.55) void tab.refused(account)
-    else if (roll < 0.72) this.weather.push(chance.pick(['dropped', 'answerLost', 'failed', 'portal'] as const))
+    else if (roll < 0.72) this.networkFault.push(chance.pick(['dropped', 'answerLost', 'failed', 'portal'] as const))
     else if (roll < 0.78) tab.process.freeze()
     else if (roll < 0.84) this.thaw(tab)
     else if (roll < 0.88) tab.process.kill()
@@ -181,29 +187,18 @@ export class TokenWorld {
     process.thaw()
   }
   heal(): void {
-    this.weather = []
+    this.networkFault = []
     for (const tab of this.tabs) this.thaw(tab)
     this.signIn(this.principal)
   }
 }
 
-/** Runs one seed; answers the first broken promise, or null. Timers are the world's meanwhile. */
-export const runTokenSeed = async (seed: number, saboteur?: TokenSaboteur): Promise<TokenViolation | null> => {
-  const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
-  const world = new TokenWorld(seed, saboteur)
+/** Runs one seed; answers the first broken promise, or null. */
+export const runTokenSeed = async (seed: number, mutant?: TokenMutant): Promise<TokenViolation | null> => {
+  const world = new TokenWorld(seed, mutant)
   const { timeline, chance } = world
-  const timers = new Map<number, () => void>()
-  let made = 0
-  Object.assign(globalThis, {
-    setTimeout: (run: () => void, ms = 0) => {
-      made += 1
-      timers.set(made, timeline.after(ms, run))
-      return made
-    },
-    clearTimeout: (id: number) => timers.get(id)?.(),
-  })
   const isOver = (): boolean => world.violation !== null
-  try {
+  return inTimeOf(timeline, async () => {
     for (let step = chance.between(10, 30); step > 0 && !isOver(); step -= 1) {
       timeline.after(0, () => world.act())
       const pace = chance.next()
@@ -220,6 +215,24 @@ export const runTokenSeed = async (seed: number, saboteur?: TokenSaboteur): Prom
     }
     if (world.server.wronglyEnded > 0) world.broken('a lost answer ends no session', 'reuse within the grace')
     return world.violation
+  })
+}
+
+/** Timers are the world's meanwhile. */
+export const inTimeOf = async <T>(timeline: Timeline, run: () => Promise<T>): Promise<T> => {
+  const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
+  const timers = new Map<number, () => void>()
+  let made = 0
+  Object.assign(globalThis, {
+    setTimeout: (later: () => void, ms = 0) => {
+      made += 1
+      timers.set(made, timeline.after(ms, later))
+      return made
+    },
+    clearTimeout: (id: number) => timers.get(id)?.(),
+  })
+  try {
+    return await run()
   } finally {
     Object.assign(globalThis, { setTimeout: realTimeout, clearTimeout: realClear })
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenSaboteur } from './token-tab.ts'
+import type { TokenMutant } from './token-tab.ts'
 import { runTokenSeed } from './token-world.ts'
 
 const SEEDS = 400
 const SABOTAGE_SEEDS = 400
 
-const saboteurs: readonly TokenSaboteur[] = [
+const mutants: readonly TokenMutant[] = [
   { name: 'a refresh without the lock', parts: () => ({ withLock: (_name, run) => run() }) },
   { name: 'each tab refreshes for itself', parts: () => ({ channel: undefined }) },
   { name: 'a refused token is kept', parts: () => ({ tokens: (tokens) => ({ ...tokens, drop: () => {} }) }) },
@@ -47,13 +47,13 @@ test(`${SEEDS} seeds of up to eight tabs break no promise`, { timeout: 120_000 }
 })
 
 describe('every planted defect of the tokens is caught', () => {
-  test.each(saboteurs)('$name', { timeout: 120_000 }, async (saboteur) => {
+  test.each(mutants)('$name', { timeout: 120_000 }, async (mutant) => {
     for (let seed = 1; seed <= SABOTAGE_SEEDS; seed += 1) {
-      const violation = await runTokenSeed(seed, saboteur)
+      const violation = await runTokenSeed(seed, mutant)
       if (!violation) continue
-      console.log(`${saboteur.name}: seed ${seed}, "${violation.promise}"`)
+      console.log(`${mutant.name}: seed ${seed}, "${violation.promise}"`)
       return
     }
-    expect.fail(`${saboteur.name} lived through ${SABOTAGE_SEEDS} seeds`)
+    expect.fail(`${mutant.name} lived through ${SABOTAGE_SEEDS} seeds`)
   })
 })

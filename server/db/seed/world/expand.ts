@@ -6,22 +6,37 @@ import { families } from './products/families.ts'
 import type { Family } from './products/family.ts'
 import { tradeOf } from './trade.ts'
 import { usageOf } from './usage.ts'
-import { everyLanguage, figure, finishes, materials, names, params, words } from './words.ts'
+import { everyLanguage, figure, finishes, languages, materials, names, params, words } from './words.ts'
+
+/** The further models have fewer views: drawing is what a first start waits for. */
+type Kind = 'models' | 'more'
 
 interface House {
   readonly prefix: string
   /** Models of each family by its top class. */
   readonly models: Readonly<Record<string, number>>
+  /** Further models, after all of these: so the first of a family keep their numbers, barcodes and states. */
+  readonly more: Readonly<Record<string, number>>
   /** Local price of one euro cent. */
   readonly rate: number
 }
 
 const houses: Readonly<Record<TenantId, House>> = {
-  main: { prefix: 'NV', models: { appliance: 3, lighting: 3, electrical: 2, pet: 2, household: 1 }, rate: 1 },
-  second: { prefix: 'TV', models: { appliance: 2, electrical: 2 }, rate: 0.96 },
-  nobleza: { prefix: 'NB', models: { pet: 4 }, rate: 1.04 },
-  mexico: { prefix: 'MX', models: { appliance: 1, lighting: 1, electrical: 1, pet: 1 }, rate: 20.4 },
-  ubathlife: { prefix: 'UB', models: { lighting: 3, household: 4 }, rate: 1.02 },
+  main: {
+    prefix: 'NV',
+    models: { appliance: 3, lighting: 3, electrical: 2, pet: 2, household: 1 },
+    more: { appliance: 3, lighting: 3, electrical: 4, pet: 4, household: 5 },
+    rate: 1,
+  },
+  second: { prefix: 'TV', models: { appliance: 2, electrical: 2 }, more: { appliance: 2, electrical: 2 }, rate: 0.96 },
+  nobleza: { prefix: 'NB', models: { pet: 4 }, more: { pet: 4 }, rate: 1.04 },
+  mexico: {
+    prefix: 'MX',
+    models: { appliance: 1, lighting: 1, electrical: 1, pet: 1 },
+    more: { appliance: 1, lighting: 1, electrical: 1, pet: 1 },
+    rate: 20.4,
+  },
+  ubathlife: { prefix: 'UB', models: { lighting: 3, household: 4 }, more: { lighting: 3, household: 3 }, rate: 1.02 },
 }
 
 const brands: Readonly<Record<string, string>> = {
@@ -86,7 +101,9 @@ function specsOf(family: Family, index: number): readonly Spec[] {
       if (unit === 'IP') return `IP${shown}`
       if (unit === '×') return `${shown} ×`
       if (unit === 'pcs')
-        return `${shown} ${at(['件', 'pcs', 'uds.', 'pz', 'szt.', 'Stück', 'stuks', 'pièces', 'unid.'], ['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt'].indexOf(language))}`
+        return `${shown} ${at(['件', 'pcs', 'uds.', 'pz', 'szt.', 'Stück', 'stuks', 'pièces', 'unid.'], languages.indexOf(language))}`
+      if (unit === 'speeds')
+        return `${shown} ${at(['档', 'speeds', 'velocidades', 'velocità', Number(value) < 5 ? 'biegi' : 'biegów', 'Stufen', 'standen', 'vitesses', 'velocidades'], languages.indexOf(language))}`
       if (unit === 'L' && language !== 'en' && language !== 'zh-cn') return `${shown} l`
       return unit ? `${shown} ${unit}` : shown
     })
@@ -108,6 +125,13 @@ function sizeFactor(family: Family, index: number): number {
   return Number.isFinite(own / first) ? Math.min(2.2, Math.max(0.55, (own / first) ** 0.7)) : 1
 }
 
+/** Shapes come round every four models and colours by their number: where both would meet again, the colours go on by one. */
+function colourOf(family: Family, index: number): string {
+  const palette = family.colours.split(',')
+  const meet = palette.length % 4 === 0 ? palette.length : palette.length % 2 === 0 ? palette.length * 2 : palette.length * 4
+  return at(palette, index + Math.floor(index / meet))
+}
+
 function drawingsOf(family: Family, index: number, colour: string, accent: string, factor: number): readonly SeedDrawing[] {
   const colours = [colour, accent]
   const front = { shape: family.shape, colours, variant: index }
@@ -119,13 +143,12 @@ function drawingsOf(family: Family, index: number, colour: string, accent: strin
   return [front, { ...front, shape: `${family.shape}${second}` }, ...third]
 }
 
-function model(family: Family, tenant: TenantId, index: number, serial: number): SeedGoods {
+function model(family: Family, tenant: TenantId, index: number, serial: number, kind: Kind): SeedGoods {
   const house = houses[tenant]
   const top = family.group.split('.')[0] ?? ''
   const h = hash(family.code)
   const sku = `${house.prefix}-${family.code}${1000 + (h % 80) * 100 + index + 1}`
-  const palette = family.colours.split(',')
-  const finish = finishes[at(palette, index)]
+  const finish = finishes[colourOf(family, index)]
   const material = materials[family.material]
   if (finish === undefined || material === undefined) throw new Error(`unknown finish or material: ${family.code}`)
   const title = at(series, h + index * 3)
@@ -136,6 +159,12 @@ function model(family: Family, tenant: TenantId, index: number, serial: number):
   const [w, ht, d] = family.size
   const accent = at(accents, h + index)
   const origin = at(origins, hash(`${sku}o`))
+  const trade = tradeOf({
+    sku,
+    tenant,
+    carton: family.carton,
+    price: Math.round(family.price * factor * house.rate * (1 + (h % 7) / 100)),
+  })
   return {
     sku,
     tenant,
@@ -154,35 +183,37 @@ function model(family: Family, tenant: TenantId, index: number, serial: number):
     altBarCodes: hash(`${sku}a`) % 9 === 0 ? [ean(`59${String(20_000_000_00 + serial * 211).slice(0, 10)}`)] : [],
     classId: leafOf(family),
     params: [
+      // First, because models of one family often differ in nothing else.
+      parameter('1', words.colour, finish.name),
       ...specs.map((spec, i) => parameter(i < 2 ? '1' : '0', params[spec.key]?.name, spec.text)),
-      parameter(specs.length < 2 ? '1' : '0', words.colour, finish.name),
       parameter('0', words.material, material),
       parameter('0', words.warranty, words.months),
     ],
-    drawings: drawingsOf(family, index, finish.hex, accent, factor),
+    drawings: drawingsOf(family, index, finish.hex, accent, factor).slice(0, kind === 'models' ? 3 : 1 + (index % 2)),
     volumeCm3: Math.round(w * ht * d * 1.22 * factor),
     weightG: Math.round(family.grams * factor),
     energy: family.energy === undefined ? null : { class: at(Array.from(family.energy), index), range: 'A-G' },
     origin,
-    ...tradeOf({
-      sku,
-      tenant,
-      carton: family.carton,
-      price: Math.round(family.price * factor * house.rate * (1 + (h % 7) / 100)),
-    }),
+    ...trade,
+    // What came later is asked for less: the first models lead the lists.
+    popularity: kind === 'models' ? trade.popularity : Math.floor(trade.popularity / 2),
   }
 }
 
-/** Every model of every tenant, families in the order of the catalogue. */
+/** Every model of every tenant, families in the order of the catalogue: the first models of all, then the further ones. */
 export function expand(): SeedGoods[] {
   let serial = 0
   const tenants = Object.keys(houses) as TenantId[]
-  return tenants.flatMap((tenant) => {
+  const modelsOf = (tenant: TenantId, kind: Kind): SeedGoods[] => {
     const before = tenants.slice(0, tenants.indexOf(tenant))
     return families.flatMap((family) => {
       const top = family.group.split('.')[0] ?? ''
+      const { models, more } = houses[tenant]
       const offset = before.reduce((sum, other) => sum + (houses[other].models[top] ?? 0), 0)
-      return Array.from({ length: houses[tenant].models[top] ?? 0 }, (_, i) => model(family, tenant, offset + i, (serial += 1)))
+      const first = kind === 'models' ? offset : offset + (models[top] ?? 0)
+      const count = (kind === 'models' ? models[top] : more[top]) ?? 0
+      return Array.from({ length: count }, (_, i) => model(family, tenant, first + i, (serial += 1), kind))
     })
-  })
+  }
+  return (['models', 'more'] as const).flatMap((kind) => tenants.flatMap((tenant) => modelsOf(tenant, kind)))
 }

@@ -1,5 +1,6 @@
-/** The authored demo world: about 400 articles of five tenants in one category tree. */
+/** The authored demo world: about 900 articles of five tenants in one category tree. */
 import type { SeedClass, SeedGoods, TenantId } from '../seed-types.ts'
+import { demoAccounts } from '../demo-accounts.ts'
 import { classes } from './classes.ts'
 import { expand } from './expand.ts'
 import { slotOf } from './trade.ts'
@@ -94,6 +95,25 @@ const companions: Readonly<Record<string, readonly (readonly [shape: string, per
     ['toaster', 1],
     ['coffee', 1],
   ],
+  // More than a page of the popover holds (specification §9).
+  coffee: [
+    ['kettle', 1],
+    ['toaster', 1],
+    ['blender', 1],
+    ['kitchenScale', 1],
+    ['handMixer', 1],
+    ['microwave', 1],
+    ['riceCooker', 1],
+    ['airFryer', 1],
+    ['powerStrip', 1],
+  ],
+}
+
+/** An article claims a VIP rate that accounts of its tenant have, in turn: a figure that nobody gets would be a lie. */
+function vipRateOf(tenant: TenantId, vipType: number): number {
+  const rates = demoAccounts.flatMap((account) => (account.tenant === tenant && account.rate ? [account.rate] : []))
+  const whole = [...new Set(rates)].filter((rate) => Number.isInteger(rate)).sort((a, b) => a - b)
+  return whole[vipType % whole.length] ?? 0
 }
 
 const shapeOf = (goods: SeedGoods) => goods.classId.slice(goods.classId.lastIndexOf('.') + 1)
@@ -128,7 +148,9 @@ function finish(list: readonly SeedGoods[]): SeedGoods[] {
       return other === undefined || other.sku === goods.sku ? [] : [{ goodsId: other.sku, refGoodsNum }]
     })
     const heir = goods.offShelves ? heirOf(goods) : undefined
-    return Object.assign(goods, { accessories, successor: heir?.sku ?? null, price: index === zeroPriced ? 0 : goods.price })
+    const activityValue = goods.vipType === 0 ? 0 : vipRateOf(goods.tenant, goods.vipType)
+    const price = index === zeroPriced ? 0 : goods.price
+    return Object.assign(goods, { accessories, successor: heir?.sku ?? null, price, activityValue })
   })
 }
 

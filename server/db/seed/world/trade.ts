@@ -94,7 +94,8 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   1: { newed: true },
   2: { activity: activity('promotion', 15, -48, 240, null) },
   3: { stock: 0, transit: 600, arrivesInDays: 18 },
-  4: { vipType: 1, activityValue: 5 },
+  // The rate is that of the tenant's accounts: `index.ts` writes it.
+  4: { vipType: 1 },
   5: { cashBack: [{ from: 0, cashBack: 50 }] },
   6: { stock: 0, transit: 0, arrivesInDays: null },
   7: { top: true, tags: [TAGS.bestseller] },
@@ -112,7 +113,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   13: { notCheckStock: true, stock: 0 },
   14: { newed: true, top: true, tags: [TAGS.bestseller, TAGS.gift] },
   15: { activity: activity('flash', 30, 20, 68, 120) },
-  16: { vipType: 2, activityValue: 8 },
+  16: { vipType: 2 },
   17: { stock: 3, transit: 0, arrivesInDays: null },
   18: { offShelves: true, stock: 4, transit: 0, arrivesInDays: null },
   19: { salesRange: 'PRO' },

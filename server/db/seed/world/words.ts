@@ -28,7 +28,7 @@ export const params: Readonly<Record<string, ParamWord>> = {
   capacity: param('L', '容量|Capacity|Capacidad|Capacità|Pojemność|Fassungsvermögen|Inhoud|Capacité|Capacidade'),
   power: param('W', '功率|Power|Potencia|Potenza|Moc|Leistung|Vermogen|Puissance|Potência'),
   slots: param('×', '槽数|Slots|Ranuras|Scomparti|Szczeliny|Schlitze|Sleuven|Fentes|Ranhuras'),
-  speeds: param('', '档位|Speeds|Velocidades|Velocità|Stopnie prędkości|Stufen|Standen|Vitesses|Velocidades'),
+  speeds: param('speeds', '档位|Speeds|Velocidades|Velocità|Stopnie prędkości|Stufen|Standen|Vitesses|Velocidades'),
   pressure: param('bar', '压力|Pressure|Presión|Pressione|Ciśnienie|Druck|Druk|Pression|Pressão'),
   steam: param(
     'g/min',

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './facet-panel.module.css'
 
 /** A heading with what can be chosen under it. */
@@ -28,7 +29,7 @@ export function FacetRow({ children, count, chosen, onToggle }: FacetRowProps) {
     <label className={css.row}>
       <input type="checkbox" checked={chosen} disabled={!chosen && count === 0} onChange={onToggle} />
       <span className={css.words}>{children}</span>
-      <span className={css.count}>{i18n.number(count)}</span>
+      <span className={css.count}>{formatNumber(i18n.locale, count)}</span>
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
 import type { GoodsPage } from '../../../offline/device-types.ts'
 import { ClassTree } from '../class-tree.tsx'
@@ -39,6 +39,15 @@ export function FacetPanel({ classes, root, facets, knowsBought, search, onSearc
       {facets && (
         <>
           <FacetSection title={<Trans>Availability</Trans>}>
+            {facets.stockUnknown !== undefined && (
+              <p className={css.unknown}>
+                <Plural
+                  value={facets.stockUnknown}
+                  one="Stock of # article is not known"
+                  other="Stock of # articles is not known"
+                />
+              </p>
+            )}
             <FacetRow count={facets.inStock} chosen={search.stock === 'inStock'} onToggle={() => stock('inStock')}>
               <Trans>In stock</Trans>
             </FacetRow>
@@ -60,7 +69,7 @@ export function FacetPanel({ classes, root, facets, knowsBought, search, onSearc
               <Trans>New</Trans>
             </FacetRow>
           </FacetSection>
-          {(knowsBought || search.bought) && (
+          {((knowsBought && !facets.boughtUnknown) || search.bought) && (
             <FacetSection title={<Trans>Your orders</Trans>}>
               <FacetRow count={facets.bought} chosen={search.bought === 'bought'} onToggle={() => bought('bought')}>
                 <Trans>Bought before</Trans>

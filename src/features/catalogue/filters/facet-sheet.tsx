@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -30,7 +31,7 @@ export function FacetSheet({ total, onClose, ...panel }: FacetSheetProps) {
             {total === undefined ? (
               <Trans>Show the articles</Trans>
             ) : (
-              <Plural value={total} one="Show # article" other={`Show ${i18n.number(total)} articles`} />
+              <Plural value={total} one="Show # article" other={`Show ${formatNumber(i18n.locale, total)} articles`} />
             )}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ClassNode } from '#domain/contract/catalogue.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import type { GoodsQuestion } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -51,7 +52,7 @@ export function NothingLeft({ search, classes, boughtIds, question, onSearch }: 
                 </Trans>
               </span>
               <span className={css.count}>
-                <Plural value={total} one="# article" other={`${i18n.number(total)} articles`} />
+                <Plural value={total} one="# article" other={`${formatNumber(i18n.locale, total)} articles`} />
               </span>
             </button>
           ))}

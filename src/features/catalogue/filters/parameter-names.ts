@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDevice } from '../../../lib/device.ts'
-import { useKeptQueries } from '../../../lib/kept-queries.ts'
+import { usePersistedQueries } from '../../../lib/persisted-queries.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { ReadFailure } from '../../../lib/read-failure.ts'
 import type { ParameterGroup } from '../../../offline/device-types.ts'
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 export function useParameterNames(classIds: readonly string[]): ReadonlyMap<string, string> {
   const { catalogue } = useDevice()
   const language = useLanguage()
-  const { persisterFn } = useKeptQueries()
+  const { persisterFn } = usePersistedQueries()
   return useQueries({
     queries: classIds.map((classId) => ({
       queryKey: ['parameters', language, classId],

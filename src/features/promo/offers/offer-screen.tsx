@@ -3,6 +3,7 @@ import { IconPackageOff } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PromoOffer } from '#domain/contract/promo.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -66,7 +67,7 @@ export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
 
 export function OfferBones() {
   return (
-    <Waiting className={css.bones}>
+    <Waiting className={css.skeleton}>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
     </Waiting>
@@ -78,7 +79,7 @@ export function OfferLoad({ offer }: { offer: PromoOffer }) {
   const { i18n } = useLingui()
   const { pieces, volumeCm3, weightG } = offerLoad(offer)
   const figure = (value: number, unit: string) =>
-    i18n.number(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
+    formatNumber(i18n.locale, value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
   return (
     <span className="num">
       <Plural value={offer.lines.length} one="# article" other="# articles" />

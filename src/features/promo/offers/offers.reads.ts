@@ -2,7 +2,7 @@ import { promo } from '#domain/contract/promo.ts'
 import { callApi } from '../../../api/client.ts'
 import { useAccount } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { useKeptRead } from '../kept-read.ts'
+import { useKeptRead } from '../offline-read.ts'
 
 /** A combination (`goods_mesh`) or a mixed pallet. */
 export type OfferKind = 'set' | 'pallet'

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
@@ -29,7 +30,7 @@ export function ProgramRecords({ planId, order }: { planId: string; order: (orde
   return (
     <Card flush title={<Trans>Your orders in the program</Trans>}>
       {!records && (
-        <Waiting className={css.bones}>
+        <Waiting className={css.skeleton}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </Waiting>
@@ -60,7 +61,7 @@ export function ProgramRecords({ planId, order }: { planId: string; order: (orde
                 <td>
                   {title} <span className={css.number}>{goodsId}</span>
                 </td>
-                <Figure>{i18n.number(quantity)}</Figure>
+                <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
               </tr>
             )
           })}

@@ -17,11 +17,11 @@ interface ProgramScreenProps {
   links: { readonly catalogue: LinkProps; readonly order: (orderId: string) => LinkProps }
   /** Its best-selling articles, and their room until they come: cards are the catalogue's. */
   top: ReactNode
-  bones: ReactNode
+  skeleton: ReactNode
 }
 
 /** The program that runs for this account: its time, what the account ordered of it, what sells best in it (§2). */
-export function ProgramScreen({ links, top, bones }: ProgramScreenProps) {
+export function ProgramScreen({ links, top, skeleton }: ProgramScreenProps) {
   const errorText = useErrorText()
   const { plan, readAt, isOld, failure, retry } = useProgram()
   if (failure) {
@@ -31,7 +31,7 @@ export function ProgramScreen({ links, top, bones }: ProgramScreenProps) {
       </BrokenState>
     )
   }
-  if (plan === undefined) return <Page title={<Skeleton width={40} />}>{bones}</Page>
+  if (plan === undefined) return <Page title={<Skeleton width={40} />}>{skeleton}</Page>
   if (plan === null) {
     return (
       <EmptyState

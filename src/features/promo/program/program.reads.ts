@@ -6,7 +6,7 @@ import { useAccount, useDevice } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
-import { useKeptRead } from '../kept-read.ts'
+import { useKeptRead } from '../offline-read.ts'
 
 const FRESH_MS = 5 * 60_000
 const RECORDS_PER_PAGE = 20

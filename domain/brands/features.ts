@@ -1,0 +1,38 @@
+import type { Brand, BrandFeature } from '#domain/brands/brand.ts'
+
+interface Places {
+  /** Addresses of screens, as the specification spells them. §2 */
+  readonly routes?: readonly `/${string}`[]
+  /** Names of calls of the contract. */
+  readonly calls?: readonly string[]
+}
+
+/**
+ * What a feature opens, in all three places at once: where a brand has it not, its screens are "not found", no list leads there and
+ * its calls answer 404. A feature without places only decides what other screens show. decisions §2
+ */
+export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
+  combinations: { routes: ['/sets'], calls: ['promo.meshes', 'promo.mesh'] },
+  pallets: { routes: ['/pallets'], calls: ['promo.pallets', 'promo.pallet'] },
+  distributionPlans: { calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail'] },
+  cashBack: { routes: ['/cashBack'], calls: ['catalogue.cashback'] },
+  ranking: { routes: ['/TojRanking'], calls: ['catalogue.saleRanking'] },
+  lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },
+  chinaDirect: {},
+  apiAccess: {},
+  flashSales: {},
+  coupons: {},
+  scratchCard: {},
+}
+
+type Features = Pick<Brand, 'features'>
+
+/** Whether the brand has the screen at this address; what no feature opens every brand has. */
+export const hasRoute = ({ features }: Features, route: string): boolean =>
+  FEATURES.every((feature) => features[feature] || !featurePlaces[feature].routes?.some((one) => one === route))
+
+/** Whether the brand answers this call. */
+export const hasCall = ({ features }: Features, call: string): boolean =>
+  FEATURES.every((feature) => features[feature] || !featurePlaces[feature].calls?.includes(call))
+
+const FEATURES = Object.keys(featurePlaces) as BrandFeature[]

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { brands } from '#domain/brands/index.ts'
+import { dayOf, firstDayOf, hasDayPassed, isDay, timeZoneOf } from './account-day.ts'
+
+describe('the day of an account', () => {
+  const lateEvening = Date.parse('2026-11-20T23:30:00Z')
+  test.each([
+    ['ES', '2026-11-21'],
+    ['PT', '2026-11-20'],
+    ['CN', '2026-11-21'],
+    ['MX', '2026-11-20'],
+    ['ZZ', '2026-11-20'],
+    ['constructor', '2026-11-20'],
+  ])('half an hour before midnight UTC it is, in %s, %s', (country, day) => {
+    expect(dayOf(country, lateEvening)).toBe(day)
+  })
+
+  test('a day that was asked for has passed when the account’s day is a later one', () => {
+    const passed = (day: string | null, country: string) => hasDayPassed(day, country, lateEvening)
+    expect([passed('2026-11-20', 'ES'), passed('2026-11-20', 'PT'), passed('2026-11-21', 'ES'), passed(null, 'ES')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('summer time counts', () => {
+    expect(dayOf('PT', Date.parse('2026-07-20T23:30:00Z'))).toBe('2026-07-21')
+  })
+
+  test('every country that a brand sells to has a zone', () => {
+    expect(
+      Object.values(brands)
+        .flatMap(({ countries }) => countries)
+        .filter((country) => timeZoneOf(country) === 'UTC'),
+    ).toEqual([])
+  })
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-00-10', false],
+  ['0000-01-01', false],
+  ['2026-1-1', false],
+  ['tomorrow', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
+
+test.each([
+  ['all', '2026-11-20', null],
+  ['lastWeek', '2026-11-03', '2026-10-27'],
+  ['lastMonth', '2026-11-20', '2026-10-20'],
+  ['lastMonth', '2026-03-31', '2026-02-28'],
+  ['lastThreeMonths', '2026-01-15', '2025-10-15'],
+  ['lastThreeMonths', '2026-05-31', '2026-02-28'],
+] as const)('%s before %s begins on %s', (period, today, first) => {
+  expect(firstDayOf(period, today)).toBe(first)
+})

@@ -1,0 +1,15 @@
+import type { Act } from '#domain/rules/act.ts'
+
+interface HandedIn {
+  readonly importId: string
+  readonly fileName: string
+  readonly size: number
+  readonly hash: string
+}
+
+/** A file that was handed in, newest first; its kind is told when it was judged. */
+export function handInBatch<I extends HandedIn>(list: readonly I[], file: HandedIn, { at, by }: Act) {
+  if (list.some(({ importId }) => importId === file.importId)) return list
+  const { importId, fileName, size, hash } = file
+  return [{ importId, fileName, size, hash, kind: null, state: 'saved', uploadedAt: at, uploadedBy: by }, ...list]
+}

@@ -1,0 +1,23 @@
+import type { Act } from '#domain/rules/act.ts'
+
+interface Notice {
+  goodsId: string
+  /** Empty goes to the person. */
+  email: string
+  quantity: number | null
+  since: string
+}
+interface Asked {
+  readonly goodsId: string
+  readonly email?: string
+  readonly quantity?: number
+}
+
+/** One an article and address, the last first; asked again it keeps its place and takes the new quantity. */
+export function askNotice(list: readonly Notice[], asked: Asked, { at }: Act): readonly Notice[] {
+  const { goodsId, quantity = null } = asked
+  const email = (asked.email ?? '').trim().toLowerCase()
+  const known = list.find((one) => one.goodsId === goodsId && one.email === email)
+  if (known) return list.map((one) => (one === known ? { ...one, quantity } : one))
+  return [{ goodsId, email, quantity, since: at }, ...list]
+}

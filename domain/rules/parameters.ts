@@ -1,0 +1,11 @@
+const NO_BREAK_SPACE = '\u00a0'
+
+/** A value that says by itself what it is: "5" becomes "Speeds 5", "2600 W" and "E27" stay. */
+export function tellingValue(name: string, value: string): string {
+  return /\p{L}/u.test(value) || name === '' ? value : `${name} ${value}`
+}
+
+/** The parameters of an article in one line, which breaks between two of them and never between a number and its unit. §3 */
+export function parameterLine(values: readonly string[]): string {
+  return values.map((value) => value.replaceAll(/(?<=\d) | (?=\d)|(?<=≤) /gu, NO_BREAK_SPACE)).join(' / ')
+}

@@ -1,0 +1,46 @@
+import type { Act } from '#domain/rules/act.ts'
+
+interface PlanLine {
+  readonly goodsId: string
+  readonly quantity: number
+}
+interface Plan {
+  planId: string
+  name: string
+  itemCount: number
+  totalQuantity: number
+  createdAt: string
+  changedAt: string
+  changedBy: string
+  lines: PlanLine[]
+}
+interface Save {
+  readonly planId: string
+  readonly name: string
+  /** Absent: only the name is new. */
+  readonly lines?: PlanLine[] | undefined
+}
+
+/** The last changed stands first; renaming what is gone changes nothing. */
+export function savePlan(list: readonly Plan[], { planId, name, lines }: Save, { at, by }: Act): readonly Plan[] {
+  const known = list.find((plan) => plan.planId === planId)
+  const kept = lines ?? known?.lines
+  if (!kept) return list
+  const totalQuantity = kept.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { createdAt = at } = known ?? {}
+  const plan: Plan = {
+    planId,
+    name,
+    itemCount: kept.length,
+    totalQuantity,
+    createdAt,
+    changedAt: at,
+    changedBy: by || (known?.changedBy ?? ''),
+    lines: kept,
+  }
+  return [plan, ...deletePlan(list, { planId })]
+}
+
+export function deletePlan(list: readonly Plan[], { planId }: { readonly planId: string }): readonly Plan[] {
+  return list.filter((plan) => plan.planId !== planId)
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { isEmail } from '#domain/rules/email.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A text that fits; the refusal repeats it. */
+const fitting = (isRight: (text: string) => boolean, mustBe: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isRight, ({ input }) => `${mustBe}, not "${input}"`),
+  )
+
+/** A text that may be a secret, so that the refusal does not repeat it. */
+const secret = (pattern: RegExp, mustBe: string) => v.pipe(v.string(), v.regex(pattern, mustBe))
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    fitting(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+    v.transform(Number),
+  )
+
+const oneOf = <const T extends readonly string[]>(choices: T) =>
+  v.picklist(choices, ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}"`)
+
+/** Comma list, in lower case; the refusal names the one that does not fit. */
+const listOf = (isRight: (one: string) => boolean, mustBe: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text): readonly string[] => text.split(',').map((one) => one.trim().toLowerCase())),
+    v.check(
+      (list) => list.every(isRight),
+      ({ input }) => `${mustBe}, not "${input.find((one) => !isRight(one)) ?? ''}"`,
+    ),
+  )
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
+const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
+export const HOST_NAMES = 'must be host names without scheme or port, separated by commas'
+/** A name, or `*.` before one for all below it. */
+export const isPushHost = (host: string): boolean => hostName.test(host.replace(/^\*\./, ''))
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+/** Each variable, from its text to its value; what an unset one means stands beside it where it is a text too. */
+export const environment = v.object({
+  NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
+  PORT: v.optional(whole(0, 65_535), '8080'),
+  HOST: v.optional(
+    fitting(
+      (text) => hostName.test(text.toLowerCase()) || /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text),
+      'must be a host name or an address without a port',
+    ),
+    'localhost',
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(secret(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+  DATABASE_OWNER_URL: v.optional(secret(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+  DATABASE_POOL: v.optional(whole(2, 200), '16'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      fitting(isOrigin, 'must be a http or https origin without a path'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  ALLOWED_HOSTS: v.optional(listOf((host) => hostName.test(host), HOST_NAMES)),
+  OIDC_ISSUER: v.optional(fitting((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be an address')),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  JWT_KEY_FILE: v.optional(v.string()),
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  LOG_LEVEL: v.optional(oneOf(logLevels), 'info'),
+  SEED: v.optional(oneOf(['demo', 'none'])),
+  FREE_SPACE_RESERVE_MB: v.optional(whole(0, 100_000_000), '512'),
+  SIGN_IN_PER_MINUTE: v.optional(whole(1, 10_000), '10'),
+  VAPID_KEY_FILE: v.optional(v.string()),
+  PUSH_CONTACT: v.optional(
+    fitting((text) => /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text), 'must begin with mailto: or https:'),
+  ),
+  // Origins of this machine are for tests; production refuses them.
+  PUSH_HOSTS: v.optional(listOf((host) => isPushHost(host) || loopbackOrigin.test(host), HOST_NAMES)),
+  SMTP_URL: v.optional(
+    v.pipe(
+      secret(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),
+      v.check((text) => URL.canParse(text), 'must begin with smtp:// or smtps://'),
+    ),
+  ),
+  MAIL_FROM: v.optional(fitting(isEmail, 'must be one e-mail address without a name')),
+})
+export type Environment = v.InferOutput<typeof environment>

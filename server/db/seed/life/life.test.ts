@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { brands } from '#domain/brands/index.ts'
+import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import { lineConditions } from '#domain/rules/line-conditions.ts'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { percentOf } from '#domain/rules/money.ts'
+import { vatCaseFor } from '#domain/rules/tax.ts'
+import { meetsChinaMinimum, orderVolumeCm3 } from '#domain/rules/volume.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import { accountIdOf } from '../people-rows.ts'
+import type { Row } from '../seed-rows.ts'
+import { world } from '../world/index.ts'
+import { cartRows } from './carts.ts'
+import { accountFacts, articleFacts } from './facts.ts'
+import { orderRows } from './orders.ts'
+import { shelfRows } from './shelves.ts'
+
+const NOW = new Date('2027-03-09T11:00:00Z')
+const DAY_MS = 86_400_000
+const { goods } = world
+const tables = new Map<string, readonly Row[]>([...orderRows(goods, NOW), ...cartRows(goods, NOW), ...shelfRows(goods, NOW)])
+
+const rowsOf = (table: string): readonly Row[] => tables.get(table) ?? []
+
+interface OrderRow extends Row {
+  order_id: string
+  tenant_id: string
+  account_id: string
+  order_number: string
+  state: string
+  submitted_at: Date
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+  tax_case: string
+  actor_kind: string
+  with_changes: boolean
+  changes: readonly unknown[]
+  cancelled: { at: string } | null
+}
+interface LineRow extends Row {
+  order_id: string
+  goods_id: string
+  quantity: number
+  unit_price: number
+  original_price: number
+  line_total: number
+  price_kind: string
+}
+const orders = rowsOf('orders') as readonly OrderRow[]
+const lines = Map.groupBy(rowsOf('order_line') as readonly LineRow[], ({ order_id: id }) => id)
+const accountById = new Map(demoAccounts.map((account) => [accountIdOf(account), account]))
+const bySku = new Map(goods.map((article) => [article.sku, article]))
+const accountOf = (number: string) => demoAccounts.find((account) => account.number === number)!
+
+test('orders of two years, in every state of their age, by buyers and staff, at every kind of price, some with changes', () => {
+  const ages = orders.map(({ submitted_at: at }) => (NOW.getTime() - at.getTime()) / DAY_MS)
+  expect(Math.min(...ages)).toBeGreaterThan(0)
+  expect(Math.min(...ages)).toBeLessThan(4)
+  expect(Math.max(...ages)).toBeLessThan(733)
+  expect(Math.max(...ages)).toBeGreaterThan(700)
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(ORDER_STATES))
+  const waiting = orders.flatMap(({ state }, at) => (state === 'submitted' || state === 'unshipped' ? (ages[at] ?? []) : []))
+  expect(Math.max(...waiting)).toBeLessThan(10)
+  expect(new Set(orders.map((order) => order.actor_kind))).toEqual(new Set(['buyer', 'staff']))
+  expect(new Set([...lines.values()].flat().map((line) => line.price_kind))).toEqual(
+    new Set(['list', 'vip', 'promotion', 'flash']),
+  )
+  expect(orders.filter((order) => order.with_changes && order.changes.length > 0).length).toBeGreaterThan(10)
+  for (const { state, cancelled } of orders) expect(cancelled !== null).toBe(state === 'cancelled')
+})
+
+test('on every day of the week there are orders of every state', () => {
+  for (let day = 0; day < 7; day++) {
+    const [, rows] = orderRows(goods, new Date(NOW.getTime() + day * DAY_MS - 5 * 3_600_000))[0]!
+    expect([day, new Set(rows.map(({ state }) => state))]).toEqual([day, new Set(ORDER_STATES)])
+  }
+})
+
+test('who may not order has no orders, and who was closed has none of late', () => {
+  const of = (number: string) => orders.filter((order) => order.account_id === accountIdOf(accountOf(number)))
+  expect(of('ES10003')).toEqual([])
+  expect(of('ES10088').length).toBeGreaterThan(10)
+  for (const order of of('ES10088')) expect(NOW.getTime() - order.submitted_at.getTime()).toBeGreaterThan(200 * DAY_MS)
+})
+
+test('numbers go up with the days, each tenant by itself', () => {
+  for (const [tenant, own] of Map.groupBy(orders, ({ tenant_id: id }) => id)) {
+    const inOrder = own.toSorted((a, b) => a.submitted_at.getTime() - b.submitted_at.getTime())
+    expect(inOrder.map((order) => Number(order.order_number.slice(-6)))).toEqual(inOrder.map((_, at) => at + 1))
+    for (const order of own) expect(order.order_number).toContain(`-${order.submitted_at.getUTCFullYear()}-`)
+    expect([tenant, own.length > 40]).toEqual([tenant, true])
+  }
+})
+
+test('every order adds up: lines, discount, tax by country, minimum amount and container', () => {
+  for (const order of orders) {
+    const own = lines.get(order.order_id) ?? []
+    const account = accountById.get(order.account_id)!
+    const brand = brands[account.tenant]
+    const goodsTotal = own.reduce((sum, line) => sum + line.line_total, 0)
+    expect(own.length).toBeGreaterThan(0)
+    expect(order.subtotal).toBe(own.reduce((sum, line) => sum + line.original_price * line.quantity, 0))
+    expect(order.subtotal - order.discount).toBe(goodsTotal)
+    const vatNumber = account.vatValid === false ? undefined : account.vat
+    const vat = vatCaseFor({ sellerCountry: brand.country, buyerCountry: account.country, vatNumber })
+    expect([order.tax_case, order.tax]).toEqual([vat.case, percentOf(goodsTotal, vat.ratePercent)])
+    expect(order.total).toBe(goodsTotal + order.tax)
+    expect(goodsTotal).toBeGreaterThanOrEqual(account.minimum ?? 0)
+    const volumes = own.map((line) => ({ unitCm3: bySku.get(line.goods_id)!.volumeCm3, quantity: line.quantity }))
+    expect(!account.fromChina || meetsChinaMinimum(orderVolumeCm3(volumes))).toBe(true)
+  }
+})
+
+test('the same day gives the same rows, another day other dates', () => {
+  expect(orderRows(goods, NOW)).toEqual(orderRows(goods, NOW))
+  const later = new Date(NOW.getTime() + 400 * DAY_MS)
+  const [, moved] = orderRows(goods, later)[0]!
+  const newest = Math.max(...moved.map((row) => Number(row.submitted_at)))
+  expect(later.getTime() - newest).toBeLessThan(4 * DAY_MS)
+})
+
+const cartOf = (number: string) => {
+  const account = accountOf(number)
+  const facts = accountFacts(account, goods)
+  return (rowsOf('cart_line') as readonly { account_id: string; goods_id: string; quantity: number }[])
+    .filter((line) => line.account_id === accountIdOf(account))
+    .map(({ goods_id: sku, quantity }) => {
+      const line = lineGoodsOf(articleFacts(bySku.get(sku)!, account, NOW), facts, account.tenant, NOW.getTime())
+      return { unitCm3: bySku.get(sku)!.volumeCm3, quantity, conditions: lineConditions(line, facts, quantity) }
+    })
+}
+
+test('one cart has every condition of a line beside good lines, another fills a container', () => {
+  const conditions = cartOf('ES10001').map((line) => line.conditions)
+  expect(conditions.filter((found) => found.length === 0).length).toBeGreaterThan(2)
+  expect(new Set(conditions.flat())).toEqual(
+    new Set(['offMarket', 'salesRangeRestricted', 'zeroPrice', 'insufficientStock', 'belowMultiple', 'limitedPromotion']),
+  )
+  const direct = cartOf('DE40002')
+  expect(direct.flatMap((line) => line.conditions)).toEqual([])
+  expect(meetsChinaMinimum(orderVolumeCm3(direct))).toBe(true)
+  expect(meetsChinaMinimum(orderVolumeCm3(cartOf('CN80001')))).toBe(false)
+})
+
+test('favourites, history, notices and plans belong to accounts that are open, and hold what has left the lists', () => {
+  for (const table of ['favorite', 'browse_record', 'arrival_notice', 'distribution_plan', 'batch_import'])
+    expect([table, rowsOf(table).length > 2]).toEqual([table, true])
+  const closed = accountIdOf(accountOf('ES10088'))
+  for (const rows of [...tables].filter(([table]) => !table.startsWith('order')).map(([, own]) => own))
+    expect(rows.filter((row) => row.account_id === closed)).toEqual([])
+  const favourites = (rowsOf('favorite') as readonly { goods_id: string }[]).map((row) => bySku.get(row.goods_id)!)
+  expect(favourites.some(({ offShelves }) => offShelves)).toBe(true)
+  expect(favourites.some(({ salesRange }) => salesRange === 'OFFLINE')).toBe(true)
+  for (const { goods_id: sku } of rowsOf('arrival_notice') as readonly { goods_id: string }[])
+    expect(bySku.get(sku)!.stock).toBe(0)
+})
+
+test('a VIP rate is claimed only where it lowers the price of an account by just so much', () => {
+  const claimed = goods.filter(({ vipType }) => vipType !== 0)
+  expect(claimed.length).toBeGreaterThan(20)
+  for (const article of claimed) {
+    const kinds = demoAccounts
+      .filter((account) => account.tenant === article.tenant && account.rate === article.activityValue)
+      .map(
+        (account) =>
+          priceLine(articleFacts(article, account, NOW), accountFacts(account, goods), 1, NOW.getTime()).parts[0]?.kind,
+      )
+    expect([article.sku, kinds.length > 0, new Set(kinds)]).toEqual([article.sku, true, new Set(['vip'])])
+  }
+  for (const { vipType, activityValue } of goods) expect(vipType !== 0).toBe(activityValue !== 0)
+})

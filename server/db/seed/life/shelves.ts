@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { isInSalesRange } from '#domain/rules/line-conditions.ts'
+import { demoAccounts } from '../demo-accounts.ts'
+import type { DemoAccount } from '../demo-people.ts'
+import { accountIdOf, buyerIdOf, rangesOf } from '../people-rows.ts'
+import { uuidOf } from '../seed-rows.ts'
+import type { Row } from '../seed-rows.ts'
+import type { Language, SeedGoods } from '../seed-types.ts'
+import { DAY_MS } from './calendar.ts'
+import { diceOf, pickOf } from './dice.ts'
+import { languageOf } from './facts.ts'
+
+const FAVOURITES = 9
+const VIEWED = 14
+const WAITED_FOR = 4
+const PLAN_LINES = 6
+
+/** Two plans of every account, as its people name them. */
+const PLAN_NAMES: Readonly<Record<Language, readonly [string, string]>> = {
+  'zh-cn': ['每月补货', '新店首单'],
+  en: ['Monthly restock', 'New shop, first order'],
+  es: ['Reposición mensual', 'Tienda nueva, primer pedido'],
+  it: ['Riassortimento mensile', 'Nuovo negozio, primo ordine'],
+  pl: ['Uzupełnienie miesięczne', 'Nowy sklep, pierwsze zamówienie'],
+  de: ['Nachbestellung monatlich', 'Neue Filiale, Erstausstattung'],
+  nl: ['Maandelijkse aanvulling', 'Nieuwe winkel, eerste bestelling'],
+  fr: ['Réassort mensuel', 'Nouveau magasin, première commande'],
+  pt: ['Reposição mensal', 'Loja nova, primeira encomenda'],
+}
+
+/** What people have put aside, looked at, wait for and handed in. Nothing leaves these lists because it left the shelves. */
+export function shelfRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
+  const open = demoAccounts.filter(({ closed }) => !closed)
+  const of = (rows: (account: DemoAccount, own: readonly SeedGoods[], now: Date) => Row[]): Row[] =>
+    open.flatMap((account) =>
+      rows(
+        account,
+        goods.filter(({ tenant }) => tenant === account.tenant),
+        now,
+      ),
+    )
+  const files = open.slice(0, 3).map((account) => fileOf(account, goods, now))
+  return [
+    ['favorite', of(favouriteRows)],
+    ['arrival_notice', of(noticeRows)],
+    ['browse_record', of(viewedRows)],
+    ['distribution_plan', of(planRows)],
+    ['upload', files.map(({ upload }) => upload)],
+    ['upload_piece', files.map(({ piece }) => piece)],
+    ['batch_import', files.map(({ row }) => row)],
+  ]
+}
+
+const keyOf = (account: DemoAccount) => ({ tenant_id: account.tenant, account_id: accountIdOf(account) })
+const ago = (now: Date, days: number, minutes: number) => new Date(now.getTime() - days * DAY_MS - minutes * 60_000)
+
+/** What this account may see, the most asked for first, and of each kind that has left the lists one. */
+function mixOf(account: DemoAccount, own: readonly SeedGoods[], count: number, word: string): SeedGoods[] {
+  const ranges = rangesOf(account, own)
+  const dice = diceOf(word, account.number)
+  const seen = own.filter(({ salesRange, offShelves }) => isInSalesRange(salesRange, ranges) && !offShelves)
+  const gone = own.filter(({ offShelves, salesRange }) => offShelves && salesRange === '')
+  const offline = own.filter(({ salesRange }) => salesRange === 'OFFLINE')
+  const special = [gone, offline].flatMap((list) => (list.length > 0 ? [pickOf(list, dice)] : []))
+  const mixed = new Set(special)
+  for (let tries = 0; mixed.size < count && tries < count * 10 && seen.length > 0; tries++) mixed.add(pickOf(seen, dice))
+  return [...mixed]
+}
+
+const favouriteRows = (account: DemoAccount, own: readonly SeedGoods[], now: Date): Row[] =>
+  account.buyers.flatMap(([email]) =>
+    mixOf(account, own, FAVOURITES, `favourites ${email}`).map(({ sku }, at) => {
+      const principal = `buyer:${buyerIdOf(account, email)}`
+      return { ...keyOf(account), principal, goods_id: sku, added_at: ago(now, at * 11, at * 37) }
+    }),
+  )
+
+const viewedRows = (account: DemoAccount, own: readonly SeedGoods[], now: Date): Row[] =>
+  account.buyers.flatMap(([email]) =>
+    mixOf(account, own, VIEWED, `viewed ${email}`).map(({ sku }, at) => {
+      return { ...keyOf(account), person_id: buyerIdOf(account, email), goods_id: sku, browsed_at: ago(now, at * 2, at * 53 + 4) }
+    }),
+  )
+
+/** The first buyer waits for what is sold out; one of them wants a certain number, and one hears of it elsewhere too. */
+function noticeRows(account: DemoAccount, own: readonly SeedGoods[], now: Date): Row[] {
+  const [[email] = ['']] = account.buyers
+  const ranges = rangesOf(account, own)
+  const dice = diceOf('notices', account.number)
+  const waited = own.filter(
+    (one) => one.stock === 0 && !one.notCheckStock && !one.presale && !one.offShelves && isInSalesRange(one.salesRange, ranges),
+  )
+  const first = waited.length > 0 ? dice(waited.length) : 0
+  return [...waited.slice(first), ...waited.slice(0, first)].slice(0, WAITED_FOR).map(({ sku, saleDouble }, at) => ({
+    ...keyOf(account),
+    goods_id: sku,
+    principal: `buyer:${buyerIdOf(account, email)}`,
+    email: at === 1 ? email : '',
+    quantity: at === 2 ? saleDouble * 10 : null,
+    since: ago(now, at * 6 + 1, at * 91),
+  }))
+}
+
+function planRows(account: DemoAccount, own: readonly SeedGoods[], now: Date): Row[] {
+  const [[, by] = ['', '']] = account.buyers
+  return PLAN_NAMES[languageOf(account)].flatMap((name, at) => {
+    const lines = mixOf(account, own, PLAN_LINES + at * 3, `plan ${at}`)
+      .filter(({ salesRange }) => salesRange !== 'OFFLINE')
+      .map(({ sku, saleDouble, pkgNum }, no) => {
+        return { goodsId: sku, quantity: (account.mode === 'package' ? pkgNum : saleDouble) * (1 + (no % 4)) }
+      })
+    if (lines.length === 0) return []
+    const head = { ...keyOf(account), plan_id: uuidOf('plan', account.number, String(at)), name, lines, item_count: lines.length }
+    const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const times = { created_at: ago(now, 120 + at * 40, 11), changed_at: ago(now, 9 + at * 21, 32), changed_by: by }
+    return [{ ...head, total_quantity: total, ...times }]
+  })
+}
+
+/** A spreadsheet that was handed in: its rows are barcodes and pieces. */
+function fileOf(account: DemoAccount, goods: readonly SeedGoods[], now: Date) {
+  const own = goods.filter(({ tenant, offShelves }) => tenant === account.tenant && !offShelves)
+  const rows = own.slice(10, 40).map(({ barCode, saleDouble }, at) => `${barCode};${saleDouble * (1 + (at % 3))}`)
+  const bytes = Buffer.from(['EAN;Quantity', ...rows, ''].join('\r\n'))
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const key = keyOf(account)
+  const at = ago(now, 16, 48)
+  const [[, by] = ['', '']] = account.buyers
+  return {
+    upload: { ...key, hash, size: bytes.length, received: bytes.length, kind: 'csv', made_at: at, done_at: at },
+    piece: { ...key, hash, at_byte: 0, body: `\\x${bytes.toString('hex')}` },
+    row: {
+      ...key,
+      import_id: uuidOf('import', account.number),
+      hash,
+      file_name: `order-${at.toISOString().slice(0, 10)}.csv`,
+      size: bytes.length,
+      kind: 'csv',
+      uploaded_at: at,
+      uploaded_by: by,
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import Pdf from 'pdfkit'
+import { QUIET, RULE, write } from './pen.ts'
+
+/** In points: A4 for papers, A6 for labels. */
+export const SIZES = { A4: { width: 595.28, height: 841.89 }, A6: { width: 297.64, height: 419.53 } } as const
+
+export interface PaperFrame {
+  readonly title: string
+  /** BCP 47. */
+  readonly language: string
+  readonly size?: keyof typeof SIZES
+  /** At the foot of every page, on the left. */
+  readonly foot: string
+  /** "Page 2 of 5", at the foot on the right. */
+  readonly pageOf: (page: number, pages: number) => string
+  /** When it was made: the same content of the same moment is the same bytes. */
+  readonly madeAt: Date
+}
+
+/** Pages that are filled from the top; `y` is how far they are filled. */
+export interface Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly left: number
+  readonly right: number
+  readonly width: number
+  y: number
+  /** Turns the page where less than this is left, and tells that it did. */
+  need(height: number): boolean
+  turn(): void
+  finish(): Promise<Buffer>
+}
+
+const MARGIN = { A4: 48, A6: 20 } as const
+const FOOT = { size: 7.5, above: 26 }
+
+export function openPaper(frame: PaperFrame): Paper {
+  const size = frame.size ?? 'A4'
+  const margin = MARGIN[size]
+  const doc = new Pdf({
+    size: [SIZES[size].width, SIZES[size].height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: frame.language,
+    displayTitle: true,
+    info: { Title: frame.title, Producer: 'Tradepad', Creator: 'Tradepad', CreationDate: frame.madeAt },
+  })
+  const pieces: Buffer[] = []
+  doc.on('data', (piece: Buffer) => pieces.push(piece))
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.on('error', reject)
+  })
+  const bottom = SIZES[size].height - margin - FOOT.above
+  const paper: Paper = {
+    doc,
+    left: margin,
+    right: SIZES[size].width - margin,
+    width: SIZES[size].width - 2 * margin,
+    y: margin,
+    need(height) {
+      if (paper.y + height <= bottom) return false
+      paper.turn()
+      return true
+    },
+    turn() {
+      doc.addPage()
+      paper.y = margin
+    },
+    finish() {
+      drawFeet(paper, frame, bottom + FOOT.above)
+      doc.end()
+      return done
+    },
+  }
+  return paper
+}
+
+function drawFeet({ doc, left, right }: Paper, { foot, pageOf }: PaperFrame, baseline: number): void {
+  const style = { size: FOOT.size, colour: QUIET }
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    write(doc, foot, left, baseline, style)
+    write(doc, pageOf(page + 1, count), right, baseline, style, 'right')
+  }
+}
+
+/** A hair line over the whole width. */
+export function drawRule({ doc, left, right, y }: Paper, baseline = y): void {
+  doc.moveTo(left, baseline).lineTo(right, baseline).lineWidth(0.5).strokeColor(RULE).stroke()
+}

@@ -1,0 +1,115 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import { drawRule } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { INK, LEADING, QUIET, breakLines, widthOf, write } from './pen.ts'
+import type { Style } from './pen.ts'
+
+export type Fact = readonly [name: string, value: string]
+
+const TITLE: Style = { size: 18, strong: true }
+const HEADING: Style = { size: 11, strong: true }
+const TEXT: Style = { size: 9 }
+const NAME: Style = { size: 8, colour: QUIET }
+/** The logo's mark is drawn on a grid of 24. */
+const MARK = 24
+
+/** Mark, name and company of the brand. */
+export function drawLetterhead(paper: Paper, { logo, theme, legalName }: Brand): void {
+  const { doc, left, right } = paper
+  doc.save().translate(left, paper.y).path(logo.mark).fill(theme.accentDark, 'even-odd').restore()
+  write(doc, logo.wordmark, left + MARK + 8, paper.y + 17, { size: 14, strong: true })
+  write(doc, legalName, right, paper.y + 17, NAME, 'right')
+  paper.y += MARK + 20
+}
+
+export function drawTitle(paper: Paper, title: string): void {
+  drawLines(paper, title, TITLE)
+  paper.y += 6
+}
+
+/** A heading never stands alone at the foot. */
+export function drawHeading(paper: Paper, text: string): void {
+  paper.need(HEADING.size * LEADING * 3)
+  paper.y += 8
+  drawLines(paper, text, HEADING)
+}
+
+export function drawText(paper: Paper, text: string, style: Style = TEXT): void {
+  drawLines(paper, text, style)
+  paper.y += 4
+}
+
+/** Lines over the whole width, each where there is room. */
+function drawLines(paper: Paper, text: string, style: Style): void {
+  for (const line of breakLines(paper.doc, text, paper.width, style)) {
+    paper.need(style.size * LEADING)
+    write(paper.doc, line, paper.left, paper.y + style.size, style)
+    paper.y += style.size * LEADING
+  }
+}
+
+export interface Block {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/** Blocks beside each other: who sells, who buys, where it goes. Empty lines are left out. */
+export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
+  const { doc, left } = paper
+  const width = paper.width / blocks.length
+  const columns = blocks.map(({ name, lines }) => ({
+    name,
+    lines: lines.filter((line) => line !== '').flatMap((line) => breakLines(doc, line, width - 12, TEXT)),
+  }))
+  const height = NAME.size * LEADING + Math.max(...columns.map(({ lines }) => lines.length)) * TEXT.size * LEADING
+  paper.need(height)
+  for (const [at, { name, lines }] of columns.entries()) {
+    let baseline = paper.y + NAME.size
+    write(doc, name, left + at * width, baseline, NAME)
+    for (const [row, line] of lines.entries()) {
+      baseline += TEXT.size * LEADING
+      write(doc, line, left + at * width, baseline, row === 0 ? { ...TEXT, strong: true } : TEXT)
+    }
+  }
+  paper.y += height + 10
+}
+
+/** Names and values under each other, ruled. */
+export function drawFacts(paper: Paper, facts: readonly Fact[], { ruled = true }: { ruled?: boolean } = {}): void {
+  const { doc, left, width } = paper
+  const nameWidth = width * 0.36
+  for (const [name, value] of facts) {
+    const names = breakLines(doc, name, nameWidth - 12, { ...TEXT, colour: QUIET })
+    const values = breakLines(doc, value, width - nameWidth, TEXT)
+    const height = Math.max(names.length, values.length) * TEXT.size * LEADING + (ruled ? 5 : 0)
+    paper.need(height)
+    for (const [at, line] of names.entries())
+      write(doc, line, left, paper.y + TEXT.size + at * TEXT.size * LEADING, { ...TEXT, colour: QUIET })
+    for (const [at, line] of values.entries())
+      write(doc, line, left + nameWidth, paper.y + TEXT.size + at * TEXT.size * LEADING, TEXT)
+    paper.y += height
+    if (ruled) {
+      drawRule(paper, paper.y - 2)
+      paper.y += 2
+    }
+  }
+  paper.y += 8
+}
+
+const SUM: Style = { size: 9 }
+const TOTAL: Style = { size: 11, strong: true, colour: INK }
+
+/** The sums on the right, the last one strong; they are never parted. */
+export function drawTotals(paper: Paper, totals: readonly Fact[]): void {
+  const { doc, right } = paper
+  paper.need(totals.length * TOTAL.size * LEADING + 10)
+  paper.y += 8
+  const rows = totals.map(([name, value], at) => ({ name, value, style: at === totals.length - 1 ? TOTAL : SUM }))
+  const values = Math.max(...rows.map(({ value, style }) => widthOf(doc, value, style)))
+  for (const { name, value, style } of rows) {
+    write(doc, name, right - values - 24, paper.y + style.size, style, 'right')
+    write(doc, value, right, paper.y + style.size, style, 'right')
+    paper.y += TOTAL.size * LEADING
+  }
+  paper.y += 8
+}

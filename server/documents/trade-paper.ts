@@ -1,0 +1,163 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { openPaper } from './kit/paper.ts'
+import type { Paper } from './kit/paper.ts'
+import { drawBlocks, drawFacts, drawHeading, drawLetterhead, drawText, drawTitle, drawTotals } from './kit/parts.ts'
+import type { Fact } from './kit/parts.ts'
+import { drawTable } from './kit/table.ts'
+import type { PaperWords } from './paper-words.ts'
+
+/** A paper with priced lines, its amounts as on the wire: an order, and what the invoice and the quotation share with it. */
+export type TradeContent = Pick<
+  Order,
+  'currency' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'taxPercent' | 'taxCase' | 'total' | 'notes'
+>
+
+/** Who sells and who buys; days are written year-month-day (§9). */
+export interface TradeParties {
+  readonly brand: Brand
+  readonly buyer: Pick<ClientAccount, 'company' | 'clientNumber' | 'vatAccount'>
+  readonly issuedOn: string
+  readonly words: PaperWords
+}
+
+export interface Invoice extends TradeContent {
+  readonly invoiceNumber: string
+  readonly orderNumber: string
+  readonly ownNumber: string
+  readonly deliveredOn: string
+  readonly dueOn: string
+  readonly address: Omit<Address, 'isDefault'>
+}
+
+export interface Quotation extends TradeContent {
+  readonly quotationNumber: string
+  readonly validUntil: string
+}
+
+export function orderToPdf(order: Order, parties: TradeParties): Promise<Buffer> {
+  const { say } = parties.words
+  const title = say('order', { number: order.orderNumber })
+  const facts: Fact[] = [
+    [say('ownNumber'), order.ownNumber],
+    [say('orderedBy'), order.actor.name],
+    [say('requestedOn'), order.requestedOn ?? ''],
+  ]
+  return drawTradePaper({ title, facts, content: order, address: order.address }, parties)
+}
+
+export function invoiceToPdf(invoice: Invoice, parties: TradeParties): Promise<Buffer> {
+  const { say } = parties.words
+  const title = say('invoice', { number: invoice.invoiceNumber })
+  const facts: Fact[] = [
+    [say('orderNumber'), invoice.orderNumber],
+    [say('ownNumber'), invoice.ownNumber],
+    [say('deliveredOn'), invoice.deliveredOn],
+    [say('dueOn'), invoice.dueOn],
+  ]
+  return drawTradePaper({ title, facts, content: invoice, address: invoice.address }, parties)
+}
+
+export function quotationToPdf(quotation: Quotation, parties: TradeParties): Promise<Buffer> {
+  const { say } = parties.words
+  const title = say('quotation', { number: quotation.quotationNumber })
+  return drawTradePaper({ title, facts: [[say('validUntil'), quotation.validUntil]], content: quotation }, parties)
+}
+
+interface TradePaper {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  readonly content: TradeContent
+  readonly address?: Omit<Address, 'isDefault'>
+}
+
+function drawTradePaper({ title, facts, content, address }: TradePaper, parties: TradeParties): Promise<Buffer> {
+  const { brand, buyer, issuedOn, words } = parties
+  const { say } = words
+  const paper = openBrandPaper(title, parties)
+  drawLetterhead(paper, brand)
+  drawTitle(paper, title)
+  const client = [
+    buyer.company,
+    say('clientNumber', { number: buyer.clientNumber }),
+    buyer.vatAccount === '' ? '' : say('vatNumber', { number: buyer.vatAccount }),
+  ]
+  drawBlocks(paper, [
+    { name: say('client'), lines: client },
+    ...(address ? [{ name: say('delivery'), lines: addressLines(address, words) }] : []),
+  ])
+  const told: Fact[] = [[say('date'), issuedOn], ...facts]
+  drawFacts(
+    paper,
+    told.filter(([, value]) => value !== ''),
+    { ruled: false },
+  )
+  drawLines(paper, content, words)
+  drawTotals(paper, totalsOf(content, words))
+  if (content.taxCase === 'reverseCharge') drawText(paper, say('reverseCharge'))
+  if (content.notes !== '') {
+    drawHeading(paper, say('notes'))
+    drawText(paper, content.notes)
+  }
+  return paper.finish()
+}
+
+/** A4 with the company and its registration for electrical waste at the foot (decisions §11). */
+export function openBrandPaper(title: string, { brand, issuedOn, words }: Omit<TradeParties, 'buyer'>): Paper {
+  const { say } = words
+  const weee = brand.weeeNumber === null ? [] : [say('weee', { number: brand.weeeNumber })]
+  return openPaper({
+    title,
+    language: intlLocale(words.language),
+    foot: [brand.legalName, ...weee].join('  ·  '),
+    pageOf: (page, pages) => say('page', { page, pages }),
+    madeAt: new Date(`${issuedOn}T00:00:00Z`),
+  })
+}
+
+export function addressLines(address: Omit<Address, 'isDefault'>, words: PaperWords): string[] {
+  const { company, fullName, street, postalCode, city, province, country } = address
+  return [company, fullName, street, `${postalCode} ${city}`.trim(), province, words.country(country)]
+}
+
+function drawLines(paper: Paper, { lines, currency }: TradeContent, { say, amount, number }: PaperWords): void {
+  drawTable(
+    paper,
+    [
+      { head: say('position'), share: 5, text: ({ position }) => String(position) },
+      { head: say('article'), share: 47, text: ({ line }) => line.name, note: ({ line }) => line.goodsId },
+      { head: say('quantity'), share: 12, figure: true, text: ({ line }) => number(line.quantity) },
+      { head: say('unitPrice', { currency }), share: 17, figure: true, text: ({ line }) => amount(minor(line.unitPrice)) },
+      { head: say('amount', { currency }), share: 19, figure: true, text: ({ line }) => amount(minor(line.lineTotal)) },
+    ],
+    lines.map((line, at) => ({ line, position: at + 1 })),
+  )
+}
+
+function totalsOf(content: TradeContent, { say, money, number }: PaperWords): Fact[] {
+  const { currency, taxCase } = content
+  const discount = minor(content.discount)
+  const taxName = {
+    domestic: say('vat', { percent: number(content.taxPercent) }),
+    reverseCharge: say('vatReverseCharge'),
+    export: say('vatExport'),
+  }[taxCase]
+  return [
+    [say('subtotal'), money(minor(content.subtotal), currency)],
+    ...(discount === 0 ? [] : [[say('discount'), money(-Math.abs(discount), currency)] as const]),
+    [taxName, money(minor(content.tax), currency)],
+    [say('total'), money(minor(content.total), currency)],
+  ]
+}
+
+/** What is on the wire was written by us: another text is a defect. */
+function minor(decimal: string): Minor {
+  const amount = parseDecimal(decimal)
+  if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`)
+  return amount
+}

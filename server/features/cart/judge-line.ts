@@ -1,0 +1,27 @@
+import type { BrandId } from '#domain/brands/brand.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { LineFit } from '#domain/contract/cart.ts'
+import { lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineCondition } from '#domain/rules/line-conditions.ts'
+import { fitQuantity } from '#domain/rules/quantity.ts'
+
+interface LineJudgement {
+  readonly conditions: LineCondition[]
+  readonly fit: LineFit | null
+}
+
+interface Judge {
+  readonly account: ClientAccount
+  readonly brand: { readonly id: BrandId }
+  readonly now: Date
+}
+
+/** What stands against ordering so many of an article, by the device's own rules; one that is gone fits in no quantity. */
+export function judgeLine(article: Article | undefined, quantity: number, { account, brand, now }: Judge): LineJudgement {
+  if (!article) return { conditions: ['offMarket'], fit: null }
+  const goods = lineGoodsOf(article, account, brand.id, now.getTime())
+  const fit = fitQuantity(quantity, goods)
+  return { conditions: lineConditions(goods, account, quantity), fit: fit.reasons.length > 0 ? fit : null }
+}

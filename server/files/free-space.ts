@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises'
+
+/** Whether the file system of the data folder has less left than its reserve, which belongs to orders and the database's log. */
+export interface FreeSpace {
+  isShort(): Promise<boolean>
+}
+
+type Look = (path: string) => Promise<{ readonly bavail: number; readonly bsize: number }>
+
+/** A burst of uploads must not outrun it, nor each piece cost a look. */
+const KEPT_MS = 1000
+
+export const createFreeSpace = (
+  folder: string,
+  reserveBytes: number,
+  look: Look = statfs,
+  now = () => performance.now(),
+): FreeSpace => {
+  let looked: { readonly at: number; readonly isShort: Promise<boolean> } | undefined
+  // A file system that does not tell is left to refuse by itself.
+  const compare = async () => {
+    const found = await look(folder).catch(() => null)
+    return found !== null && found.bavail * found.bsize < reserveBytes
+  }
+  return {
+    isShort() {
+      if (!looked || now() - looked.at >= KEPT_MS) looked = { at: now(), isShort: compare() }
+      return looked.isShort
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { SPREADSHEET_MEMORY_BYTES, SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
+import { refused } from '#domain/sheets/sheet.ts'
+import type { SheetResult } from '#domain/sheets/sheet.ts'
+
+const CHILD = join(import.meta.dirname, 'sheet-child.ts')
+const ROOT = join(import.meta.dirname, '../../..')
+/** Node itself takes about 100 MB of what reading may take. */
+const HEAP_MB = Math.floor(SPREADSHEET_MEMORY_BYTES / 1024 / 1024) - 112
+
+interface Reading {
+  readonly result: SheetResult
+  /** The most that the process held; 0 where it ended without an answer. */
+  readonly memoryBytes: number
+}
+
+/**
+ * Reads a spreadsheet in a process of its own, bounded in time and memory: a file that beats the guard takes that process with
+ * it and nothing else. It may read our code and nothing more: no writing, no processes, none of our environment.
+ */
+export async function readSheet(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<SheetResult> {
+  return (await readBounded(bytes, rowsMax, timeMs)).result
+}
+
+/** The same, with what it took. */
+export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<Reading> {
+  const flags = ['--no-warnings', `--max-old-space-size=${HEAP_MB}`, '--permission', `--allow-fs-read=${ROOT}`]
+  const child = spawn(process.execPath, [...flags, CHILD, String(rowsMax)], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  return new Promise((resolve, reject) => {
+    let timedOut = false
+    const timer = setTimeout(() => {
+      timedOut = true
+      child.kill('SIGKILL')
+    }, timeMs)
+    const pieces: Buffer[] = []
+    child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      if (timedOut) resolve({ result: refused('tooSlow'), memoryBytes: 0 })
+      else if (code === 0) resolve(JSON.parse(Buffer.concat(pieces).toString()) as Reading)
+      // Node aborts where its heap is full; every other end is a file that no parser expected.
+      else resolve({ result: refused(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'broken'), memoryBytes: 0 })
+    })
+    // A child that ends before it has read all is told by its end.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(bytes)
+  })
+}

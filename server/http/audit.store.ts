@@ -1,0 +1,53 @@
+import type { Tx } from '../db/client.ts'
+import type { Actor } from './scope.ts'
+
+/** Who did what for whom (decisions §2), in the transaction of its effect. */
+export interface AuditEntry {
+  readonly tenant: string
+  readonly actor: Pick<Actor, 'kind' | 'id'>
+  /** The client account acted for. */
+  readonly account: string | null
+  /** The name of the call. */
+  readonly action: string
+  /** Names of what it was about; never a text that somebody typed. */
+  readonly subject?: string
+  readonly requestId: string
+  /** The idempotency key. */
+  readonly commandId?: string | null
+  /** SHA-256 of what was asked, and of the answer. */
+  readonly asked?: string
+  readonly answered?: string
+  readonly at: Date
+}
+
+/**
+ * Adds the row to its chain and holds the chain's end until the commit: the last thing a transaction does. Chains are those of an
+ * account (whose writers take turns at its cart anyway) or of a person.
+ */
+export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+  await tx.query({
+    name: 'audit-append',
+    text: `insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject, request_id, command_id, asked, answered)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      entry.tenant,
+      entry.at,
+      entry.actor.kind,
+      entry.actor.id,
+      entry.account,
+      entry.action,
+      entry.subject ?? '',
+      entry.requestId,
+      entry.commandId ?? null,
+      entry.asked ?? '',
+      entry.answered ?? '',
+    ],
+  })
+}
+
+const unchanged = new WeakSet<Tx>()
+
+/** Said by a handler that found its effect there already: the call is answered, and nobody did anything. */
+export const noteUnchanged = (tx: Tx): void => void unchanged.add(tx)
+
+export const isUnchanged = (tx: Tx): boolean => unchanged.has(tx)

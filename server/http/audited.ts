@@ -1,0 +1,56 @@
+import type { Call } from '#domain/contract/call.ts'
+
+/** Calls that are no GET and leave no row in the audit, each with its reason. Every other one that may change something leaves one. */
+export const UNAUDITED: Readonly<Record<string, string>> = {
+  'sync.commands': 'each of its commands leaves its own',
+  'account.refresh': 'goes on with what the sign-in began, every quarter of an hour',
+  'batch.upload': 'a piece of a file that does nothing before batch.importOrder, which names it by its hash',
+  'report.webLog': 'is a log itself, of nobody',
+  'catalogue.browsed': 'what somebody looked at is theirs',
+  'catalogue.normal': 'reads',
+  'catalogue.newed': 'reads',
+  'catalogue.arrived': 'reads',
+  'catalogue.saleRanking': 'reads',
+  'catalogue.cashback': 'reads',
+  'catalogue.search': 'reads',
+  'catalogue.page': 'reads',
+  'catalogue.classGoods': 'reads',
+  'catalogue.exportCsv': 'reads',
+  'catalogue.recommendations': 'reads',
+  'cart.check': 'reads',
+  'batch.search': 'reads',
+}
+
+export const isAudited = ({ name, method, changes }: Call): boolean =>
+  (method !== 'GET' || changes === true) && !Object.hasOwn(UNAUDITED, name)
+
+/** Fields that name a thing, the most telling first. */
+const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const
+const SUBJECT_CHARS = 200
+
+/** What a call was about: the order's number from its answer, else the ids that were given, of lines too. */
+export const subjectOf = (reply: unknown, ...given: readonly unknown[]): string => {
+  const number = isRecord(reply) ? reply['orderNumber'] : undefined
+  if (typeof number === 'string') return number
+  for (const name of SUBJECTS) {
+    const ids = given.flatMap((place) => valuesOf(place, name))
+    if (ids.length > 0) return ids.join(' ').slice(0, SUBJECT_CHARS)
+  }
+  return ''
+}
+
+/** Ids under that name, in a record or in the lists of records it holds. */
+const valuesOf = (place: unknown, name: string): string[] => {
+  if (!isRecord(place)) return []
+  const own = textsOf(place[name])
+  if (own.length > 0) return own
+  return Object.values(place).flatMap((list) =>
+    Array.isArray(list) ? list.flatMap((line) => (isRecord(line) ? textsOf(line[name]) : [])) : [],
+  )
+}
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

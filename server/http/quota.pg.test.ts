@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { quotas } from '#domain/rules/limits.ts'
+import { NOON, aBuyer, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
+import { testDatabase } from '../../tests/kit/database.ts'
+import type { Tx } from '../db/client.ts'
+import { putAddress } from '../features/addresses/addresses.store.ts'
+import { storeImport } from '../features/batch/batch.store.ts'
+import { finishUpload, lockUpload, storePiece } from '../features/batch/upload.store.ts'
+import { readBrowsed, storeBrowsed } from '../features/catalogue/lists.store.ts'
+import { addFavorite } from '../features/favorites/favorites.store.ts'
+import { putNotice } from '../features/notices/notices.store.ts'
+import { putPlan } from '../features/plans/plans.store.ts'
+import type { Refusing } from './quota.ts'
+import type { Scope } from './scope.ts'
+
+const db = await testDatabase({ pool: 16 })
+
+const hash = () => createHash('sha256').update(randomUUID()).digest('hex')
+const anAddress = () => ({
+  addressId: randomUUID(),
+  company: 'Alma S.L.',
+  fullName: 'Ana Ruiz',
+  street: 'Calle Mayor 1',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Sevilla',
+  postalCode: '41001',
+})
+const aPlan = (lines = 1) => ({
+  planId: randomUUID(),
+  name: 'Autumn',
+  lines: Array.from({ length: lines }, (_, at) => ({ goodsId: `G${at}`, quantity: 1 })),
+})
+const aNotice = () => ({ goodsId: randomUUID(), email: '', quantity: null, language: 'es' as const })
+const anImport = () => ({ importId: randomUUID(), hash: hash(), fileName: 'order.csv', size: 10, kind: 'csv' as const })
+const anUpload = async (tx: Tx, scope: Scope, size = 10) => {
+  const file = { hash: hash(), size }
+  await lockUpload(tx, scope, file, NOON)
+  await storePiece(tx, scope, { hash: file.hash, offset: 0, bytes: Buffer.from('a') })
+  return file.hash
+}
+
+interface Kind {
+  readonly add: (tx: Tx, scope: Scope) => Promise<unknown>
+  readonly fill: string
+}
+
+/** What adds one to a quota, and SQL that fills it up to a number ($3) for the account ($1) and the person ($2). */
+const kinds: Record<Refusing, Kind> = {
+  addresses: {
+    add: (tx, scope) => putAddress(tx, scope, anAddress()),
+    fill: `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
+      select 'main', $1, gen_random_uuid(), '', '', '', 'ES', '', '' from generate_series(2, $3::int) where $2 <> ''`,
+  },
+  plans: {
+    add: (tx, scope) => putPlan(tx, scope, aPlan(), NOON),
+    fill: `insert into distribution_plan (tenant_id, account_id, plan_id, name, lines, item_count, total_quantity, created_at, changed_at, changed_by)
+      select 'main', $1, gen_random_uuid(), '', '[]', 0, 0, now(), now(), '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+  planLines: {
+    add: (tx, scope) => putPlan(tx, scope, aPlan(), NOON),
+    fill: `insert into distribution_plan (tenant_id, account_id, plan_id, name, lines, item_count, total_quantity, created_at, changed_at, changed_by)
+      select 'main', $1, gen_random_uuid(), '', '[]', $3::int, 0, now(), now(), '' where $2 <> ''`,
+  },
+  notices: {
+    add: (tx, scope) => putNotice(tx, scope, aNotice(), NOON),
+    fill: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, since)
+      select 'main', $1, $2, n, '', now() from generate_series(1, $3::int) n`,
+  },
+  favorites: {
+    add: (tx, scope) => addFavorite(tx, scope, randomUUID(), NOON),
+    fill: `insert into favorite (tenant_id, account_id, principal, goods_id, added_at)
+      select 'main', $1, $2, n, now() from generate_series(1, $3::int) n`,
+  },
+  unfinishedUploads: {
+    add: (tx, scope) => anUpload(tx, scope),
+    fill: `insert into upload (tenant_id, account_id, hash, size, received)
+      select 'main', $1, n, 1, 1 from generate_series(1, $3::int) n where $2 <> ''`,
+  },
+  uploads: {
+    add: (tx, scope) => anUpload(tx, scope),
+    fill: `insert into upload (tenant_id, account_id, hash, size, received, done_at)
+      select 'main', $1, n, 1, 1, now() from generate_series(1, $3::int) n where $2 <> ''`,
+  },
+  uploadBytes: {
+    add: (tx, scope) => anUpload(tx, scope, 1),
+    fill: `insert into upload (tenant_id, account_id, hash, size, received, done_at)
+      select 'main', $1, 'x', $3::int, 1, now() where $2 <> ''`,
+  },
+  imports: {
+    add: (tx, scope) => storeImport(tx, scope, anImport(), NOON),
+    fill: `insert into batch_import (tenant_id, account_id, import_id, hash, file_name, size, kind, uploaded_by)
+      select 'main', $1, gen_random_uuid(), 'x', '', 1, 'csv', '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+}
+const names = Object.keys(kinds) as Refusing[]
+
+test('every quota that refuses is tried here', () => {
+  const refusing = Object.entries(quotas).filter(([, { beyond }]) => beyond === 'refused')
+  expect(names.toSorted()).toEqual(refusing.map(([name]) => name).toSorted())
+})
+
+test.each(names)('of eight that add to %s at once where three are left, three pass', async (name) => {
+  const buyer = await anAccount(db)
+  const { add, fill } = kinds[name]
+  const { limit } = quotas[name]
+  await db.pool.query(fill, [buyer.account, `buyer:${buyer.actor.id}`, limit - 3])
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => db.tx(buyer, (tx) => add(tx, buyer))))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  expect(refused).toHaveLength(5)
+  for (const reason of refused)
+    expect(reason).toMatchObject({
+      error: 'quota.exceeded',
+      data: { values: { quota: name, limit: name === 'uploadBytes' ? '256 MB' : limit } },
+    })
+  // Another account, or another person where it is a person's, has all of theirs.
+  const other = quotas[name].of === 'person' ? await aBuyer(db, buyer, 'Eva Sanz') : await anAccount(db)
+  await db.tx(other, (tx) => add(tx, other))
+})
+
+test('what is there already can be changed where the quota is used up', async () => {
+  const buyer = await anAccount(db)
+  const [address, plan] = [anAddress(), aPlan()]
+  await db.tx(buyer, (tx) => putAddress(tx, buyer, address))
+  await db.tx(buyer, (tx) => putPlan(tx, buyer, plan, NOON))
+  for (const name of ['addresses', 'plans'] as const)
+    await db.pool.query(kinds[name].fill, [buyer.account, 'x', quotas[name].limit + 10])
+  const changed = await db.tx(buyer, (tx) => putAddress(tx, buyer, { ...address, city: 'Cádiz' }))
+  expect(changed).toMatchObject({ city: 'Cádiz' })
+  expect(changed).not.toHaveProperty('isNew')
+  expect(await db.tx(buyer, (tx) => putPlan(tx, buyer, { ...plan, name: 'Winter' }, NOON))).toMatchObject({ name: 'Winter' })
+})
+
+test('an upload that is announced small cannot grow past the quota', async () => {
+  const buyer = await anAccount(db)
+  await db.pool.query(kinds.uploadBytes.fill, [buyer.account, 'x', quotas.uploadBytes.limit - 1000])
+  const file = hash()
+  await db.tx(buyer, (tx) => lockUpload(tx, buyer, { hash: file, size: 1000 }, NOON))
+  await expect(db.tx(buyer, (tx) => lockUpload(tx, buyer, { hash: file, size: 1001 }, NOON))).rejects.toMatchObject({
+    error: 'quota.exceeded',
+  })
+})
+
+test('a file that is whole makes room for the next on its way', async () => {
+  const buyer = await anAccount(db)
+  for (let sent = 0; sent < quotas.unfinishedUploads.limit + 2; sent++)
+    await db.tx(buyer, async (tx) => finishUpload(tx, buyer, await anUpload(tx, buyer), 'csv', NOON))
+  const { rows } = await db.pool.query('select from upload where account_id = $1', [buyer.account])
+  expect(rows).toHaveLength(quotas.unfinishedUploads.limit + 2)
+})
+
+test('of what was looked at the oldest goes, each person for themselves', async () => {
+  const buyer = await anAccount(db)
+  const seller = aSalesPerson(buyer)
+  const { limit } = quotas.browsed
+  const article = await anArticle(db)
+  const fill = `insert into browse_record (tenant_id, account_id, person_id, goods_id, browsed_at)
+    select 'main', $1, $2, n, $4::timestamptz - n * interval '1 minute' from generate_series(1, $3::int) n`
+  for (const { actor } of [buyer, seller]) await db.pool.query(fill, [buyer.account, actor.id, limit, NOON])
+  await db.tx(buyer, (tx) => storeBrowsed(tx, buyer, article, NOON))
+  const { rows, total } = await db.tx(buyer, (tx) => readBrowsed(tx, buyer, limit, 0))
+  expect([total, rows[0]?.id, rows.at(-1)?.id]).toEqual([limit, article, String(limit - 1)])
+  expect((await db.tx(seller, (tx) => readBrowsed(tx, seller, 1, 0))).total).toBe(limit)
+})

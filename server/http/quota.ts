@@ -1,0 +1,48 @@
+import { quotas } from '#domain/rules/limits.ts'
+import type { QuotaName } from '#domain/rules/limits.ts'
+import type { Tx } from '../db/client.ts'
+import { refuse } from './domain-error.ts'
+import { principalOf } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/** Those where one more is refused. */
+export type Refusing = { [K in QuotaName]: (typeof quotas)[K]['beyond'] extends 'refused' ? K : never }[QuotaName]
+
+const ofAccount = 'tenant_id = $1 and account_id = $2'
+const ofPerson = `${ofAccount} and principal = $3`
+
+/** What is counted, of what the account or the person has. */
+const counted: Readonly<Record<Refusing, string>> = {
+  addresses: `select count(*) as used from address where ${ofAccount}`,
+  plans: `select count(*) as used from distribution_plan where ${ofAccount}`,
+  planLines: `select coalesce(sum(item_count), 0)::bigint as used from distribution_plan where ${ofAccount}`,
+  notices: `select count(*) as used from arrival_notice where ${ofPerson}`,
+  favorites: `select count(*) as used from favorite where ${ofPerson}`,
+  unfinishedUploads: `select count(*) as used from upload where ${ofAccount} and done_at is null`,
+  uploads: `select count(*) as used from upload where ${ofAccount}`,
+  uploadBytes: `select coalesce(sum(size), 0)::bigint as used from upload where ${ofAccount}`,
+  imports: `select count(*) as used from batch_import where ${ofAccount}`,
+}
+
+/**
+ * Refuses `quota.exceeded` where what this transaction has just added, which `used` counts too, is too much. The lock is held until its end: of those
+ * that add at the same time each counts what the ones before it have committed.
+ */
+export const keepWithin = async (tx: Tx, scope: Scope, name: Refusing): Promise<void> => {
+  const { of, limit } = quotas[name]
+  const whose = of === 'person' ? [scope.tenant, scope.account, principalOf(scope.actor)] : [scope.tenant, scope.account]
+  await tx.query({
+    name: 'quota-lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`quota ${name} ${whose.join(' ')}`],
+  })
+  const { rows } = await tx.query<{ used: number }>({ name: `quota-${name}`, text: counted[name], values: whose })
+  const used = rows[0]?.used ?? 0
+  if (used > limit) refuse('quota.exceeded', { values: { quota: name, limit: said(name, limit), used: said(name, used) } })
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Bytes as people read them. */
+const said = (name: Refusing, amount: number): number | string =>
+  name === 'uploadBytes' ? `${Math.ceil(amount / MEGABYTE)} MB` : amount

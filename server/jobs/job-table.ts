@@ -1,0 +1,116 @@
+import { brands } from '#domain/brands/index.ts'
+import type { BrandId } from '#domain/brands/brand.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import * as v from 'valibot'
+
+const tenant = v.picklist(Object.keys(brands) as BrandId[])
+const id = v.pipe(v.string(), v.uuid())
+
+/** How a queue is worked through and tried again. Seconds, as pg-boss counts. */
+interface Queue {
+  /** `singleton`: one at a time in all processes together. */
+  readonly policy: 'standard' | 'singleton'
+  /** What a job carries: ids, never what they stand for. It is read again when the job runs. */
+  readonly payload: v.GenericSchema
+  readonly retryLimit: number
+  readonly retryDelay: number
+  /** Each wait is about twice the one before, up to this. */
+  readonly retryDelayMax: number
+  /** Jobs taken at once. */
+  readonly batchSize: number
+  /** How long a job that is done can be looked up. */
+  readonly deleteAfterSeconds: number
+  /** How long one may run; a process that dies is noticed much sooner. */
+  readonly expireInSeconds?: number
+  /** Also by the clock, in UTC. */
+  readonly cron?: string
+  /** Also whenever a process starts. */
+  readonly atStart?: boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** What a failure of our own costs a few tries of: the database was away, the process was killed. */
+const OURS = { retryLimit: 5, retryDelay: 10, retryDelayMax: 10 * MINUTE }
+
+/** Every job of the program. A queue also needs a line in a migration: jobs are added by transactions that may make none. */
+export const jobTable = {
+  /** Who may act for the account hears of its order; who gave it gets a mail. */
+  'order.tell': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 10,
+    deleteAfterSeconds: 7 * DAY,
+    payload: v.object({
+      tenant,
+      account: id,
+      orderId: id,
+      kind: v.picklist(['orderGiven', 'orderCancelled']),
+      actor: v.object({ kind: v.picklist(['buyer', 'staff']), id }),
+      language: v.picklist(LANGUAGE_CODES),
+    }),
+  },
+  /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
+  'push.send': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 20,
+    deleteAfterSeconds: 7 * DAY,
+    payload: v.object({
+      tenant,
+      subscription: id,
+      kind: v.picklist(['orderGiven', 'orderCancelled', 'goodsArrived']),
+      id: v.string(),
+      account: v.nullable(id),
+      /** Those before this one. */
+      tries: v.number(),
+    }),
+  },
+  /** One mail to one address; over a day of tries, for mail servers that are away or ask to come again. */
+  'mail.send': {
+    policy: 'standard',
+    retryLimit: 30,
+    retryDelay: 30,
+    retryDelayMax: HOUR,
+    batchSize: 10,
+    deleteAfterSeconds: 7 * DAY,
+    payload: v.object({ tenant, account: id, messageId: id }),
+  },
+  /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
+  'feeds.build': {
+    policy: 'singleton',
+    retryLimit: 1,
+    retryDelay: 10,
+    retryDelayMax: 10 * MINUTE,
+    batchSize: 1,
+    deleteAfterSeconds: HOUR,
+    expireInSeconds: 6 * HOUR,
+    cron: '* * * * *',
+    atStart: true,
+    /** Without a tenant those of all. */
+    payload: v.object({ tenant: v.optional(tenant) }),
+  },
+  /** At night: what moves in the ranking is told to every device. */
+  'ranking.build': {
+    ...OURS,
+    policy: 'singleton',
+    batchSize: 1,
+    deleteAfterSeconds: 7 * DAY,
+    expireInSeconds: HOUR,
+    cron: '23 2 * * *',
+    payload: v.object({}),
+  },
+  housekeeping: {
+    ...OURS,
+    policy: 'singleton',
+    batchSize: 1,
+    deleteAfterSeconds: 7 * DAY,
+    cron: '17 */6 * * *',
+    payload: v.object({}),
+  },
+} as const satisfies Record<string, Queue>
+
+export type JobName = keyof typeof jobTable
+export type PayloadOf<N extends JobName> = v.InferOutput<(typeof jobTable)[N]['payload']>
+export const jobNames = Object.keys(jobTable) as JobName[]

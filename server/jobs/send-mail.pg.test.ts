@@ -1,0 +1,180 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { NOON, aDraft, aSalesPerson, anAccount, anArticle, ask, insertRow } from '../../tests/kit/builders.ts'
+import type { TestAccount } from '../../tests/kit/builders.ts'
+import { testDatabase } from '../../tests/kit/database.ts'
+import { waitingJobs, workOff } from '../../tests/kit/jobs.ts'
+import { startMailServer } from '../../tests/kit/mail-server.ts'
+import type { Database } from '../db/client.ts'
+import { submitOrder } from '../features/orders/submit-order.ts'
+import { loadWords } from '../http/words.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { purgeExpired } from './housekeeping.ts'
+import type { PayloadOf } from './job-table.ts'
+import { sendMail } from './send-mail.ts'
+import { tellOrder } from './tell-order.ts'
+
+const db = await testDatabase()
+const server = await startMailServer()
+const mailer = createMailer(server.url, 'orders@shop.example')
+afterAll(async () => {
+  await mailer.close()
+  await server.close()
+})
+const sending = {
+  config: { publicUrl: 'https://shop.norvik.example', port: 8080 },
+  database: db as Database,
+  mailer,
+  words: await loadWords(),
+  now: () => NOON,
+}
+const send = (job: PayloadOf<'mail.send'>, last = false) => sendMail(sending, job, { last })
+const tell = () => workOff(db, 'order.tell', (job) => tellOrder(db, job))
+const stored = async () =>
+  (
+    await db.pool.query<{ sent_at: Date | null; failed_at: Date | null; tries: number; answer: string }>(
+      'select * from mail_message',
+    )
+  ).rows
+
+beforeEach(async () => {
+  await db.pool.query('truncate mail_message, jobs.job')
+  server.refuse(null)
+  server.forget()
+})
+
+const anOrderOf = async (scope: TestAccount, language: 'en' | 'de' = 'en') => {
+  const article = await anArticle(db)
+  return ask(db, scope, submitOrder, { body: aDraft(scope, [[article, 2]], { ownNumber: 'PO-7' }), language })
+}
+/** The one mail that waits to be sent. */
+const theMail = async (): Promise<PayloadOf<'mail.send'>> => {
+  const [job, ...more] = await waitingJobs(db, 'mail.send')
+  if (!job || more.length > 0) throw new Error(`${more.length + 1} mails wait`)
+  return job.payload
+}
+
+test('a buyer’s order is confirmed to them, in the language they ordered in, with a link to their own brand’s shop', async () => {
+  const buyer = await anAccount(db)
+  const { orderId, orderNumber } = await anOrderOf(buyer, 'de')
+  await tell()
+  await send(await theMail())
+  const [got] = server.received
+  expect(got?.recipients).toEqual([`${buyer.actor.id}@example.com`])
+  expect(got?.email.subject).toContain(orderNumber)
+  expect(got?.email.from).toEqual({ name: 'Norvik Supply', address: 'orders@shop.example' })
+  const text = got?.email.text ?? ''
+  for (const part of [
+    orderNumber,
+    'Ana Ruiz',
+    '24,20\u00a0€',
+    'PO-7',
+    `https://shop.norvik.example/order/orderDetail?orderId=${orderId}`,
+  ])
+    expect(text).toContain(part)
+  expect(got?.email.html).toContain('<html lang="de-DE">')
+  expect(await stored()).toMatchObject([
+    { sent_at: NOON, failed_at: null, tries: 1, kind: 'orderReceived', subject: got?.email.subject },
+  ])
+})
+
+test('an order that staff place, and one that is refused, write to nobody', async () => {
+  const buyer = await anAccount(db)
+  await anOrderOf(aSalesPerson(buyer))
+  const body = aDraft(buyer, [[await anArticle(db, { stock: 0 }), 2]])
+  await expect(ask(db, buyer, submitOrder, { body })).rejects.toMatchObject({ error: 'order.refused' })
+  expect(await tell()).toBe(1)
+  expect([await waitingJobs(db, 'mail.send'), await stored()]).toEqual([[], []])
+})
+
+test('a server that says 451 gets the same mail again, and only the last try gives it up', async () => {
+  const buyer = await anAccount(db)
+  await anOrderOf(buyer)
+  await tell()
+  const job = await theMail()
+  server.refuse(451)
+  await expect(send(job)).rejects.toThrow('451')
+  expect(await stored()).toMatchObject([{ tries: 1, sent_at: null, failed_at: null }])
+  server.refuse(null)
+  await send(job)
+  expect(await stored()).toMatchObject([{ tries: 2, sent_at: NOON, failed_at: null }])
+  // Run once more it is not sent again.
+  await send(job)
+  expect(server.received).toHaveLength(1)
+
+  await anOrderOf(buyer)
+  await workOff(db, 'mail.send', async () => undefined)
+  await tell()
+  server.refuse(451)
+  await send(await theMail(), true)
+  expect(await stored()).toEqual(expect.arrayContaining([expect.objectContaining({ sent_at: null, failed_at: NOON, tries: 1 })]))
+})
+
+test('what the mail server refuses for good is written down and not tried again', async () => {
+  await anOrderOf(await anAccount(db))
+  await tell()
+  server.refuse(550)
+  await send(await theMail())
+  expect(await stored()).toMatchObject([{ failed_at: NOON, answer: expect.stringContaining('550') as string }])
+})
+
+test('killed between any two steps nothing is lost, and every copy of a mail has the same Message-ID', async () => {
+  const buyer = await anAccount(db)
+  await anOrderOf(buyer)
+  // Killed after the order, before anything was told: the job is there. Killed after telling, before the job was done: told again.
+  const [told] = await waitingJobs(db, 'order.tell')
+  if (!told) throw new Error('The order left no job')
+  for (let times = 0; times < 2; times++) await tellOrder(db, told.payload)
+  const job = await theMail()
+  // Killed after the mail server took it, before that was written down.
+  let transactions = 0
+  const dying: Database = {
+    ...db,
+    tx: (scope, work) => (++transactions === 2 ? Promise.reject(new Error('killed')) : db.tx(scope, work)),
+  }
+  await expect(sendMail({ ...sending, database: dying }, job, { last: false })).rejects.toThrow('killed')
+  await db.pool.query(`update client_account set company = 'Renamed' where account_id = $1`, [buyer.account])
+  await send(job)
+  await send(job)
+  expect(server.received).toHaveLength(2)
+  const [first, second] = server.received.map(({ email }) => [email.messageId, email.subject, email.text])
+  expect(first).toEqual(second)
+  expect(first?.[0]).toBe(`<${job.messageId}@shop.example>`)
+})
+
+test('an article that arrives is told in the words of its language, with its name there', async () => {
+  const account = await anAccount(db, { country: 'PL' })
+  const goodsId = await anArticle(db, { goods: { names: { pl: 'Czajnik <b>&</b> spółka' } } })
+  const messageId = '01990000-0000-7000-8000-00000000000a'
+  await insertRow(db, 'mail_message', {
+    tenant_id: 'main',
+    message_id: messageId,
+    account_id: account.account,
+    kind: 'arrival',
+    subject_id: goodsId,
+    to_address: 'lager@bazar.example',
+  })
+  await send({ tenant: 'main', account: account.account, messageId })
+  const [got] = server.received
+  expect(got?.email.subject).toContain('Czajnik <b>&</b> spółka')
+  expect(got?.email.html).toContain('Czajnik &lt;b&gt;&amp;&lt;/b&gt; spółka')
+  expect(got?.email.html).toContain('<html lang="pl-PL">')
+  expect(got?.email.text).toContain(`https://shop.norvik.example/commodityDetail?goodsId=${goodsId}`)
+})
+
+test('an account sees its own mails only, and housekeeping forgets the old ones of all', async () => {
+  const [mine, other] = [await anAccount(db), await anAccount(db)]
+  for (const { account } of [mine, other])
+    for (const days of [399, 401])
+      await insertRow(db, 'mail_message', {
+        tenant_id: 'main',
+        account_id: account,
+        kind: 'arrival',
+        subject_id: 'A',
+        to_address: 'a@b.example',
+        made_at: new Date(NOON.getTime() - days * 24 * 60 * 60 * 1000),
+      })
+  expect((await db.tx(mine, (tx) => tx.query('select from mail_message'))).rowCount).toBe(2)
+  expect((await db.tx({ tenant: 'main' }, (tx) => tx.query('select from mail_message'))).rowCount).toBe(0)
+  await purgeExpired(db, NOON)
+  expect(await stored()).toHaveLength(2)
+})

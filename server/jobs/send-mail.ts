@@ -1,0 +1,48 @@
+import { brands } from '#domain/brands/index.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import type { Words } from '../http/words.ts'
+import { composeMail, shopOrigin } from '../mail/compose.ts'
+import { readWaitingMail, storeAnswer, storeWords } from '../mail/mail.store.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { PayloadOf } from './job-table.ts'
+import type { Run } from './queue.ts'
+
+interface Sending {
+  readonly config: Pick<Config, 'publicUrl' | 'port'>
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly words: Words
+  readonly now: () => Date
+}
+
+/** Asks for another try. Holds what the mail server said, which names nobody. */
+class MailNotTaken extends Error {
+  override name = 'MailNotTaken'
+}
+
+/**
+ * Hands one mail over and writes down what became of it. Killed between the two it is handed over again under the same
+ * Message-ID, by which mail servers and readers know it for one.
+ */
+export async function sendMail(
+  { config, database, mailer, words, now }: Sending,
+  job: PayloadOf<'mail.send'>,
+  { last }: Pick<Run, 'last'>,
+): Promise<void> {
+  const brand = brands[job.tenant]
+  const ready = await database.tx(job, async (tx) => {
+    const waiting = await readWaitingMail(tx, job)
+    if (!waiting) return undefined
+    if (waiting.words) return { ...waiting, words: waiting.words }
+    const written = composeMail({ words, brand, origin: shopOrigin(brand, config) }, waiting)
+    await storeWords(tx, job, written)
+    return { ...waiting, words: written }
+  })
+  if (!ready) return
+  const { to, madeAt, words: written } = ready
+  // Outside of any transaction: a slow mail server holds no connection.
+  const answer = await mailer.send({ messageId: job.messageId, fromName: brand.name, to, madeAt, ...written })
+  await database.tx(job, (tx) => storeAnswer(tx, job, { answer, last, now: now() }))
+  if (answer.outcome === 'later' && !last) throw new MailNotTaken(answer.answer)
+}

@@ -1,0 +1,30 @@
+import type { Api } from '../http/api.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createDeliver } from '../push/deliver.ts'
+import { buildFeeds } from './build-feeds.ts'
+import { purgeExpired } from './housekeeping.ts'
+import { startQueue } from './queue.ts'
+import { rebuildRanking } from './rebuild-ranking.ts'
+import { sendMail } from './send-mail.ts'
+import { sendPush } from './send-push.ts'
+import { tellOrder } from './tell-order.ts'
+
+/** Every job with what does it. Answers the stop, which waits for what is running. */
+export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'vapid' | 'words'>, mailer: Mailer) {
+  const { database, config, log, now } = services
+  const deliver = createDeliver(vapid, config.push.hosts)
+  const pushing = { database, deliver, now, troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken') }
+  const mailing = { config, database, mailer, words, now }
+  return startQueue({
+    database,
+    handlers: {
+      'order.tell': (job) => tellOrder(database, job),
+      'push.send': (job) => sendPush(pushing, job),
+      'mail.send': (job, run) => sendMail(mailing, job, run),
+      'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
+      'ranking.build': async () => void (await rebuildRanking(database, now())),
+      housekeeping: async () => void (await purgeExpired(database, now())),
+    },
+    failed: (error, job) => log.error({ err: error, ...job }, 'a job failed'),
+  })
+}

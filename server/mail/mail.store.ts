@@ -1,0 +1,157 @@
+import { isCurrency, DEFAULT_CURRENCY } from '#domain/rules/currency.ts'
+import type { CurrencyCode } from '#domain/rules/currency.ts'
+import { isLanguage, pickLanguage } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import type { Tx } from '../db/client.ts'
+import type { PayloadOf } from '../jobs/job-table.ts'
+import type { MailAnswer } from './mailer.ts'
+
+/** What a mail tells of. */
+export type MailFacts =
+  | { readonly kind: 'arrival'; readonly goodsId: string; readonly article: string }
+  | {
+      readonly kind: 'orderReceived'
+      readonly orderId: string
+      readonly orderNumber: string
+      readonly articles: number
+      readonly total: Minor
+      readonly currency: CurrencyCode
+      readonly ownNumber: string
+    }
+
+export interface MailWords {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface WaitingMail {
+  readonly to: { readonly name: string; readonly address: string }
+  readonly language: Language
+  readonly madeAt: Date
+  readonly facts: MailFacts
+  /** As an earlier try has written it: a mail does not change between two tries. */
+  readonly words: MailWords | null
+}
+
+type MailJob = PayloadOf<'mail.send'>
+
+// The id is the order's and the buyer's: a second run adds nothing.
+const addOrderQuery = {
+  name: 'mail-order',
+  text: `with written as (
+      insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
+      select $1, md5('mail' || $3::text || b.buyer_id::text)::uuid, $2, 'orderReceived', $3, $5, b.email, b.name from buyer b
+      where b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = $4 and length(b.email) between 3 and 254
+      on conflict do nothing
+      returning message_id
+    )
+    select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
+}
+
+/** A mail to the buyer who gave the order; what staff order for a client is told by them. */
+export async function addOrderMail(
+  tx: Tx,
+  { tenant, account, orderId, actor, language }: PayloadOf<'order.tell'>,
+): Promise<void> {
+  if (actor.kind === 'buyer') await tx.query({ ...addOrderQuery, values: [tenant, account, orderId, actor.id, language] })
+}
+
+interface MailRow {
+  kind: MailFacts['kind']
+  subject_id: string
+  language: string
+  to_address: string
+  to_name: string
+  made_at: Date
+  subject: string | null
+  text_body: string | null
+  html_body: string | null
+  country: string
+  order_number: string | null
+  line_count: number | null
+  total: Minor | null
+  currency: string | null
+  own_number: string | null
+  name: string | null
+  names: Readonly<Record<string, string>> | null
+}
+
+const readQuery = {
+  name: 'mail-read',
+  text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, c.country,
+      o.order_number, o.line_count, o.total, o.currency, o.own_number, g.name, g.names
+    from mail_message m
+    join client_account c on c.tenant_id = $1 and c.account_id = $2
+    left join orders o on o.tenant_id = $1 and o.account_id = $2
+      and o.order_id = case when m.kind = 'orderReceived' then m.subject_id::uuid end
+    left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
+    where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
+}
+
+/** Undefined where it is sent or given up already. */
+export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: MailJob): Promise<WaitingMail | undefined> {
+  const { rows } = await tx.query<MailRow & object>({ ...readQuery, values: [tenant, account, messageId] })
+  const [row] = rows
+  if (!row) return undefined
+  const { subject, text_body: text, html_body: html } = row
+  const language = isLanguage(row.language) ? row.language : pickLanguage([], row.country)
+  return {
+    to: { name: row.to_name, address: row.to_address },
+    language,
+    madeAt: row.made_at,
+    facts: factsOf(row, language),
+    words: subject === null || text === null || html === null ? null : { subject, text, html },
+  }
+}
+
+function factsOf(row: MailRow, language: Language): MailFacts {
+  if (row.kind === 'arrival')
+    return { kind: row.kind, goodsId: row.subject_id, article: row.names?.[language] || row.name || row.subject_id }
+  const currency = row.currency ?? ''
+  return {
+    kind: row.kind,
+    orderId: row.subject_id,
+    orderNumber: row.order_number ?? '',
+    articles: row.line_count ?? 0,
+    total: row.total ?? 0,
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    ownNumber: row.own_number ?? '',
+  }
+}
+
+export async function storeWords(tx: Tx, { tenant, account, messageId }: MailJob, words: MailWords): Promise<void> {
+  await tx.query({
+    name: 'mail-words',
+    text: `update mail_message set subject = $4, text_body = $5, html_body = $6
+      where tenant_id = $1 and account_id = $2 and message_id = $3`,
+    values: [tenant, account, messageId, words.subject, words.text, words.html],
+  })
+}
+
+interface Tried {
+  readonly answer: MailAnswer
+  /** No try comes after this one. */
+  readonly last: boolean
+  readonly now: Date
+}
+
+export async function storeAnswer(tx: Tx, { tenant, account, messageId }: MailJob, { answer, last, now }: Tried): Promise<void> {
+  const { outcome } = answer
+  const sentAt = outcome === 'taken' ? now : null
+  const failedAt = outcome === 'refused' || (outcome === 'later' && last) ? now : null
+  await tx.query({
+    name: 'mail-answer',
+    text: `update mail_message set tries = tries + 1, sent_at = $4, failed_at = $5, answer = $6
+      where tenant_id = $1 and account_id = $2 and message_id = $3`,
+    values: [tenant, account, messageId, sentAt, failedAt, answer.answer],
+  })
+}
+
+/** Of every account of the tenant. */
+export async function dropOldMail(tx: Tx, tenant: string, before: Date): Promise<number> {
+  await tx.query(`select set_config('app.housekeeping', 'on', true)`)
+  const { rowCount } = await tx.query('delete from mail_message where tenant_id = $1 and made_at < $2', [tenant, before])
+  return rowCount ?? 0
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startMailServer } from '../../tests/kit/mail-server.ts'
+import { createMailer, noMailer } from './mailer.ts'
+import type { Mail } from './mailer.ts'
+import { startSink } from './sink.ts'
+
+const server = await startMailServer()
+const mailer = createMailer(server.url, 'orders@shop.example')
+const folder = mkdtempSync(join(tmpdir(), 'tradepad-mail-'))
+afterAll(async () => {
+  await mailer.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+afterEach(() => {
+  server.refuse(null)
+  server.forget()
+})
+
+const mail = (part: Partial<Mail> = {}): Mail => ({
+  messageId: '0199aaaa-0000-7000-8000-000000000001',
+  fromName: 'Norvik Supply',
+  to: { name: 'Ana Ruiz', address: 'ana@bazar.example' },
+  madeAt: new Date('2026-11-20T12:00:00Z'),
+  subject: 'Grüße 灯',
+  text: 'It is in stock now: Żółta lampa',
+  html: '<p>It is in stock now</p>',
+  ...part,
+})
+/** All that a mail of ours may carry, each once. */
+const HEADERS = new Set([
+  'message-id',
+  'date',
+  'from',
+  'to',
+  'subject',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+])
+
+test('a mail arrives as it was written, with an id that is its own', async () => {
+  expect(await mailer.send(mail())).toMatchObject({ outcome: 'taken' })
+  const [got] = server.received
+  expect(got?.recipients).toEqual(['ana@bazar.example'])
+  expect(got?.email).toMatchObject({
+    subject: 'Grüße 灯',
+    from: { name: 'Norvik Supply', address: 'orders@shop.example' },
+    to: [{ name: 'Ana Ruiz', address: 'ana@bazar.example' }],
+    messageId: '<0199aaaa-0000-7000-8000-000000000001@shop.example>',
+    date: '2026-11-20T12:00:00.000Z',
+  })
+  expect(got?.email.text?.trim()).toBe(mail().text)
+  expect(got?.email.html).toContain('<p>It is in stock now</p>')
+})
+
+test.each([
+  'x@bazar.example\r\nBcc: evil@else.example',
+  'x@bazar.example, evil@else.example',
+  'x@bazar.example <evil@else.example>',
+  '"x\r\nBcc: evil@else.example"@bazar.example',
+  'nobody',
+  '',
+])('%j is no address, and nothing is sent', async (address) => {
+  expect(await mailer.send(mail({ to: { name: '', address } }))).toMatchObject({ outcome: 'refused' })
+  expect(server.received).toHaveLength(0)
+})
+
+test('whatever a name, subject or text holds, the mail goes to its one address with the headers of every mail', async () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\0', '<', '>', ',', ';', ':', '"', '\\', '=?utf-8?B?'),
+    fc.constantFrom('Bcc: evil@else.example', 'evil@else.example', '\r\n.\r\n', 'RCPT TO:<evil@else.example>'),
+  )
+  const text = fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(text, text, text, text, async (fromName, name, subject, body) => {
+      server.forget()
+      const to = { name, address: 'ana@bazar.example' }
+      expect(await mailer.send(mail({ fromName, to, subject, text: body }))).toMatchObject({ outcome: 'taken' })
+      expect(server.received).toHaveLength(1)
+      const [got] = server.received
+      expect(got?.recipients).toEqual(['ana@bazar.example'])
+      const headers = got?.headers ?? []
+      expect(headers.filter((header) => !HEADERS.has(header))).toEqual([])
+      expect(new Set(headers).size).toBe(headers.length)
+      expect(got?.email.to?.map(({ address }) => address)).toEqual(['ana@bazar.example'])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each([
+  [421, 'later'],
+  [451, 'later'],
+  [550, 'refused'],
+  [554, 'refused'],
+])('a server that answers %i means %s', async (code, outcome) => {
+  server.refuse(code)
+  expect(await mailer.send(mail())).toMatchObject({ outcome, answer: expect.stringContaining(String(code)) as string })
+})
+
+test('a server that is not there is asked again later', async () => {
+  const away = await startMailServer()
+  await away.close()
+  const toNobody = createMailer(away.url, 'orders@shop.example')
+  expect(await toNobody.send(mail())).toMatchObject({ outcome: 'later' })
+  await toNobody.close()
+})
+
+test('without a mail server nothing is sent, and that is said', async () => {
+  expect(await noMailer.send(mail())).toEqual({ outcome: 'refused', answer: 'SMTP_URL is not set' })
+})
+
+test('the sink keeps one file a mail, however often it is handed over', async () => {
+  const sink = await startSink(folder)
+  const toSink = createMailer(sink.url, 'orders@shop.example')
+  for (let times = 0; times < 3; times++) expect(await toSink.send(mail())).toMatchObject({ outcome: 'taken' })
+  await toSink.send(mail({ messageId: '0199aaaa-0000-7000-8000-000000000002' }))
+  expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(2)
+  await toSink.close()
+  await sink.close()
+})

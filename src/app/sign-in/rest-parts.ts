@@ -1,0 +1,8 @@
+/** Everything that the sign-in does without until somebody types. */
+export { providerAddress } from '../../features/account/provider-address.ts'
+export { SignInBanners } from '../../routes/-parts/sign-in-banners.tsx'
+export { Toaster } from '../../ui/toaster.tsx'
+export { openThisDevice } from '../open-device.ts'
+export { AppUpdate } from '../shell/app-update.tsx'
+export { Notices } from '../shell/notices.tsx'
+export { prepareRouter, startRouter } from '../start-router.tsx'

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCloudCheck, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { KitFields } from '../../ui/kit/kit-fields.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
+import { LookFields } from './look-fields.tsx'
+import { PinDialog } from './pin-dialog.tsx'
+
+/** How the app speaks and looks, and who may open it on this device; each choice holds at once. */
+export function SettingsScreen({ language, sync }: { language: ReactNode; sync: LinkProps }) {
+  return (
+    <Page title={<Trans>Settings</Trans>} width="narrow">
+      <Card title={<Trans>Language and appearance</Trans>}>
+        <KitFields>
+          {language}
+          <LookFields />
+        </KitFields>
+      </Card>
+      <Card flush title={<Trans>This device</Trans>}>
+        <PinRow />
+        <Row
+          lead={<IconCloudCheck size={24} aria-hidden />}
+          title={<Trans>Notifications and data on this device</Trans>}
+          meta={<Trans>What you are notified of, what can be used offline, and how much space it takes.</Trans>}
+          actions={
+            <Link {...sync} className={buttonClass({ variant: 'secondary' })}>
+              <Trans>Open the Sync Centre</Trans>
+            </Link>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}
+
+function PinRow() {
+  const device = useDevice()
+  const { hasPin } = useObservable(device.lock.state)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Row
+        lead={<IconLock size={24} aria-hidden />}
+        title={<Trans>PIN for this device</Trans>}
+        marks={
+          hasPin && (
+            <Badge tone="ok" bare>
+              <Trans>On</Trans>
+            </Badge>
+          )
+        }
+        meta={<Trans>With a PIN, nobody else can open your work on this device.</Trans>}
+        actions={<Button onClick={() => setIsOpen(true)}>{hasPin ? <Trans>Change…</Trans> : <Trans>Set a PIN…</Trans>}</Button>}
+      />
+      {isOpen && <PinDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

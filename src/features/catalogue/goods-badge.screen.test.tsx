@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { GoodsBadge } from './goods-badge.tsx'
+
+const show = (userRate: number, part: Parameters<typeof anArticle>[1] = {}) =>
+  renderScreen(<GoodsBadge article={anArticle('L1', { vipType: 1, activityValue: 8, ...part })} />, {
+    device: deviceWith(signedIn(aClient({ userRate }))),
+  })
+
+test('VIP says the percent that this account gets, whatever the article says', async () => {
+  const screen = await show(7.5)
+  await expect.element(screen.getByText('VIP 7.5%')).toBeVisible()
+})
+
+test('an account that pays the full price sees no VIP badge, and the next one that fits', async () => {
+  const screen = await show(0, { newed: true })
+  await expect.element(screen.getByText('New')).toBeVisible()
+  await expect.element(screen.getByText(/VIP/)).not.toBeInTheDocument()
+})
+
+test('where a promotion is the price, VIP is not', async () => {
+  const activity = { kind: 'promotion', percent: 20, startsAt: 0, endsAt: Date.now() + 60_000, unitsLeft: null } as const
+  const screen = await show(7.5, { activity, newed: true })
+  await expect.element(screen.getByText('New')).toBeVisible()
+})

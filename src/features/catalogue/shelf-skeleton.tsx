@@ -1,0 +1,26 @@
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import css from './article-shelf.module.css'
+import { CardSkeleton } from './card-skeleton.tsx'
+
+/** The cards of a shelf before they come; `far`: nothing is asked for yet, so nothing is said to be on its way. */
+export function ShelfSkeleton({ far }: { far?: boolean | undefined }) {
+  const skeleton = [1, 2, 3, 4, 5].map((at) => (
+    <div key={at} className={css.cell}>
+      <CardSkeleton />
+    </div>
+  ))
+  return far ? <div className={css.row}>{skeleton}</div> : <Waiting className={css.row}>{skeleton}</Waiting>
+}
+
+/** A whole shelf before its code has come. */
+export function WholeShelfBones() {
+  return (
+    <div className={css.shelf}>
+      <div className={css.head}>
+        <Skeleton width={20} />
+        <span className={css.all} />
+      </div>
+      <ShelfSkeleton />
+    </div>
+  )
+}

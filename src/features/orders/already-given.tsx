@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCopyCheck } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+interface AlreadyGivenProps {
+  /** To the order that was given. */
+  order: LinkProps
+  /** Something is in the cart that is not ordered yet. */
+  hasGoods: boolean
+  onStartAgain: () => void
+}
+
+/** Said in the place of a form whose order another window has submitted: what the form shows is not to be ordered twice. */
+export function AlreadyGiven({ order, hasGoods, onStartAgain }: AlreadyGivenProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCopyCheck size={28} />}
+        title={<Trans>This order was already submitted in another window</Trans>}
+        action={
+          <>
+            <LinkButton {...order} variant={hasGoods ? 'secondary' : 'primary'}>
+              <Trans>Show that order</Trans>
+            </LinkButton>
+            {hasGoods && (
+              <Button variant="primary" onClick={onStartAgain}>
+                <Trans>Start a new order</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        {hasGoods ? (
+          <Trans>It is not ordered twice. A new order takes what is in the cart now.</Trans>
+        ) : (
+          <Trans>It is not ordered twice, and nothing else is in the cart.</Trans>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

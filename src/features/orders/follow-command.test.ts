@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderEntry, OutboxEntry, Receipt } from '../../offline/device-types.ts'
+import { followCommand } from './follow-command.ts'
+
+const entry = (part: Partial<OrderEntry>) =>
+  ({ orderId: 'order', local: null, state: null, commandId: null, ...part }) as OrderEntry
+const waiting = (part: Partial<OutboxEntry>) =>
+  ({ call: 'orders.submit', body: { orderId: 'order' }, replaces: null, state: 'saved', ...part }) as OutboxEntry
+const receipt = (part: Partial<Receipt>) =>
+  ({ call: 'orders.submit', body: { orderId: 'order' }, replaces: null, outcome: 'applied', ...part }) as Receipt
+const accepted = entry({ local: 'accepted', state: 'submitted' })
+
+describe('the page after giving an order', () => {
+  test('says nothing of an accepted order about a refused command with the same id', () => {
+    const refused = entry({ local: 'needsDecision', commandId: 'second', isApart: true })
+    const known = {
+      orders: [accepted, refused],
+      outbox: [waiting({ id: 'second', state: 'quarantined' })],
+      receipts: [receipt({ id: 'first' })],
+    }
+    expect(followCommand('second', known)).toBe(refused)
+    expect(followCommand('first', known)).toBe(accepted)
+  })
+
+  test('waits with an order that was read before its verdict came', () => {
+    const known = { orders: [accepted], outbox: [waiting({ id: 'one', state: 'sending' })], receipts: [] }
+    expect(followCommand('one', known)).toMatchObject({ orderId: 'order', local: 'sending', state: null })
+  })
+
+  test('goes on to what was given in its place, and says where there is no order', () => {
+    const next = entry({ orderId: 'new', local: 'accepted', state: 'submitted' })
+    const receipts = [
+      receipt({ id: 'one', outcome: 'refused' }),
+      receipt({ id: 'two', replaces: 'one', body: { orderId: 'new' } }),
+      receipt({ id: 'back', outcome: 'withdrawn' }),
+    ]
+    const known = { orders: [accepted, next], outbox: [], receipts }
+    expect(followCommand('one', known)).toBe(next)
+    expect(followCommand('back', known)).toBe('gone')
+    expect(followCommand('of another device', known)).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderEntry, OutboxEntry, Receipt } from '../../offline/device-types.ts'
+
+interface Known {
+  readonly orders: readonly OrderEntry[]
+  readonly outbox: readonly OutboxEntry[]
+  readonly receipts: readonly Receipt[]
+}
+
+/** The order of this id; those that only wear it are found by their commands. */
+export const findOrder = (entries: readonly OrderEntry[], orderId: string): OrderEntry | undefined =>
+  entries.find((entry) => entry.orderId === orderId && !entry.isApart)
+
+const orderIdOf = ({ call, body }: Pick<Receipt, 'call' | 'body'>): string | null =>
+  call === orders.submit.name ? ((body as { orderId?: string } | null)?.orderId ?? null) : null
+
+/**
+ * The order that a command gives, in that command's own words: an order that is there under the same id says nothing about a
+ * command that was refused. `gone`: taken back or discarded; undefined where this device does not know the command any more.
+ */
+export function followCommand(commandId: string, known: Known): OrderEntry | 'gone' | undefined {
+  const listed = known.orders.find((entry) => entry.commandId === commandId)
+  if (listed) return listed
+  const waiting = known.outbox.find(({ id }) => id === commandId)
+  if (waiting) {
+    const order = findOrder(known.orders, orderIdOf(waiting) ?? '')
+    // The order was read before the verdict came.
+    return order && { ...order, state: null, local: waiting.state === 'sending' ? 'sending' : 'saved', withChanges: false }
+  }
+  const receipt = known.receipts.find(({ id }) => id === commandId)
+  if (!receipt) return undefined
+  if (receipt.outcome.startsWith('applied')) return findOrder(known.orders, orderIdOf(receipt) ?? '')
+  const next = [...known.outbox, ...known.receipts].find(({ replaces }) => replaces === commandId)
+  return next ? followCommand(next.id, known) : 'gone'
+}

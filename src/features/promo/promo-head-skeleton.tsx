@@ -1,0 +1,18 @@
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import css from './promo-head.module.css'
+
+/** The room of banners and activities before they come. */
+export function PromoHeadSkeleton() {
+  return (
+    <div className={css.room}>
+      <Waiting className={css.both}>
+        <Skeleton className={css.bannerBone} />
+        <div className={css.tileBones}>
+          <Skeleton className={css.tileBone} />
+          <Skeleton className={css.tileBone} />
+          <Skeleton className={css.tileBone} />
+        </div>
+      </Waiting>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Device } from '../offline/device-types.ts'
+import { persistedSetting } from './persisted-setting.ts'
+import type { SettingSpec } from './persisted-setting.ts'
+
+/** A person's sealed table, and the browser's plain one beside it. */
+const sealed = (memory = new Map<string, unknown>()): Device['kept'] & { memory: Map<string, unknown> } => ({
+  memory,
+  get: async (key) => memory.get(key),
+  set: async (key, value) => void memory.set(key, structuredClone(value)),
+  remove: async (key) => void memory.delete(key),
+  entries: async () => [...memory],
+})
+let plain: Map<string, string>
+beforeEach(() => {
+  plain = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => plain.get(key) ?? null,
+    setItem: (key: string, value: string) => plain.set(key, value),
+    removeItem: (key: string) => plain.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const lines: SettingSpec<readonly string[]> = {
+  key: 'lines A',
+  read: (kept) => (Array.isArray(kept) ? (kept as string[]) : []),
+  write: (ids) => (ids.length === 0 ? undefined : ids),
+  former: { key: 'tradepad.lines.A', read: (text) => JSON.parse(text) as unknown },
+}
+const plus = (id: string) => (before: readonly string[]) => [...before.filter((other) => other !== id), id]
+const untilRead = async (choice: { get(): unknown }) => {
+  await expect.poll(() => choice.get()).toBeDefined()
+}
+
+test('a choice is kept in the sealed table alone, and is there for the next page', async () => {
+  const kept = sealed()
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  expect(choice.get()).toBeUndefined()
+  await untilRead(choice)
+  expect(choice.get()).toEqual([])
+  await choice.change(plus('G1'))
+  expect([...kept.memory]).toEqual([['lines A', ['G1']]])
+  expect(plain.size).toBe(0)
+  const again = persistedSetting(sealed(kept.memory), 'buyer:1', lines)
+  await untilRead(again)
+  expect(again.get()).toEqual(['G1'])
+})
+
+test('what a version before wrote in plain is taken over once, and removed', async () => {
+  plain.set('tradepad.lines.A', '["G7"]')
+  plain.set('tradepad.lines.B', '["G8"]')
+  const kept = sealed()
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  await untilRead(choice)
+  expect(choice.get()).toEqual(['G7'])
+  expect(kept.memory.get('lines A')).toEqual(['G7'])
+  expect([...plain.keys()]).toEqual(['tradepad.lines.B'])
+})
+
+test.each(['["G7"]', 'no JSON', '{}'])('where something is sealed already, %s in plain is only removed', async (text) => {
+  plain.set('tradepad.lines.A', text)
+  const choice = persistedSetting(sealed(new Map([['lines A', ['G1']]])), 'buyer:1', lines)
+  await untilRead(choice)
+  expect(choice.get()).toEqual(['G1'])
+  expect(plain.size).toBe(0)
+})
+
+test.each(['no JSON', '{}', 'null'])('%s in plain says nothing and is removed', async (text) => {
+  plain.set('tradepad.lines.A', text)
+  const choice = persistedSetting(sealed(), 'buyer:1', lines)
+  await untilRead(choice)
+  expect(choice.get()).toEqual([])
+  expect(plain.size).toBe(0)
+})
+
+test('the next person on the same page sees nothing of it, and neither does the first one’s other table', async () => {
+  const mine = sealed()
+  const first = persistedSetting(mine, 'buyer:1', lines)
+  await first.change(plus('G1'))
+  // The device's table is the next person's by now.
+  mine.memory.clear()
+  const next = persistedSetting(mine, 'buyer:2', lines)
+  await untilRead(next)
+  expect(next.get()).toEqual([])
+  expect(persistedSetting(mine, 'buyer:2', lines)).toBe(next)
+})
+
+test('it is shown before it is written, quick choices follow each other, and another tab’s stay', async () => {
+  const kept = sealed()
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  await untilRead(choice)
+  kept.memory.set('lines A', ['other tab'])
+  const first = choice.change(plus('G1'))
+  const second = choice.change(plus('G2'))
+  expect(choice.get()).toEqual(['G1', 'G2'])
+  await first
+  expect(choice.get()).toContain('G2')
+  await second
+  expect(choice.get()).toEqual(['other tab', 'G1', 'G2'])
+  expect(kept.memory.get('lines A')).toEqual(['other tab', 'G1', 'G2'])
+})
+
+test('chosen before it was read, it is laid over what was kept; undone, nothing stays', async () => {
+  const kept = sealed(new Map([['lines A', ['G1']]]))
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  await choice.change(plus('G2'))
+  expect(choice.get()).toEqual(['G1', 'G2'])
+  await choice.change(() => [])
+  expect(kept.memory.size).toBe(0)
+})
+
+test('a device that keeps nothing holds it until the page is closed', async () => {
+  const choice = persistedSetting({ ...sealed(), get: async () => undefined, set: async () => undefined }, 'buyer:1', lines)
+  await choice.change(plus('G1'))
+  await choice.change(plus('G2'))
+  expect(choice.get()).toEqual(['G1', 'G2'])
+})

@@ -1,0 +1,111 @@
+import type { Device } from '../offline/device-types.ts'
+import { useDevice, useIdentity } from './device.ts'
+
+type Kept = Device['kept']
+
+export interface SettingSpec<T> {
+  /** Its place in the person's sealed table. */
+  readonly key: string
+  /** What was kept as the choice; undefined where nothing was, and where it cannot be read. */
+  read(kept: unknown): T
+  /** undefined: nothing need be kept. */
+  write(choice: T): unknown
+  /** Where versions before wrote it, in plain for whoever uses this browser: taken from there once, and removed. */
+  readonly former: { readonly key: string; read(text: string): unknown }
+}
+
+/** A small choice of a person that tells something of him or of his client: sealed like all his work, gone with his session. */
+export interface PersistedSetting<T> {
+  /** undefined until it was read. */
+  get(): T | undefined
+  subscribe(listener: () => void): () => void
+  /** `act` may run more than once. Where the device cannot keep it, it holds until the page is closed. */
+  change(act: (before: T) => T): Promise<void>
+}
+
+const pages = new WeakMap<Kept, { readonly principal: string; readonly choices: Map<string, PersistedSetting<unknown>> }>()
+
+export function usePersistedSetting<T>(spec: SettingSpec<T>): PersistedSetting<T> {
+  return persistedSetting(useDevice().kept, useIdentity()?.principal ?? '', spec)
+}
+
+/** One for all that show it. What the former person chose is forgotten with the next one's first. */
+export function persistedSetting<T>(kept: Kept, principal: string, spec: SettingSpec<T>): PersistedSetting<T> {
+  let page = pages.get(kept)
+  if (page?.principal !== principal) {
+    page = { principal, choices: new Map() }
+    pages.set(kept, page)
+  }
+  const known = page.choices.get(spec.key) as PersistedSetting<T> | undefined
+  if (known) return known
+  const choice = createChoice(kept, spec)
+  page.choices.set(spec.key, choice as PersistedSetting<unknown>)
+  return choice
+}
+
+function createChoice<T>(kept: Kept, spec: SettingSpec<T>): PersistedSetting<T> {
+  const listeners = new Set<() => void>()
+  let value: T | undefined
+  let waiting = 0
+
+  const show = (next: T) => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  const keep = async (choice: T) => {
+    const written = spec.write(choice)
+    await (written === undefined ? kept.remove(spec.key) : kept.set(spec.key, written))
+  }
+  const load = async () => {
+    const stored = await kept.get(spec.key)
+    const former = formerOf(spec)
+    const choice = spec.read(stored ?? former)
+    if (stored === undefined && former !== undefined) await keep(choice)
+    forgetFormer(spec)
+    // Somebody who chose before it was read has it already.
+    show(value ?? choice)
+  }
+  let turn: Promise<unknown> = load().catch(() => show(value ?? spec.read(undefined)))
+
+  return {
+    get: () => value,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async change(act) {
+      waiting += 1
+      if (value !== undefined) show(act(value))
+      const write = async () => {
+        // Another tab may have chosen meanwhile: what is kept is read before it is written.
+        const stored = await kept.get(spec.key)
+        const next = act(stored === undefined ? (value ?? spec.read(undefined)) : spec.read(stored))
+        await keep(next)
+        // A later choice of this page is shown already and follows.
+        if (waiting === 1) show(next)
+      }
+      const done = turn.then(write)
+      turn = done.catch(() => undefined)
+      await done.finally(() => {
+        waiting -= 1
+      })
+    },
+  }
+}
+
+function formerOf({ former }: SettingSpec<unknown>): unknown {
+  try {
+    const text = localStorage.getItem(former.key)
+    return text === null ? undefined : former.read(text)
+  } catch {
+    return undefined
+  }
+}
+
+function forgetFormer({ former }: SettingSpec<unknown>) {
+  try {
+    localStorage.removeItem(former.key)
+  } catch {
+    // Where storage is refused, nothing lies there.
+  }
+}

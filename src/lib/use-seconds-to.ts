@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** Whole seconds until the moment, counting down while it is shown; 0 when it has come. */
+export function useSecondsTo(at: number): number {
+  const [now, setNow] = useState(Date.now)
+  const isOver = at <= now
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return Math.max(0, Math.ceil((at - now) / SECOND_MS))
+}

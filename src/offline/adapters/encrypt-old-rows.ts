@@ -1,0 +1,63 @@
+import type { Store, TableName } from '../ports.ts'
+import { TABLE_KEYS } from '../tables.ts'
+import type { Encryption } from './encryption.ts'
+import { aboutOf, encryptRow, isEncrypted, isEncryptedTable, keyOf, decryptRow, rowStamp } from './encrypted-rows.ts'
+
+const CHUNK = 100
+const CHECK = 'sealCheck'
+const CHECK_ABOUT = aboutOf('meta', CHECK)
+
+/** The key is not the one that this database was closed with: nothing is read, written or deleted. */
+export class WrongKey extends Error {
+  override readonly name = 'WrongKey'
+}
+
+/** Proves that the key is this database's own, before anything is written with it. */
+export const checkKey = async (store: Store, seal: Encryption): Promise<void> => {
+  const there = await store.read(['meta'], (tx) => tx.get('meta', CHECK))
+  if (there?.value instanceof Uint8Array) {
+    await seal.open(there.value as Uint8Array<ArrayBuffer>, CHECK_ABOUT).catch((error: unknown) => {
+      throw new WrongKey('another key', { cause: error })
+    })
+    return
+  }
+  const value = await seal.close('tradepad', CHECK_ABOUT)
+  await store.write(['meta'], (tx) => tx.put('meta', { key: CHECK, value }))
+}
+
+/**
+ * Encrypts what an older build wrote in plain, row by row in its place. Each row is opened again and compared before it takes
+ * the place of the plain one, and only of exactly that one. Answers how many were left in plain (0 but for a fault).
+ */
+export const encryptOldRows = async (store: Store, seal: Encryption): Promise<number> => {
+  let left = 0
+  for (const table of Object.keys(TABLE_KEYS) as TableName[]) {
+    if (!isEncryptedTable(table)) continue
+    const plain = (await store.read([table], (tx) => tx.all(table))).filter((row) => !isEncrypted(row))
+    for (let at = 0; at < plain.length; at += CHUNK) left += await sealChunk(store, seal, table, plain.slice(at, at + CHUNK))
+  }
+  return left
+}
+
+const sealChunk = async (store: Store, seal: Encryption, table: TableName, rows: readonly Parameters<typeof encryptRow>[2][]) => {
+  const pairs = await Promise.all(
+    rows.map(async (row) => {
+      const closed = await encryptRow(seal, table, row)
+      const again = await decryptRow(seal, table, closed)
+      return { row, closed, same: rowStamp(again) === rowStamp(row) }
+    }),
+  )
+  const right = pairs.filter(({ same }) => same)
+  const done = await store.write([table], async (tx) => {
+    let count = 0
+    for (const { row, closed } of right) {
+      const now = await tx.get(table, keyOf(table, row))
+      // Changed by another tab meanwhile: the next start seals it.
+      if (rowStamp(now) !== rowStamp(row)) continue
+      await tx.put(table, closed)
+      count += 1
+    }
+    return count
+  })
+  return rows.length - done
+}

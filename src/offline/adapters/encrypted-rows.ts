@@ -1,0 +1,52 @@
+import { base64Of } from '../base64.ts'
+import type { TableName } from '../ports.ts'
+import { TABLE_KEYS } from '../tables.ts'
+import type { Tables } from '../tables.ts'
+import { stampOf } from './encryption.ts'
+import type { Encryption } from './encryption.ts'
+
+/** Counters, the lease and the times of reading: nothing of a person, and the engine asks for them all the time. */
+const OPEN_TABLES: ReadonlySet<TableName> = new Set(['meta', 'lease'])
+export const isEncryptedTable = (table: TableName): boolean => !OPEN_TABLES.has(table)
+
+type Row = Tables[TableName]
+/** As a private row lies in the database: its key, in the outbox its place, and bytes. */
+export interface EncryptedRow {
+  readonly sealed: Uint8Array<ArrayBuffer>
+  readonly seq?: number
+}
+
+export const keyOf = (table: TableName, row: object): string => String((row as Record<string, unknown>)[TABLE_KEYS[table]])
+export const aboutOf = (table: TableName, key: string): string => `${table}/${key}`
+
+/** Rows written before there was a key, and those of open tables, are not. */
+export const isEncrypted = (row: unknown): row is EncryptedRow =>
+  typeof row === 'object' && row !== null && 'sealed' in row && row.sealed instanceof Uint8Array
+
+/** Two readings with the same stamp read the same row. */
+export const rowStamp = (row: unknown): string => {
+  if (row === undefined) return ''
+  return isEncrypted(row) ? `s${stampOf(row.sealed)}` : `p${JSON.stringify(row)}`
+}
+
+export const encryptRow = async (seal: Encryption, table: TableName, row: Row): Promise<Row> => {
+  const key = keyOf(table, row)
+  const sealed = await seal.close(row, aboutOf(table, key))
+  const seq = table === 'outbox' ? { seq: (row as Tables['outbox']).seq } : {}
+  return { [TABLE_KEYS[table]]: key, ...seq, sealed } as unknown as Row
+}
+
+/**
+ * The row in plain. One that does not open stays where it is: in the outbox it is shown as one that cannot be read, elsewhere
+ * (copies of what the server has) it is as if it were not there.
+ */
+export const decryptRow = async (seal: Encryption, table: TableName, row: Row): Promise<Row | undefined> => {
+  if (!isEncrypted(row)) return row
+  try {
+    return (await seal.open(row.sealed, aboutOf(table, keyOf(table, row)))) as Row
+  } catch {
+    if (table !== 'outbox') return undefined
+    // With its bytes, so that an export holds all that there is.
+    return { id: keyOf(table, row), seq: row.seq, sealed: base64Of(row.sealed) } as unknown as Row
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { StoreTx } from '../ports.ts'
+import { NotRecorded, createTransactionReplay } from './transaction-replay.ts'
+
+const holding = (value: unknown) =>
+  ({ get: async (_table: string, key: string) => ({ key, value }), all: async () => [{ key: 'a', value }] }) as unknown as StoreTx
+
+test('what one transaction found is found again; what it was not asked for is not', async () => {
+  const tape = createTransactionReplay()
+  expect(tape.isEmpty()).toBe(true)
+  await tape.recorder(holding(1)).get('prefs', 'a')
+  expect(await tape.player.get('prefs', 'a')).toEqual({ key: 'a', value: 1 })
+  await expect(tape.player.get('prefs', 'b')).rejects.toThrow(NotRecorded)
+  await expect(tape.player.get('kv', 'a')).rejects.toThrow(NotRecorded)
+  await expect(tape.player.put('prefs', { key: 'a', value: 2 })).rejects.toThrow(TypeError)
+})
+
+test('a transaction that is run again, after its handle died, leaves nothing of the former moment', async () => {
+  const tape = createTransactionReplay()
+  const died = tape.recorder(holding('former'))
+  await died.get('prefs', 'a')
+  await died.all('prefs')
+  await tape.recorder(holding('now')).get('prefs', 'a')
+  expect(await tape.player.get('prefs', 'a')).toEqual({ key: 'a', value: 'now' })
+  await expect(tape.player.all('prefs')).rejects.toThrow(NotRecorded)
+})

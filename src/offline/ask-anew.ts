@@ -1,0 +1,39 @@
+import type { Api } from '../api/client.ts'
+import type { Device } from './device-types.ts'
+import { createConnectivityProbe } from './connectivity-probe.ts'
+
+type Looking = Parameters<typeof createConnectivityProbe>[0]
+type Asking = Pick<Device, 'sendNow' | 'refresh' | 'refreshAll'>
+
+export interface AskAnew {
+  /** The network or the person is back: no former failure makes anything wait, except what the service itself asked for. */
+  now(): void
+  /** The same acts; each is a sign that somebody wants an answer. */
+  before(acts: Asking): Asking
+  stop(): void
+}
+
+/** Who asks after a service that is silent: while somebody looks the probe alone, and no session is renewed meanwhile. */
+export const createAskAnew = ({ tokens, ...parts }: Looking & Pick<Api, 'tokens'>): AskAnew => {
+  const looking = createConnectivityProbe(parts)
+  tokens.holdWhile(() => parts.signals.isVisible() && parts.reachability.state.get() === 'no')
+  const now = (): void => {
+    tokens.lift()
+    looking.now()
+  }
+  const after =
+    <T>(act: () => T) =>
+    (): T => {
+      now()
+      return act()
+    }
+  return {
+    now,
+    before: ({ sendNow, refresh, refreshAll }) => ({
+      sendNow: after(sendNow),
+      refresh: after(refresh),
+      refreshAll: after(refreshAll),
+    }),
+    stop: looking.stop,
+  }
+}

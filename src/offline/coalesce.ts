@@ -1,0 +1,60 @@
+import { cart } from '#domain/contract/cart.ts'
+import type { BodyOf } from '#domain/contract/call.ts'
+import { articlesOf, mergeCartChanges } from '#domain/rules/cart.ts'
+import type { CartChange } from '#domain/rules/cart.ts'
+import { cartChangesOf } from './mirrors/fold-command.ts'
+import type { OutboxRow } from './tables.ts'
+
+type Save = BodyOf<typeof cart.save>
+type SetOne = BodyOf<typeof cart.setQuantity>
+type Remove = BodyOf<typeof cart.remove>
+type Later = BodyOf<typeof cart.saveForLater>
+type Note = BodyOf<typeof cart.note>
+
+/** The command that has this effect. A quantity of 0 is no set on the wire but a removal. */
+const toCommand = (change: CartChange, seen: unknown): { call: string; version: number; body: unknown } => {
+  if (change.kind === 'adjust') {
+    const body: Save = { bsShoppingCartGroupDtoList: [{ goodsId: change.goodsId, quantity: change.delta }] }
+    return { call: cart.save.name, version: cart.save.command.version, body }
+  }
+  if (change.kind === 'set' && change.quantity > 0) {
+    const revision = (seen as SetOne | undefined)?.revision
+    const body: SetOne = { goodsId: change.goodsId, quantity: change.quantity, ...(revision !== undefined && { revision }) }
+    return { call: cart.setQuantity.name, version: cart.setQuantity.command.version, body }
+  }
+  if (change.kind === 'later') {
+    const body: Later = { goodsIds: [...change.goodsIds], saved: change.saved }
+    return { call: cart.saveForLater.name, version: cart.saveForLater.command.version, body }
+  }
+  if (change.kind === 'note') {
+    const body: Note = { goodsId: change.goodsId, note: change.note }
+    return { call: cart.note.name, version: cart.note.command.version, body }
+  }
+  const body: Remove = { goodsIds: [...articlesOf(change)] }
+  return { call: cart.remove.name, version: cart.remove.command.version, body }
+}
+
+/** Acts joined to one row are listed there, so that a repeated write is not counted twice; a longer list is a new row. */
+const MERGED_MAX = 100
+
+/** An order, and an old order into the cart, are judged as a whole: nothing is joined to them. Joined ones have one version. */
+const JOINABLE: ReadonlySet<string> = new Set(
+  [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
+)
+
+/** A later act joined to an earlier, never-sent one of the same article; undefined where both must stay. */
+export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | undefined => {
+  if (earlier.attempts > 0 || earlier.state !== 'saved' || earlier.merged.length >= MERGED_MAX) return undefined
+  if (earlier.account !== later.account || earlier.replaces !== null || !JOINABLE.has(earlier.call)) return undefined
+  if (!JOINABLE.has(later.call) || earlier.version !== later.version) return undefined
+  const [first, ...more] = cartChangesOf(earlier)
+  const [second, ...others] = cartChangesOf(later)
+  if (!first || !second || more.length > 0 || others.length > 0) return undefined
+  const change = mergeCartChanges(first, second)
+  if (!change) return undefined
+  const seen = later.call === cart.setQuantity.name ? later.body : earlier.body
+  return { ...earlier, ...toCommand(change, seen), label: later.label, merged: [...earlier.merged, later.id] }
+}
+
+/** The articles whose lines a command may change. */
+export const touchedBy = (row: OutboxRow): string[] => cartChangesOf(row).flatMap(articlesOf)

@@ -1,0 +1,17 @@
+import type { BrowserStorage } from './adapters/browser-storage.ts'
+import type { Signals } from './adapters/page-signals.ts'
+import type { PushBrowser } from './adapters/push-browser.ts'
+import type { Clock, Lock, Random } from './ports.ts'
+
+/** What a device takes from the browser, and tests put in its place. */
+export interface DevicePorts {
+  readonly clock: Clock
+  readonly random: Random
+  readonly lock: Lock
+  readonly signals: Signals
+  readonly probe: () => Promise<boolean>
+  readonly storage: BrowserStorage
+  readonly push: PushBrowser
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createFailover } from './failover.ts'
+import type { OutboxRow } from './tables.ts'
+import { FakeBrowser } from './test-kit.ts'
+
+const row = (state: OutboxRow['state'], attempts: number) => ({ id: 'one', state, attempts }) as OutboxRow
+
+const start = async (holder: string | null) => {
+  const { store } = await new FakeBrowser().ports()
+  await store.write(['lease'], (tx) => tx.put('lease', { key: 'send', holder, fence: 1, beatAt: 0 }))
+  let free = (): void => {}
+  let soon = (): void => {}
+  let isBusy = false
+  const asked: string[] = []
+  const standBy = createFailover({
+    store,
+    lock: {
+      acrossTabs: true,
+      tryRun: async () => 'busy',
+      whenFree(name, run) {
+        asked.push(name)
+        free = run
+        return () => {}
+      },
+    },
+    clock: {
+      now: () => 0,
+      after(_ms, run) {
+        soon = run
+        return () => {}
+      },
+    },
+    random: { fraction: () => 0 },
+    lockName: 'send:marta',
+    lease: 'send',
+    isBusy: () => isBusy,
+    wake: () => asked.push('woken'),
+  })
+  return { standBy, asked, free: () => free(), soon: () => soon(), busy: () => (isBusy = true) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('goes on at once where the sender died with a batch out', async () => {
+  const { standBy, asked, free } = await start('other')
+  standBy.see([row('sending', 1)])
+  free()
+  await settled()
+  expect(asked).toEqual(['send:marta', 'woken'])
+})
+
+test('leaves a sender alone that finished its batch', async () => {
+  const { standBy, asked, free } = await start(null)
+  standBy.see([row('sending', 1)])
+  free()
+  await settled()
+  expect(asked).toEqual(['send:marta'])
+})
+
+test('waits once for a lock, however often the outbox changes', async () => {
+  const { standBy, asked } = await start('other')
+  standBy.see([row('sending', 1)])
+  standBy.see([row('sending', 2)])
+  expect(asked).toEqual(['send:marta'])
+})
+
+test('tries what was given in a tab that is gone', async () => {
+  const { standBy, asked, soon } = await start(null)
+  standBy.see([row('saved', 0)])
+  soon()
+  expect(asked).toEqual(['woken'])
+})
+
+test('does not try what another tab has begun with, nor while it sends itself', async () => {
+  const { standBy, asked, soon, busy } = await start(null)
+  standBy.see([row('saved', 0)])
+  standBy.see([row('saved', 1)])
+  soon()
+  busy()
+  standBy.see([row('saved', 0)])
+  expect(asked).toEqual([])
+})
+
+test('waits for the lock that was refused to it, whatever it knows of the outbox', async () => {
+  const { standBy, asked, free } = await start('other')
+  standBy.see([row('saved', 1)])
+  standBy.refused()
+  free()
+  await settled()
+  expect(asked).toEqual(['send:marta', 'woken'])
+})
+
+test('tries what was offered again to a restored server by a tab that is gone, once', async () => {
+  const { standBy, asked, soon } = await start(null)
+  const again: OutboxRow = { ...row('saved', 1), offeredAgain: true, nextAt: 0, lastError: null }
+  standBy.see([again])
+  soon()
+  expect(asked).toEqual(['woken'])
+  standBy.see([{ ...again, attempts: 2, nextAt: 5 }])
+  soon()
+  expect(asked).toEqual(['woken'])
+})

@@ -1,0 +1,69 @@
+import type { Clock, Lock, Random, Store } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+
+/** How long the tab in which something was given has to begin with it. */
+const FIRST_TRY_MS = 400
+const SPREAD_MS = 100
+
+export interface Failover {
+  /** Told with each new picture of the outbox. */
+  see(rows: readonly OutboxRow[]): void
+  /** Told when this tab wanted to send and another one had the lock. */
+  refused(): void
+  close(): void
+}
+
+interface FailoverDeps {
+  readonly store: Store
+  readonly lock: Lock
+  readonly clock: Clock
+  readonly random: Pick<Random, 'fraction'>
+  readonly lockName: string
+  readonly lease: string
+  /** This tab sends, or tries to. */
+  isBusy(): boolean
+  wake(): void
+}
+
+/**
+ * What the other tabs do while one sends: they wait for its lock, and where it comes free with the lease still taken, its holder
+ * has died with a batch out, and they go on at once. And what nobody has tried although it was given a moment ago they try
+ * themselves: the tab that took it may be gone.
+ */
+export const createFailover = ({ store, lock, clock, random, lockName, lease, isBusy, wake }: FailoverDeps): Failover => {
+  let stopWaiting: (() => void) | undefined
+  let stopTimer: (() => void) | undefined
+  let seen: readonly OutboxRow[] = []
+
+  const takeOver = async (): Promise<void> => {
+    stopWaiting = undefined
+    const left = await store.read(['lease'], (tx) => tx.get('lease', lease))
+    if (left?.holder != null && !isBusy()) wake()
+  }
+  const lookAgain = (): void => {
+    stopTimer = undefined
+    if (seen.some(isUntried) && !isBusy()) wake()
+  }
+
+  const wait = (): void => {
+    stopWaiting ??= lock.whenFree(lockName, () => void takeOver().catch(() => {}))
+  }
+
+  return {
+    refused: wait,
+    see(rows) {
+      seen = rows
+      if (isBusy()) return
+      if (rows.some(({ state }) => state === 'sending')) wait()
+      if (rows.some(isUntried)) stopTimer ??= clock.after(FIRST_TRY_MS + random.fraction() * SPREAD_MS, lookAgain)
+    },
+    close() {
+      stopWaiting?.()
+      stopTimer?.()
+    },
+  }
+}
+
+/** Not tried since it was given, or since it was offered again to a server that had lost it. */
+const isUntried = ({ state, attempts, offeredAgain, nextAt, lastError }: OutboxRow): boolean =>
+  state === 'saved' && (attempts === 0 || (offeredAgain === true && attempts === 1 && nextAt === 0 && lastError === null))

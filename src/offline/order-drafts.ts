@@ -1,0 +1,97 @@
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { DraftActs, OrderForm } from './device-types.ts'
+import { spentBy } from './order-ids.ts'
+import type { Store, StoreTx, TableName } from './ports.ts'
+import { heardAt } from './server-epoch.ts'
+import type { OutboxRow } from './tables.ts'
+
+const FORM_TABLES: readonly TableName[] = ['outbox', 'receipts', 'orders', 'drafts']
+
+interface DraftDeps {
+  /** The chosen account. */
+  account(): string | null
+  store(): Store | undefined
+  newId(): string
+}
+
+const toForm = (row: (OrderForm & { readonly key: string }) | undefined): OrderForm | undefined => {
+  if (!row) return undefined
+  const { key: _, ...form } = row
+  return form
+}
+
+/**
+ * The order form of the chosen account: one for all windows. Its row carries the order's id and goes in the transaction that gives
+ * the order, so a window whose form is not the stored one knows that it is not the order to give any more.
+ */
+export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs => ({
+  async open(now) {
+    const [key, kept] = [account(), store()]
+    if (key === null || !kept) return undefined
+    const current = async (tx: StoreTx) => {
+      const stored = await tx.get('drafts', key)
+      return stored && !(await spentBy(tx, stored.orderId)) ? toForm(stored) : undefined
+    }
+    const stored = await kept.read(FORM_TABLES, current)
+    if (stored) return stored
+    const spare = newId()
+    return kept.write([...FORM_TABLES, 'meta'], async (tx) => {
+      const meanwhile = await current(tx)
+      if (meanwhile) return meanwhile
+      // A device that starts with a wrong clock may not know better yet, but it is never before what the service last said.
+      const draftedAt = new Date(Math.max(now, (await heardAt(tx)) ?? 0)).toISOString()
+      const form: OrderForm = { orderId: spare, draftedAt, addressId: null, ownNumber: '', notes: '', requestedOn: null }
+      await tx.put('drafts', { ...form, key })
+      return form
+    })
+  },
+  async look(orderId) {
+    const [key, kept] = [account(), store()]
+    if (key === null || !kept) return { form: undefined, isGiven: false, commandId: null }
+    return kept.read(FORM_TABLES, async (tx) => {
+      const holder = await spentBy(tx, orderId)
+      return {
+        form: toForm(await tx.get('drafts', key)),
+        isGiven: holder !== undefined,
+        commandId: holder?.commandId ?? null,
+      }
+    })
+  },
+  async save(form) {
+    const [key, kept] = [account(), store()]
+    if (key === null || !kept) return 'failed'
+    const put = (tx: StoreTx) => tx.put('drafts', { ...form, key }).then(() => 'saved' as const)
+    try {
+      // At each letter: no more is read, and told of, than is needed.
+      const written = await kept.write(['drafts'], async (tx) => {
+        const stored = await tx.get('drafts', key)
+        if (!stored) return 'absent'
+        return stored.orderId === form.orderId ? put(tx) : 'replaced'
+      })
+      if (written !== 'absent') return written
+      return await kept.write(FORM_TABLES, async (tx) => {
+        const isFree = !(await tx.get('drafts', key)) && !(await spentBy(tx, form.orderId))
+        return isFree ? put(tx) : 'replaced'
+      })
+    } catch {
+      return 'failed'
+    }
+  },
+  onChange: (listener) =>
+    store()?.onChange((tables) => {
+      if (tables.includes('drafts')) listener()
+    }) ?? (() => {}),
+})
+
+const hasEntries = ({ ownNumber, notes, requestedOn }: OrderForm): boolean =>
+  ownNumber !== '' || notes !== '' || requestedOn !== null
+
+/** An order taken back gives its entries to the form again, unless the person has begun to fill in the next one. */
+export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxRow, orderId: string): Promise<void> => {
+  if (call !== orders.submit.name || account === null) return
+  const present = await tx.get('drafts', account)
+  if (present && hasEntries(present)) return
+  const { draftedAt, addressId, ownNumber, notes, requestedOn } = body as OrderDraft
+  await tx.put('drafts', { key: account, orderId, draftedAt, addressId, ownNumber, notes, requestedOn })
+}

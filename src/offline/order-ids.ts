@@ -1,0 +1,90 @@
+import { orderContent, orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { appendRow } from './outbox.ts'
+import type { StoreTx, TableName } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+import { upcast } from './upcast/index.ts'
+
+/** What giving an order reads and writes. */
+export const ORDER_TABLES: readonly TableName[] = ['outbox', 'receipts', 'meta', 'orders', 'drafts']
+
+/** The command that has an order id; without one where only the order itself is known any more. */
+interface Holder {
+  readonly commandId: string | null
+  readonly content: string | null
+}
+
+type Given = Pick<OutboxRow, 'id' | 'call' | 'version' | 'body'>
+const isOrder = ({ call, body }: Given, orderId: string): boolean =>
+  call === orders.submit.name && (body as OrderDraft | null)?.orderId === orderId
+const holderOf = (given: Given): Holder => ({ commandId: given.id, content: contentOf(upcast(given).body) })
+
+const contentOf = (body: unknown): string | null => {
+  try {
+    return orderContent(body as OrderDraft)
+  } catch {
+    // Of another age: it is like no order of this build.
+    return null
+  }
+}
+
+/**
+ * Who has spent this order id on this device, by what its database says in this very transaction: what another window has given
+ * may not have reached this one. What was refused and decided, or taken back unsent, left no order of this id.
+ */
+export const holdersOf = async (tx: StoreTx, orderId: string): Promise<readonly Holder[]> => {
+  const waiting = (await tx.all('outbox')).filter((row) => isOrder(row, orderId)).map(holderOf)
+  if (!(await tx.get('orders', orderId))) return waiting
+  const receipts = (await tx.all('receipts')).filter((one) => isOrder(one, orderId) && one.outcome.startsWith('applied'))
+  return [...waiting, ...(receipts.length > 0 ? receipts.map(holderOf) : [{ commandId: null, content: null }])]
+}
+
+/** The command under which an order id was given; undefined while it is free. */
+export const spentBy = async (tx: StoreTx, orderId: string): Promise<Holder | undefined> => (await holdersOf(tx, orderId))[0]
+
+/**
+ * Puts the order last and takes its form away, in one transaction. The same form given twice is one command; an id that another
+ * order has is no longer to be had, and this one gets an id of its own.
+ */
+export const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
+  const draft = row.body as OrderDraft
+  const content = contentOf(draft)
+  const own = ownIdOf(draft.orderId, content ?? '')
+  const holders = await holdersOf(tx, draft.orderId)
+  const form = row.account === null ? undefined : await tx.get('drafts', row.account)
+  if (form?.orderId === draft.orderId) await tx.delete('drafts', form.key)
+  // Given before: under the form's id, or under the one that it got because that was spent.
+  const twin = [...holders, ...(await holdersOf(tx, own))].find((holder) => holder.content !== null && holder.content === content)
+  if (twin?.commandId) return { id: twin.commandId }
+  return appendRow(tx, holders.length > 0 ? withOrderId(row, own) : row, known)
+}
+
+const withOrderId = (row: OutboxRow, orderId: string): OutboxRow => ({ ...row, body: { ...(row.body as OrderDraft), orderId } })
+
+/**
+ * The id of an order whose form's id is spent: one for each content, so that the same form given again finds itself. A UUID of
+ * version 8, made of both.
+ */
+const ownIdOf = (formId: string, content: string): string => {
+  const words = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((seed) => mixed(`${formId} ${content}`, seed))
+  const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+const mixed = (text: string, seed: number): number => {
+  let hash = seed
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  }
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Refused because another order has its id: sent again as it is, it would be refused for ever. */
+export const isIdTaken = ({ refusal, lastError }: Pick<OutboxRow, 'refusal' | 'lastError'>): boolean =>
+  (refusal ?? lastError)?.error === 'idempotency.keyReused'
+
+/** What is given in the place of a refused order: under an id of its own where the first one was taken. */
+export const bodyAgain = (refused: OutboxRow, body: unknown, spare: string): unknown =>
+  refused.call === orders.submit.name && isIdTaken(refused) ? { ...(body as OrderDraft), orderId: spare } : body

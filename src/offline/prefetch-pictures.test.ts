@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createPicturePrefetch } from './prefetch-pictures.ts'
+import type { PictureSource } from './pictures-walk.ts'
+
+/** A catalogue of so many articles with a picture each, the first two with the same one. */
+const catalogueOf = (count: number) => (): PictureSource => {
+  const all = Array.from({ length: count }, (_, at) => ({ images: [`picture ${Math.max(1, at)}`] }))
+  const search = async ({ offset, limit }: { offset: number; limit: number }) => ({
+    articles: all.slice(offset, offset + limit),
+    total: count,
+  })
+  return { client: { search }, facts: {}, content: 1 } as unknown as PictureSource
+}
+
+const keeper = (keeps: (key: string) => boolean = () => true) => {
+  const log: (string | number)[] = []
+  const room = createPicturePrefetch(
+    async (key) => {
+      log.push(key)
+      return keeps(key)
+    },
+    async (ms) => void log.push(ms),
+  )
+  return { log, room, asked: () => log.filter((entry) => typeof entry === 'string') }
+}
+
+test('pictures that nobody asked for wait until the start is over, and leave a pause between two', async () => {
+  const { log, room } = keeper()
+  await room.keep(catalogueOf(4), () => true)
+  expect(log).toEqual([10_000, 'picture 1', 40, 'picture 2', 40, 'picture 3', 40])
+})
+
+test('what is kept is not asked for again, what failed is; without a network nothing is', async () => {
+  let hasNetwork = true
+  const { room, asked } = keeper((key) => hasNetwork && key !== 'picture 2')
+  await room.keep(catalogueOf(4), () => true)
+  await room.keep(catalogueOf(4), () => true)
+  expect(asked()).toEqual(['picture 1', 'picture 2', 'picture 3', 'picture 2'])
+  hasNetwork = false
+  await room.keep(catalogueOf(400), () => hasNetwork)
+  expect(asked()).toHaveLength(4)
+})
+
+test('the most ordered 1,500 are enough, one round runs at a time, and a catalogue that was put away meanwhile ends it', async () => {
+  const { room, asked } = keeper()
+  await Promise.all([room.keep(catalogueOf(5000), () => true), room.keep(catalogueOf(5000), () => true)])
+  expect(asked()).toHaveLength(1499)
+  const gone = keeper()
+  await gone.room.keep(
+    () => undefined,
+    () => true,
+  )
+  expect(gone.asked()).toEqual([])
+})

@@ -1,0 +1,9 @@
+/** Runs one after the other, in the order of asking, whatever becomes of each. */
+export const createSerialQueue = (): (<T>(run: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const turn = last.then(run)
+    last = turn.catch(() => {})
+    return turn
+  }
+}

@@ -1,0 +1,54 @@
+import { Inflate } from 'fflate'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/web-worker'
+import { decodeText, findSeparator } from '#domain/sheets/csv.ts'
+import { judgeFile, proveEntries } from '#domain/sheets/guard.ts'
+import { refused, rowsToSheet } from '#domain/sheets/sheet.ts'
+import type { SheetResult } from '#domain/sheets/sheet.ts'
+
+/** `readWhenSent`: an old .xls, or a whole workbook that this reader does not know; the server reads them. */
+export type DeviceSheet = SheetResult | { readonly ok: false; readonly refusal: 'readWhenSent' }
+
+export interface ToSheetWorker {
+  readonly file: Blob
+  readonly rowsMax: number
+}
+
+/** The preview's reading of a spreadsheet; the server reads the file again, and what it says counts. decisions §9 */
+export async function parseSheet(file: Blob, rowsMax: number): Promise<DeviceSheet> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const judged = judgeFile(bytes)
+  if (!judged.ok) return judged
+  if (judged.kind === 'xls') return { ok: false, refusal: 'readWhenSent' }
+  if (judged.kind === 'csv') return parseCsv(bytes, rowsMax)
+  const lie = proveEntries(bytes, judged.entries, inflateWithin)
+  if (lie) return lie
+  try {
+    return rowsToSheet(await readSheet(file), rowsMax)
+  } catch {
+    return { ok: false, refusal: 'readWhenSent' }
+  }
+}
+
+function parseCsv(bytes: Uint8Array, rowsMax: number): SheetResult {
+  const decoded = decodeText(bytes)
+  if (decoded === undefined) return refused('notSpreadsheet')
+  const { separator, text } = findSeparator(decoded)
+  return rowsToSheet(Papa.parse<string[]>(text, { delimiter: separator }).data, rowsMax)
+}
+
+/** How much packed data is unpacked before its size is looked at. */
+const PIECE_BYTES = 16 * 1024
+
+function inflateWithin(packed: Uint8Array, sizeMax: number): Uint8Array {
+  const unpacked = new Uint8Array(sizeMax)
+  let size = 0
+  const inflate = new Inflate((piece) => {
+    if (size + piece.length > sizeMax) throw new RangeError('More than was declared')
+    unpacked.set(piece, size)
+    size += piece.length
+  })
+  for (let at = 0; at < packed.length; at += PIECE_BYTES)
+    inflate.push(packed.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= packed.length)
+  return unpacked.subarray(0, size)
+}

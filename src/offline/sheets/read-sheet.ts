@@ -1,0 +1,36 @@
+import { SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
+import { refused } from '#domain/sheets/sheet.ts'
+import type { DeviceSheet, ToSheetWorker } from './parse-sheet.ts'
+
+/** What reading needs of a worker, so that a test can be one. */
+export interface SheetWorker extends EventTarget {
+  postMessage(message: ToSheetWorker, transfer: Transferable[]): void
+  terminate(): void
+}
+
+interface Reading {
+  readonly rowsMax: number
+  readonly timeMs?: number
+  readonly open?: () => SheetWorker
+}
+
+/** Reads a spreadsheet in a worker of its own, which is ended with the answer or when the time is over. decisions §9 */
+export function readSheet(
+  file: Blob,
+  { rowsMax, timeMs = SPREADSHEET_READ_MS, open = openWorker }: Reading,
+): Promise<DeviceSheet> {
+  const worker = open()
+  return new Promise<DeviceSheet>((resolve) => {
+    const timer = setTimeout(() => resolve(refused('tooSlow')), timeMs)
+    const answer = (result: DeviceSheet) => {
+      clearTimeout(timer)
+      resolve(result)
+    }
+    worker.addEventListener('message', (event) => answer((event as MessageEvent<DeviceSheet>).data))
+    // A worker that dies has run out of memory: what it throws it answers.
+    worker.addEventListener('error', () => answer(refused('tooLarge')))
+    worker.postMessage({ file, rowsMax }, [])
+  }).finally(() => worker.terminate())
+}
+
+const openWorker = (): SheetWorker => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module', name: 'sheet' })

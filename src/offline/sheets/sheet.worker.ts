@@ -1,0 +1,12 @@
+import { parseSheet } from './parse-sheet.ts'
+import type { DeviceSheet, ToSheetWorker } from './parse-sheet.ts'
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+// A worker for one file: whoever started it ends it, also when it takes too long.
+scope.addEventListener('message', ({ data }: MessageEvent<ToSheetWorker>) => {
+  parseSheet(data.file, data.rowsMax).then(
+    (result) => scope.postMessage(result, {}),
+    (): void => scope.postMessage({ ok: false, refusal: 'broken' } satisfies DeviceSheet, {}),
+  )
+})

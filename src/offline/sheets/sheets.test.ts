@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest'
+import { bomb, compound, encryptedZip, sheetXml, withDeclaredSize, workbook } from '../../../tests/kit/sheets.ts'
+import { parseSheet } from './parse-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetWorker } from './read-sheet.ts'
+
+const ROWS = [['code', 'quantity'], [], ['0012345678905', '<c><f>2*3</f><v>6</v></c>']]
+const good = workbook(sheetXml(ROWS))
+const fileOf = (content: Uint8Array | string) => new Blob([typeof content === 'string' ? content : Uint8Array.from(content)])
+const parse = (content: Uint8Array | string) => parseSheet(fileOf(content), 200)
+const wanted = {
+  ok: true,
+  rows: [
+    { line: 1, cells: ['code', 'quantity'] },
+    { line: 3, cells: ['0012345678905', '6'] },
+  ],
+}
+
+it('a workbook and a CSV are read as the server reads them: codes as text, formulas as their stored value', async () => {
+  expect(await parse(good)).toEqual(wanted)
+  expect(await parse('code;quantity\n\n0012345678905;6\n')).toEqual(wanted)
+})
+
+test.each([
+  ['an old .xls is recognised, and read when it is sent', compound('Workbook'), 'readWhenSent'],
+  ['a workbook whose cells have no addresses is left to the server', workbook(sheetXml(ROWS, '', false)), 'readWhenSent'],
+  ['a password', encryptedZip(good), 'encrypted'],
+  ['macros', workbook(sheetXml(ROWS), { 'xl/vbaProject.bin': 'x' }), 'macros'],
+  ['a size that is a lie', withDeclaredSize(good, 'xl/worksheets/sheet1.xml', 10), 'broken'],
+  ['entities', workbook(sheetXml(ROWS, '<!DOCTYPE worksheet [<!ENTITY a "ha">]>')), 'broken'],
+  ['a cut file', good.subarray(0, good.length - 30), 'broken'],
+  ['a PDF', '%PDF-1.7\n', 'notSpreadsheet'],
+  ['201 rows', '1;2\n'.repeat(201), 'tooManyRows'],
+])('%s', async (_words, content, refusal) => {
+  expect(await parse(content)).toMatchObject({ ok: false, refusal })
+})
+
+it('a bomb is refused before it is unpacked, and one with forged sizes after the first bytes too many', async () => {
+  const packed = await bomb(475)
+  expect(await parse(packed)).toEqual({ ok: false, refusal: 'tooLarge' })
+  expect(await parse(withDeclaredSize(packed, 'xl/worksheets/sheet1.xml', 100_000))).toEqual({ ok: false, refusal: 'broken' })
+})
+
+it('a worker that does not answer in time, or dies, is ended and told', async () => {
+  const ended: string[] = []
+  const worker = (name: string, answer?: Event): SheetWorker => {
+    const target = new EventTarget()
+    const postMessage = () => answer && target.dispatchEvent(answer)
+    return Object.assign(target, { postMessage, terminate: () => ended.push(name) })
+  }
+  const read = (name: string, answer?: Event) =>
+    readSheet(fileOf(good), { rowsMax: 200, timeMs: 20, open: () => worker(name, answer) })
+  expect(await read('slow')).toEqual({ ok: false, refusal: 'tooSlow' })
+  expect(await read('dead', new Event('error'))).toEqual({ ok: false, refusal: 'tooLarge' })
+  expect(await read('good', new MessageEvent('message', { data: wanted }))).toEqual(wanted)
+  expect(ended).toEqual(['slow', 'dead', 'good'])
+})

@@ -1,0 +1,13 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { KitRoom } from '../ui/kit/kit-room.tsx'
+
+/** Around the screens that are built of the kit (src/ui/kit): it comes with the first of them and not before. */
+export const Route = createFileRoute('/_kit')({ component: Kit })
+
+function Kit() {
+  return (
+    <KitRoom>
+      <Outlet />
+    </KitRoom>
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, PasswordInput, Radio, Select, TextInput, Textarea } from '@mantine/core'
+import type { PasswordInputProps, TextInputProps, TextareaProps } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+
+interface Frame {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and what to do, in words. */
+  error?: ReactNode
+  optional?: boolean | undefined
+}
+
+/** Our words for a field's frame, in Mantine's. */
+const framed = ({ label, hint, error, optional }: Frame) => ({
+  label: optional ? (
+    <>
+      {label}
+      <span className="kitOptional">
+        <Trans>optional</Trans>
+      </span>
+    </>
+  ) : (
+    label
+  ),
+  description: error ? undefined : hint,
+  error,
+})
+
+/** Fields with even spaces, beside each other where there is room; `KitWide` takes the whole width. */
+export const KitFields = ({ children }: { children: ReactNode }) => <div className="kitFields">{children}</div>
+/** One below the other. */
+export const KitStack = ({ children }: { children: ReactNode }) => <div className="kitStack">{children}</div>
+export const KitWide = ({ children }: { children: ReactNode }) => <div className="kitWide">{children}</div>
+
+type Own<T> = Omit<T, 'label' | 'description' | 'error' | 'onChange' | 'value'>
+interface Value<T extends string> {
+  value: T
+  onChange: (value: T) => void
+}
+
+export function KitText({
+  label,
+  hint,
+  error,
+  optional,
+  onChange,
+  ...rest
+}: Frame & Value<string> & Own<TextInputProps> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <TextInput
+      {...rest}
+      {...framed({ label, hint, error, optional })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** It can be looked at; the eye is a toggle, by keyboard too. */
+export function KitPassword({
+  label,
+  hint,
+  error,
+  optional,
+  onChange,
+  ...rest
+}: Frame & Value<string> & Own<PasswordInputProps>) {
+  const { t } = useLingui()
+  return (
+    <PasswordInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      {...framed({ label, hint, error, optional })}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export function KitTextArea({ label, hint, error, optional, onChange, ...rest }: Frame & Value<string> & Own<TextareaProps>) {
+  return (
+    <Textarea {...rest} {...framed({ label, hint, error, optional })} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}
+
+interface Options<T extends string> {
+  options: readonly { readonly value: T; readonly label: string }[]
+}
+
+/** The system's own list: right on a tablet, by keyboard and for screen readers, and the cheapest to draw. */
+export function KitSelect<T extends string>({ value, options, onChange, ...frame }: Frame & Value<T> & Options<T>) {
+  return (
+    <NativeSelect
+      {...framed(frame)}
+      value={value}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  )
+}
+
+/** One of many, found by typing. */
+export function KitSearchSelect<T extends string>({ value, options, onChange, ...frame }: Frame & Value<T> & Options<T>) {
+  const { t } = useLingui()
+  return (
+    <Select
+      {...framed(frame)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t`Nothing matches`}
+      value={value}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  )
+}
+
+interface KitRadiosProps<T extends string> extends Options<T> {
+  label: string
+  value: T | null
+  onChange: (value: T) => void
+}
+
+/** One of a few, one below the other. */
+export function KitRadios<T extends string>({ label, value, options, onChange }: KitRadiosProps<T>) {
+  return (
+    <Radio.Group
+      aria-label={label}
+      value={value}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      <div className="kitRadios">
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

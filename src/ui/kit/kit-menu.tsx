@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+
+interface KitMenuItem {
+  readonly key: string
+  readonly label: ReactNode
+  readonly icon: ReactNode
+  /** Last and quiet, in the colour of what cannot be taken back lightly. */
+  readonly isDangerous?: boolean
+  readonly run: () => void
+}
+
+/** What can be done with one thing, in words. */
+export function KitMenu({ label, trigger, items }: { label: string; trigger: ReactElement; items: readonly KitMenuItem[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+        {items.map(({ key, label: words, icon, isDangerous, run }) => (
+          <Menu.Item key={key} leftSection={icon} className={isDangerous ? 'kitDanger' : undefined} onClick={run}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

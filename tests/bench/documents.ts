@@ -1,0 +1,61 @@
+import Pdf from 'pdfkit'
+import { brands } from '#domain/brands/index.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import { fontOf } from '../../server/documents/kit/fonts.ts'
+import { paperWords } from '../../server/documents/paper-words.ts'
+import { invoiceToPdf } from '../../server/documents/trade-paper.ts'
+import { loadWords } from '../../server/http/words.ts'
+import { aPaperOrder } from '../kit/paper-order.ts'
+import { timesOf } from './times.ts'
+import type { Times } from './times.ts'
+
+const LINES = 200
+const RUNS = 30
+
+interface DocumentsBench {
+  readonly first: number
+  readonly ours: Times
+  readonly bare: Times
+  readonly bytes: number
+}
+
+/** An invoice of 200 lines in Latin, Polish and Chinese, beside its bare texts poured out by pdfkit with the same fonts. */
+export async function benchDocuments(): Promise<DocumentsBench> {
+  const order = aPaperOrder(LINES)
+  const buyer = { company: 'Ferretería Núñez S.A.', clientNumber: 'C100', vatAccount: 'ESA12345674' }
+  const parties = { brand: brands.main, buyer, issuedOn: '2026-11-23', words: paperWords(await loadWords(), 'pl') }
+  const invoice = { ...order, invoiceNumber: 'R-26-7', deliveredOn: '2026-11-20', dueOn: '2026-12-20' }
+  const ours = () => invoiceToPdf(invoice, parties)
+  const [first] = await timesFor(ours, 1)
+  return {
+    first: first ?? Number.NaN,
+    ours: timesOf(await timesFor(ours, RUNS)),
+    bare: timesOf(await timesFor(() => dump(order), RUNS)),
+    bytes: (await ours()).length,
+  }
+}
+
+async function timesFor(work: () => Promise<unknown>, runs: number): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+function dump(order: Order): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const doc = new Pdf({ size: 'A4' })
+    const pieces: Buffer[] = []
+    doc.on('data', (piece: Buffer) => pieces.push(piece))
+    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.registerFont('text', fontOf('text').bytes).registerFont('chinese', fontOf('chinese').bytes)
+    for (const { name, goodsId, quantity, unitPrice, lineTotal } of order.lines) {
+      doc.font(name.includes('不') ? 'chinese' : 'text', 9)
+      doc.text([goodsId, name, quantity, unitPrice, lineTotal].join('  '))
+    }
+    doc.end()
+  })
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { commandCalls, contract } from '#domain/contract/index.ts'
+import type { Device } from '../../src/offline/device.ts'
+import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { tablet } from './device-kit.ts'
+
+const server = await testApp()
+const { ask, database, signIn } = server
+const { addresses, batch, cart, orders, plans } = contract
+/** What the examples rest on: each is an example itself, but for an address that is there before. */
+const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, plans.save]
+const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
+
+const opened: Device[] = []
+afterEach(async () => {
+  for (const device of opened.splice(0)) await device.close()
+  const tables = ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import']
+  for (const table of [...tables, 'arrival_notice', 'address']) await database.pool.query(`delete from ${table}`)
+})
+
+const prepare = async (without: string) => {
+  const token = (await signIn('marta')).access_token
+  const at = '2026-11-21T09:00:00.000Z'
+  const give = async ({ name, command }: (typeof GROUND)[number], body: unknown) => {
+    const one = { id: randomUUID(), call: name, version: command.version, account: ids.mine, body, at }
+    await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [one] }, token })
+  }
+  await give(addresses.create, before)
+  for (const one of GROUND) if (one.name !== without) await give(one, one.command.example)
+}
+
+/** What a person could tell apart: without names, times and what is still on its way. */
+const told = (device: Device) => {
+  const { lines = [], saved = [], count, total } = device.cart.get() ?? {}
+  const fields = (list: readonly object[] | undefined, ...names: string[]) =>
+    (list ?? []).map((row) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]))).sort()
+  return {
+    cart: [count, total, fields(lines, 'goodsId', 'quantity', 'note'), fields(saved, 'goodsId', 'quantity', 'note')],
+    orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note }) => [orderId, totalQuantity, note?.text]),
+    addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
+    plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),
+    favorites: fields(device.favorites.get(), 'goodsId'),
+    notices: fields(device.notices.get(), 'goodsId', 'email', 'quantity'),
+    batch: fields(device.batch.get(), 'fileName', 'size', 'hash'),
+    accounts: fields(device.accounts.get(), 'clientId', 'pinned', 'isDefault'),
+  }
+}
+
+test.each([...commandCalls.values()])(
+  'what $name does to the screens is what the server has afterwards',
+  { timeout: 30_000 },
+  async (call) => {
+    await prepare(call.name)
+    const place = tablet(server)
+    const device = await place.open()
+    opened.push(device)
+    await device.signIn('staff', 'marta', PASSWORD)
+    await device.chooseAccount(ids.mine)
+    expect(await device.refresh()).toBe(true)
+    place.world.network = 'down'
+    const known = told(device)
+    // The file itself must lie on the device; its command is then the example's, with an id of its own.
+    const given =
+      call.name === batch.importOrder.name
+        ? await device.uploadBatch({ name: 'order.csv', bytes: FILE }, 'File')
+        : await device.enqueue(call, call.command.example as never, { label: 'act' })
+    expect(given).toMatchObject({ saved: true })
+    const folded = told(device)
+    // A cancellation is only told of until the server confirms it; of the rest each one is seen at once.
+    expect(JSON.stringify(folded) === JSON.stringify(known)).toBe(call.name === orders.cancel.name)
+    place.world.network = 'fine'
+    device.sendNow()
+    await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })
+    expect(device.receipts.get()[0]).toMatchObject({ call: call.name, outcome: 'applied' })
+    expect(await device.refresh()).toBe(true)
+    expect(told(device)).toEqual(folded)
+  },
+)

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { jobTable } from '../../server/jobs/job-table.ts'
+import type { JobName, PayloadOf } from '../../server/jobs/job-table.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface WaitingJob<N extends JobName> {
+  readonly id: string
+  readonly payload: PayloadOf<N>
+  readonly due: Date
+}
+
+/** What waits in a queue, the first to be done first; read by the shape that its worker reads it with. */
+export async function waitingJobs<N extends JobName>({ pool }: Pick<TestDatabase, 'pool'>, name: N): Promise<WaitingJob<N>[]> {
+  const { rows } = await pool.query<{ id: string; data: unknown; start_after: Date }>(
+    `select id, data, start_after from jobs.job where name = $1 and state in ('created', 'retry') order by start_after, created_on, id`,
+    [name],
+  )
+  return rows.map(({ id, data, start_after: due }) => ({
+    id,
+    due,
+    payload: v.parse(jobTable[name].payload, data) as PayloadOf<N>,
+  }))
+}
+
+/** Takes what waits in a queue out of it, one after the other, as a worker does that is in no hurry. Answers how many. */
+export async function workOff<N extends JobName>(
+  db: Pick<TestDatabase, 'pool'>,
+  name: N,
+  handle: (payload: PayloadOf<N>) => Promise<unknown>,
+): Promise<number> {
+  const jobs = await waitingJobs(db, name)
+  for (const { id, payload } of jobs) {
+    await handle(payload)
+    await db.pool.query('delete from jobs.job where name = $1 and id = $2', [name, id])
+  }
+  return jobs.length
+}

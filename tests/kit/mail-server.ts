@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+
+export interface ReceivedMail {
+  /** Whom the mail server was told to give it to, whatever the mail itself says. */
+  readonly recipients: readonly string[]
+  readonly headers: readonly string[]
+  readonly email: Email
+}
+
+/** A mail server that takes mails, or answers as it is told. */
+export interface MailServer {
+  readonly url: string
+  readonly received: readonly ReceivedMail[]
+  /** Refuses with this code from now on; null takes everything. */
+  refuse(code: number | null): void
+  forget(): void
+  close(): Promise<void>
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let refused: number | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      if (refused !== null) return done(Object.assign(new Error('Come again'), { responseCode: refused }))
+      const bytes = Buffer.concat(chunks)
+      received.push({
+        recipients: session.envelope.rcptTo.map(({ address }) => address),
+        headers: headersOf(bytes),
+        email: await PostalMime.parse(bytes),
+      })
+      done()
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (code) => void (refused = code),
+    forget: () => void received.splice(0),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** The names of the headers as they lie on the wire, folded lines taken together. */
+const headersOf = (bytes: Buffer): string[] => {
+  const [head = ''] = bytes.toString('latin1').split('\r\n\r\n', 1)
+  return head
+    .split('\r\n')
+    .filter((line) => !/^[ \t]/.test(line))
+    .map((line) => (line.split(':', 1)[0] ?? '').toLowerCase())
+}

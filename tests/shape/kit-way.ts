@@ -1,0 +1,22 @@
+/** What a file of the build is made of: `.vite/modules.json`, written by vite.config.ts. */
+export type Build = Readonly<Record<string, { readonly imports: readonly string[]; readonly modules: readonly string[] }>>
+
+const isMantine = (module: string): boolean => module.includes('/node_modules/@mantine/')
+
+/** The files that hold Mantine and that a browser reads at once with the file of the given module, by whatever way. */
+export function mantineOnTheWay(build: Build, module: RegExp): readonly string[] {
+  const starts = Object.keys(build).filter((name) => build[name]!.modules.some((id) => module.test(id)))
+  if (starts.length === 0) throw new Error(`No file of the build holds ${module}`)
+  const seen = new Set(starts)
+  for (const name of seen) for (const next of build[name]?.imports ?? []) seen.add(next)
+  return [...seen].filter((name) => build[name]?.modules.some(isMantine))
+}
+
+/** The style sheets of Mantine's parts that the build runs, by their names: `Modal`, `Input`. */
+export const mantineParts = (build: Build): readonly string[] => [
+  ...new Set(
+    Object.values(build)
+      .flatMap(({ modules }) => modules)
+      .flatMap((id) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []),
+  ),
+]

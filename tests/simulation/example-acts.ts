@@ -1,0 +1,37 @@
+import type { CommandCall } from '#domain/contract/call.ts'
+import { commandCalls } from '#domain/contract/index.ts'
+import { orders } from '#domain/contract/orders.ts'
+import type { Tab } from './tab.ts'
+import { ACCOUNTS, GOODS } from './world.ts'
+
+/**
+ * Commands that are drawn from the contract's own examples: what is added there is drawn here without a word. Those of the cart are
+ * joined on the device and have acts of their own, as have orders, their cancellation and files.
+ */
+export const EXAMPLES: readonly CommandCall[] = [...commandCalls.values()].filter(
+  ({ name, command }) => command.base !== 'cart' && command.base !== 'batch' && name !== orders.cancel.name,
+)
+
+/** The example with other values under the names that occur in it. */
+export const exampleWith = (example: unknown, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(example as object).map(([name, value]) => [name, name in values ? values[name] : value] as const),
+  )
+
+/** The example as a person would give it from what the page shows; undefined where there is nothing to do it to. */
+export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
+  const call = EXAMPLES[pick % EXAMPLES.length] as CommandCall
+  const some = <T>(list: readonly T[] = []): T | undefined => list[quantity % Math.max(list.length, 1)]
+  const isOwn = call.auth !== 'account'
+  const values = {
+    orderId: some(tab.views.orders.get())?.orderId,
+    planId: some(tab.views.plans.get())?.planId ?? tab.ports.random.id(),
+    addressId: some(tab.views.addresses.get())?.addressId ?? tab.ports.random.id(),
+    goodsId: GOODS[quantity % 3],
+    clientId: tab.principal.startsWith('staff:') ? ACCOUNTS[quantity % 2] : undefined,
+    note: `note ${quantity}`,
+  }
+  const body = exampleWith(call.command.example, values)
+  const isWhole = Object.values(body).every((value) => value !== undefined)
+  return isWhole ? { call, body, account: isOwn ? null : tab.account } : undefined
+}

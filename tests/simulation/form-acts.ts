@@ -1,0 +1,56 @@
+import { orders } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { EnqueueResult } from '../../src/offline/device-types.ts'
+import { createDraftActs } from '../../src/offline/order-drafts.ts'
+import { appendRow, rowOf } from '../../src/offline/outbox.ts'
+import type { Intent } from './ledger.ts'
+import type { Tab } from './tab.ts'
+
+/**
+ * What a person does with the order form. A window holds the form that it loaded, however long ago: it does not follow the others,
+ * as one that was frozen does not. `old` is a window of an older build, which asks nobody whether its form's id is spent.
+ */
+export const FORM_ACTS = ['open', 'give', 'giveAgain', 'old'] as const
+export type FormAct = (typeof FORM_ACTS)[number]
+
+export type NoteAct = (tab: Tab, intent: Intent, given: Promise<EnqueueResult>, isOld?: true) => void
+
+const open = async (tab: Tab): Promise<void> => {
+  const drafts = createDraftActs({
+    account: () => tab.account,
+    store: () => tab.ports.store,
+    newId: () => tab.ports.random.id(),
+  })
+  tab.form = (await drafts.open(tab.ports.clock.now()).catch(() => undefined)) ?? null
+}
+
+/** As a build of before this decision gave it (docs/records/0026-order-id-and-windows.md). */
+const giveAsOldBuild = async (tab: Tab, draft: OrderDraft): Promise<EnqueueResult> => {
+  const given = { call: orders.submit, body: draft, account: tab.account, label: 'old', shown: null, replaces: null }
+  const row = rowOf(given, tab.principal, tab.ports)
+  const { store } = tab.ports
+  try {
+    await store.write(['outbox', 'receipts', 'meta'], async (tx, again) => {
+      if (!again || !((await tx.get('outbox', row.id)) ?? (await tx.get('receipts', row.id)))) await appendRow(tx, row, [])
+    })
+    return { saved: true, id: row.id }
+  } catch {
+    // It may have come through although its word did not.
+    const there = await store.read(['outbox', 'receipts'], async (tx) => {
+      return (await tx.get('outbox', row.id)) ?? tx.get('receipts', row.id)
+    })
+    return there ? { saved: true, id: row.id } : { saved: false, reason: 'broken' }
+  }
+}
+
+/** `freeze` makes an order of what the page shows under a form's id. */
+export const doForm = (tab: Tab, act: FormAct, freeze: (orderId: string) => OrderDraft, note: NoteAct): void => {
+  const { form, person } = tab
+  if (!person) return
+  if (act === 'open' || !form) return void open(tab)
+  // Given again, it is the very same form: a second tap, or the window after a kill.
+  const draft = act === 'giveAgain' ? (tab.lastGiven ?? freeze(form.orderId)) : freeze(form.orderId)
+  if (act === 'old') return note(tab, { kind: 'order', draft }, giveAsOldBuild(tab, draft), true)
+  tab.lastGiven = draft
+  note(tab, { kind: 'order', draft }, person.engine.append(orders.submit, draft, { account: tab.account, label: 'form' }))
+}

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutation.ts'
+
+/** Servers that do wrong. */
+export const serverMutants: readonly Mutant[] = [
+  { name: 'server: no fingerprint', server: { noFingerprint: true } },
+  { name: 'server: no verdicts', server: { noVerdicts: true } },
+  { name: 'server: keys kept for a day', server: { prunesAfterDay: true } },
+  { name: 'server: keys kept from their making', server: { ageFromMaking: true } },
+  { name: 'server: stores its own failures', server: { storesFailures: true } },
+  { name: 'server: forgets refusals', server: { forgetsRefusals: true } },
+  { name: 'server: an order id is not unique', server: { doublesOrders: true } },
+  { name: 'server: sells what is not there', server: { oversells: true } },
+  { name: 'server: the verdict apart from the effect', server: { verdictApart: true } },
+  { name: 'server: an order leaves the cart', server: { leavesCart: true } },
+  { name: 'server: an order without its first line', server: { lineTorn: true } },
+  { name: 'server: two letters for one order', server: { mailsAgain: true } },
+  { name: 'server: goes on behind a failure', server: { goesOnAfterFailure: true } },
+  { name: 'server: a batch backwards', server: { backwards: true } },
+  { name: 'server: applies new work before lost work', server: { noEpoch: true } },
+  { name: 'server: a rename drops the lines', server: { renameDropsLines: true } },
+  { name: 'server: a deleted plan stays', server: { keepsDeletedPlan: true } },
+  { name: 'server: two default addresses', server: { twoDefaults: true } },
+  { name: 'server: a favorite is a toggle', server: { togglesFavorites: true } },
+  { name: 'server: a cancellation gives back each time', server: { givesBackAgain: true } },
+  { name: 'server: a cancellation gives nothing back', server: { keepsStock: true } },
+  { name: 'server: a cancelled order stands', server: { forgetsCancel: true } },
+  { name: 'server: a whole order again, whatever was asked', server: { reordersAll: true } },
+  { name: 'server: of many quantities only the first', server: { setsOnlyFirst: true } },
+  { name: 'server: set aside is not kept', server: { forgetsLater: true } },
+  { name: 'server: an effect is answered and not kept', server: { forgetsEffects: true } },
+  { name: 'server: a cursor that skips a late commit', server: { skipsLateCommits: true } },
+  { name: 'server: a cart of before under the revision of now', server: { tearsReading: true } },
+]

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '#domain/contract/index.ts'
+import { twoTenants } from './two-tenants.ts'
+
+const { server, askers } = await twoTenants()
+const buyer = askers.find(({ name }) => name === 'buyer of otherMain')!
+
+const ask = (path: string, query: string) =>
+  server.app.inject({
+    url: `/api${path}?${query}`,
+    headers: { host: buyer.host, authorization: `Bearer ${buyer.token}` },
+  })
+
+/** Lists whose pages are asked for in the address, and need nothing else. */
+const lists = calls.filter(
+  ({ method, query, changes, auth, path }) =>
+    method === 'GET' &&
+    !changes &&
+    auth !== 'none' &&
+    query &&
+    'entries' in query &&
+    !path.includes(':') &&
+    onlyPages(query.entries),
+)
+/** Those that hold something of the account's own in this world. */
+const OWN = new Set([
+  'addresses.page',
+  'orders.list',
+  'plans.page',
+  'favorites.page',
+  'notices.page',
+  'account.list',
+  'catalogue.history',
+])
+
+test('the lists are many', () => {
+  expect(lists.length).toBeGreaterThan(8)
+  expect([...OWN].filter((name) => !lists.some((call) => call.name === name))).toEqual([])
+})
+
+describe.each(lists.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test('refuses a page of more than 100, and one that is none', async () => {
+    for (const query of ['limit=101', 'limit=9999', 'limit=0', 'limit=-1', 'limit=x', 'page=0', 'page=1.5', 'page=1e3'])
+      expect([query, (await ask(call.path, query)).statusCode]).toEqual([query, 400])
+  })
+})
+
+test.each(lists.filter(({ name }) => OWN.has(name)).map((call) => [call.name, call] as const))(
+  '%s tells its total beyond its last page',
+  async (_, call) => {
+    const [first, beyond] = [await ask(call.path, 'page=1'), await ask(call.path, 'page=50')]
+    const { total } = first.json<{ data: { total: number } }>().data
+    expect(total).toBeGreaterThan(0)
+    expect(beyond.json()).toMatchObject({ data: { total, list: [] } })
+  },
+)
+
+function onlyPages(entries: unknown): boolean {
+  if (typeof entries !== 'object' || entries === null || !('page' in entries) || !('limit' in entries)) return false
+  return Object.entries(entries).every(([, schema]) => (schema as { type: string }).type === 'optional')
+}

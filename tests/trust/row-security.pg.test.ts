@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DbScope, Tx } from '../../server/db/client.ts'
+import { sqlState } from '../../server/db/pg-errors.ts'
+import { testDatabase } from '../kit/database.ts'
+import { aRowOf, insertOf, insertPast, tenantTables } from './table-rows.ts'
+import type { TenantTable } from './table-rows.ts'
+
+/** Row-level security alone, without a store in front of it: no predicate is written here that would hide what it should. */
+const db = await testDatabase()
+const [own, sibling, foreign] = [randomUUID(), randomUUID(), randomUUID()] as const
+const mine: DbScope = { tenant: 'main', account: own }
+
+/**
+ * Tables with an account that stand behind the tenant alone: they are read before an account is known, or across the accounts of
+ * one person. A table with an account that is not named here must hide the other accounts' rows.
+ */
+const OF_TENANT: Readonly<Record<string, string>> = {
+  audit: 'written for persons without an account too, read by nobody but the owner',
+  buyer: 'signing in finds the account by the person',
+  client_account: 'a sales person lists the accounts that are granted',
+  command_verdict: 'belongs to the person who gave the command, for whichever account',
+  session: 'the session gate asks before it knows the account',
+  staff_account: 'says which accounts a sales person may act for',
+}
+
+const tables = await tenantTables(db)
+const withAccount = tables.filter(({ hasAccount, name }) => hasAccount && !Object.hasOwn(OF_TENANT, name))
+
+const rowFor = (table: TenantTable, owner: string, scope: DbScope) =>
+  aRowOf(table, owner, { tenant_id: scope.tenant, ...(table.hasAccount && { account_id: scope.account }) })
+
+const fill = async (table: TenantTable) => {
+  await insertPast(db, table.name, rowFor(table, 'mine', mine))
+  if (table.hasAccount) await insertPast(db, table.name, rowFor(table, 'sibling', { tenant: 'main', account: sibling }))
+  await insertPast(db, table.name, rowFor(table, 'foreign', { tenant: 'nobleza', account: foreign }))
+}
+
+beforeAll(async () => {
+  for (const table of tables) await fill(table)
+})
+
+/** How many rows a statement touched; what the role may not do at all touches none. */
+const touched = async (scope: DbScope, sql: string, values: readonly unknown[] = []): Promise<number> => {
+  const work = async (tx: Tx) => {
+    const { rowCount } = await tx.query(sql, values)
+    // Taken back: the next statement finds every row again.
+    throw new Taken(rowCount ?? 0)
+  }
+  try {
+    return await db.tx(scope, work)
+  } catch (error) {
+    if (error instanceof Taken) return error.rows
+    if (sqlState(error) === '42501') return 0
+    throw error
+  }
+}
+
+class Taken extends Error {
+  readonly rows: number
+  constructor(rows: number) {
+    super('taken back')
+    this.rows = rows
+  }
+}
+
+/** What a scope reaches of the rows of another, by every kind of statement. */
+const reached = async (table: TenantTable, where: string, theirs: DbScope, scope = mine) => {
+  const changed = table.hasAccount ? 'account_id = account_id' : 'tenant_id = tenant_id'
+  return {
+    select: await touched(scope, `select from "${table.name}" where ${where}`),
+    update: await touched(scope, `update "${table.name}" set ${changed} where ${where}`),
+    delete: await touched(scope, `delete from "${table.name}" where ${where}`),
+    insert: await inserted(table, theirs, scope),
+  }
+}
+const inserted = (table: TenantTable, theirs: DbScope, scope: DbScope) => {
+  const row = rowFor(table, 'thief', theirs)
+  return touched(scope, insertOf(table.name, row), Object.values(row))
+}
+const NOTHING = { select: 0, update: 0, delete: 0, insert: 0 }
+
+test('the tables are many', () => {
+  expect(tables.length).toBeGreaterThan(25)
+})
+
+test.each(Object.keys(OF_TENANT))('%s is still an exception: the tenant is its only wall', async (name) => {
+  expect(await touched(mine, `select from "${name}" where account_id = '${sibling}'`)).toBeGreaterThan(0)
+})
+
+describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  test('shows its own rows, or nothing below would prove anything', async () => {
+    expect(await touched(mine, `select from "${name}"`)).toBeGreaterThan(0)
+  })
+  test('of another tenant: none is seen, changed, deleted or added', async () => {
+    expect(await reached(table, `tenant_id = 'nobleza'`, { tenant: 'nobleza', account: foreign })).toEqual(NOTHING)
+  })
+  test('without a scope shows and takes nothing', async () => {
+    expect((await db.query(`select from "${name}"`).catch(refusedAsNone)).rowCount).toBe(0)
+    expect((await db.query(`delete from "${name}"`).catch(refusedAsNone)).rowCount).toBe(0)
+  })
+  test('no row is handed to another tenant', async () => {
+    expect(await touched(mine, `update "${name}" set tenant_id = 'nobleza'`)).toBe(0)
+  })
+})
+
+describe.each(withAccount.map((table) => [table.name, table] as const))('%s', (name, table) => {
+  test('of another account of the tenant: none is seen, changed, deleted or added', async () => {
+    expect(await reached(table, `account_id = '${sibling}'`, { tenant: 'main', account: sibling })).toEqual(NOTHING)
+  })
+  test('without an account shows none', async () => {
+    expect(await touched({ tenant: 'main' }, `select from "${name}"`)).toBe(0)
+  })
+  test('no row is handed to another account', async () => {
+    expect(await touched(mine, `update "${name}" set account_id = '${sibling}'`)).toBe(0)
+  })
+})
+
+test('a table that somebody adds without a policy is found', async () => {
+  await db.pool.query(
+    `create table added_later (tenant_id text, account_id uuid, note text); grant all on added_later to tradepad_app`,
+  )
+  const later = (await tenantTables(db)).find(({ name }) => name === 'added_later')
+  await fill(later!)
+  const account = { tenant: 'main', account: sibling }
+  expect(await reached(later!, `account_id = '${sibling}'`, account)).toEqual({ select: 1, update: 1, delete: 1, insert: 1 })
+})
+
+function refusedAsNone(error: unknown): { rowCount: number } {
+  if (sqlState(error) === '42501') return { rowCount: 0 }
+  throw error
+}
