@@ -126,8 +126,6 @@ export function WaitingRow({ entry: kept, account, decideAt }: WaitingRowProps) 
   )
 }
 
-/** Another command or order has its reference: the same again is refused for ever. */
-
 function Quarantined() {
   return (
     <Badge tone="need">
