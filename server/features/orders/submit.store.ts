@@ -65,8 +65,8 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
 const storeQuery = {
   name: 'order-store',
   text: `with line as (
-      select * from unnest($6::text[], $7::text[], $8::integer[], $9::integer[], $10::integer[], $11::bigint[], $12::text[])
-        with ordinality as t (goods_id, name, quantity, unit_price, original_price, line_total, price_kind, line_no)
+      select * from jsonb_to_recordset($6::jsonb) as t ("lineNo" integer, "goodsId" text, name text, quantity integer,
+        "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text)
     ),
     head as (
       select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
@@ -81,10 +81,10 @@ const storeQuery = {
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes, taken)
-      select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $13, "draftedAt", currency, subtotal,
+        actor_kind, actor_id, actor_name, with_changes, changes, taken, serial)
+      select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
-        "priceListVersion", "actorKind", $14, "actorName", "withChanges", changes, $20::jsonb
+        "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, $14::jsonb, last
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id
@@ -92,32 +92,32 @@ const storeQuery = {
     lines as (
       insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
         line_total, price_kind)
-      select $1, $2, $3, line_no, goods_id, name, quantity, unit_price, original_price, line_total, price_kind from line, stored
+      select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind" from line, stored
     ),
     shelf as (
       update stock s set remaining = s.remaining - t.quantity
-      from unnest($15::text[], $16::integer[]) as t (goods_id, quantity)
+      from unnest($9::text[], $10::integer[]) as t (goods_id, quantity)
       where s.tenant_id = $1 and s.goods_id = t.goods_id
     ),
     promised as (
       update activity a set units_left = a.units_left - t.units
-      from unnest($17::uuid[], $18::integer[]) as t (activity_id, units)
+      from unnest($11::uuid[], $12::integer[]) as t (activity_id, units)
       where a.tenant_id = $1 and a.activity_id = t.activity_id
     ),
     ordered as (
       delete from cart_line c using line
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line.goods_id and c.quantity <= line.quantity
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line."goodsId" and c.quantity <= line.quantity
     ),
     rest as (
-      update cart_line c set quantity = c.quantity - line.quantity, changed_at = $13, changed_by = $19 from line
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line.goods_id and c.quantity > line.quantity
+      update cart_line c set quantity = c.quantity - line.quantity, changed_at = $7, changed_by = $13 from line
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line."goodsId" and c.quantity > line.quantity
     ),
     cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
     volatile_raised as (
       insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
       on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
     )
-    select order_number as "orderNumber", enqueue_job('order.tell', $21::jsonb) from stored`,
+    select order_number as "orderNumber", enqueue_job('order.tell', $15::jsonb) from stored`,
 }
 
 /**
@@ -132,13 +132,7 @@ export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: T
     order.orderId,
     JSON.stringify(head),
     orderNumberStem(brand, now),
-    lines.map((line) => line.goodsId),
-    lines.map((line) => line.name),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unitPrice),
-    lines.map((line) => line.originalPrice),
-    lines.map((line) => line.lineTotal),
-    lines.map((line) => line.priceKind),
+    JSON.stringify(lines.map((line, at) => ({ lineNo: at + 1, ...line }))),
     now,
     scope.actor.id,
     taken.stock.map((line) => line.goodsId),

@@ -30,7 +30,7 @@ export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [st
   const numbered = past.map(({ account, at, row }) => {
     const last = (counters.get(account.tenant) ?? 0) + 1
     counters.set(account.tenant, last)
-    return { ...row, order_number: `${orderNumberStem(account.tenant, at)}${String(last).padStart(6, '0')}` }
+    return { ...row, serial: last, order_number: `${orderNumberStem(account.tenant, at)}${String(last).padStart(6, '0')}` }
   })
   return [
     ['orders', numbered],
