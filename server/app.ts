@@ -4,12 +4,14 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
@@ -47,6 +49,8 @@ const features: readonly ((api: Api) => void)[] = [
   mountBatch,
   mountPromo,
   mountReport,
+  mountAccess,
+  mountErp,
   mountCommands,
 ]
 

@@ -24,6 +24,7 @@ const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}
 const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) => string>> = {
   orderGiven: order,
   orderCancelled: order,
+  orderShipped: order,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
 }
 

@@ -2,8 +2,11 @@ import type * as v from 'valibot'
 import type { Act } from '#domain/rules/act.ts'
 import type { ErrorName } from './errors.ts'
 
-/** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1). */
-export type Auth = 'none' | 'session' | 'account'
+/** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1) · a program of the tenant (decisions §15). */
+export type Auth = 'none' | 'session' | 'account' | 'machine'
+/** What a program was let in for. */
+export const MACHINE_SCOPES = ['erp'] as const
+export type MachineScopeName = (typeof MACHINE_SCOPES)[number]
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
 export type Lane = 'cart' | 'order' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
@@ -43,9 +46,15 @@ export interface Call {
   readonly auth: Auth
   /** Only these roles; absent is everybody who passes `auth`. */
   readonly roles?: readonly Role[]
+  /** Of a `machine` call: what the program must have been let in for. */
+  readonly scope?: MachineScopeName
   readonly summary: string
   /** The body is application/x-www-form-urlencoded. */
   readonly form?: true
+  /** Answers and refuses as RFC 6749 (§5) has it, because libraries of others read it: not in our envelope. */
+  readonly oauth?: true
+  /** The largest body, where it is not that of every call. */
+  readonly bodyMax?: number
   /** The body is raw bytes (application/octet-stream); `body` is absent. */
   readonly bytes?: true
   /** The answer is bytes, not the envelope. */

@@ -1,3 +1,4 @@
+import { machineErrors } from './machine-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
@@ -249,6 +250,7 @@ export const errors = {
     text: /*i18n*/ { id: 'error.batch.fileDamaged', message: 'The file was damaged on its way. Send it again.' },
   },
   ...sheetErrors,
+  ...machineErrors,
 
   'idempotency.keyReused': {
     code: 16001,

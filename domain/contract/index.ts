@@ -1,9 +1,11 @@
+import { access } from './access.ts'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { batch } from './batch.ts'
 import type { BaseName, Call, CommandCall } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { erp } from './erp.ts'
 import { favorites } from './favorites.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
@@ -26,6 +28,8 @@ export const contract = {
   promo,
   sync,
   report,
+  access,
+  erp,
 } as const
 
 export const calls: readonly Call[] = Object.values(contract).flatMap((word): Call[] => Object.values(word))

@@ -9,7 +9,7 @@ export type PushKind = (typeof PUSH_KINDS)[number]
  * shared and its screen is seen by others.
  */
 export interface PushPayload {
-  readonly kind: 'orderGiven' | 'orderCancelled' | 'goodsArrived'
+  readonly kind: 'orderGiven' | 'orderCancelled' | 'orderShipped' | 'goodsArrived'
   /** The order's or the article's. */
   readonly id: string
   /** In which of the person's client accounts the order lies; null for an article. */

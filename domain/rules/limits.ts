@@ -100,6 +100,17 @@ export const DOWNLOAD_FILE_DAYS = 7
 /** Records that the download centre shows (§9). */
 export const DOWNLOAD_LATEST = 10
 
+/** Rows of one call of the ERP; the specification is silent (decisions §15). */
+export const ERP_ROWS_MAX = 500
+/** An invoice as PDF, as the ERP gives it; the specification is silent. */
+export const INVOICE_PDF_BYTES_MAX = 5 * 1024 * 1024
+/** A call of the ERP with one such PDF as base64 in it, or some hundred small ones. */
+export const ERP_BODY_BYTES_MAX = 8 * 1024 * 1024
+/** Days on which one article is expected; the specification is silent. */
+export const ARRIVALS_PER_ARTICLE_MAX = 50
+/** A secret that was followed by another still opens for so long (decisions §15). */
+export const SECRET_OVERLAP_DAYS = 7
+
 interface Quota {
   /** Whose they are counted together. */
   readonly of: 'account' | 'person'

@@ -32,6 +32,8 @@ const commands = {
   format: (node, args) => runTool(node, 'oxfmt', args),
   import: (node, args) => runNode(node, ['server/cli/import-catalogue.ts', ...args]),
   'audit-verify': (node, args) => runNode(node, ['server/cli/verify-audit.ts', ...args]),
+  'erp-client': (node, args) => runNode(node, ['server/cli/erp-client.ts', ...args]),
+  'erp-demo': (node, args) => runNode(node, ['tools/erp-demo/main.ts', ...args]),
   documents: (node, args) => runNode(node, ['server/cli/import-documents.ts', ...args]),
 }
 

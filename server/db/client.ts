@@ -18,6 +18,8 @@ export interface DbScope {
   readonly tenant: string
   /** The client account; without one the private tables show and take nothing. */
   readonly account?: string | null
+  /** A program of the tenant works: the policies of its scope show it what they name across accounts (052-machine-client.sql). */
+  readonly machine?: 'erp'
 }
 
 /** The program's connections, signed in as a role that owns nothing and bypasses nothing. */
@@ -128,7 +130,8 @@ function opening(scope: DbScope): string {
   const account = scope.account ?? ''
   if (!/^[a-z]{2,20}$/.test(scope.tenant)) throw new TypeError('scope.tenant is not a tenant id')
   if (account !== '' && !uuid.test(account)) throw new TypeError('scope.account is not a uuid')
-  return `begin;set local app.tenant = '${scope.tenant}';set local app.account = '${account}'`
+  const machine = scope.machine === undefined ? '' : `;set local app.machine = '${scope.machine}'`
+  return `begin;set local app.tenant = '${scope.tenant}';set local app.account = '${account}'${machine}`
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { Brand } from '#domain/brands/brand.ts'
 import { brandForHost } from '#domain/brands/index.ts'
 import type { Config } from '../config.ts'
 import { refuse } from './domain-error.ts'
-import type { Caller } from './tokens.ts'
+import type { AnyCaller } from './tokens.ts'
 
 /** The brand of the host that was asked; an unknown host is refused where ALLOWED_HOSTS is set (decisions §2). */
 export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHosts'>): Brand => {
@@ -16,7 +16,7 @@ export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHo
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** `brand` and `tenantId`, when sent, and the token must belong to the host's brand (decisions §1). */
-export const checkBrandHeaders = ({ headers }: FastifyRequest, brand: Brand, caller: Caller | null): void => {
+export const checkBrandHeaders = ({ headers }: FastifyRequest, brand: Brand, caller: AnyCaller | null): void => {
   const claimed = [headers.brand, headers.tenantid, caller?.tenant]
   if (claimed.some((id) => id !== undefined && id !== brand.id)) refuse('request.wrongBrand')
 }

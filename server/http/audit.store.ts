@@ -1,10 +1,10 @@
 import type { Tx } from '../db/client.ts'
-import type { Actor } from './scope.ts'
+import type { Actor, Machine } from './scope.ts'
 
 /** Who did what for whom (decisions §2), in the transaction of its effect. */
 export interface AuditEntry {
   readonly tenant: string
-  readonly actor: Pick<Actor, 'kind' | 'id'>
+  readonly actor: Pick<Actor | Machine, 'kind' | 'id'>
   /** The client account acted for. */
   readonly account: string | null
   /** The name of the call. */

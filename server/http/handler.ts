@@ -3,10 +3,15 @@ import type { Call, ReadBody, ReadParams, ReadQuery, ReplyOf } from '#domain/con
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 import type { Services } from './services.ts'
-import type { OpenScope, Scope, SessionScope } from './scope.ts'
+import type { MachineScope, OpenScope, Scope, SessionScope } from './scope.ts'
 import type { Web } from './web.ts'
 
-export type ScopeOf<C extends Call> = C['auth'] extends 'account' ? Scope : C['auth'] extends 'session' ? SessionScope : OpenScope
+type AskerOf<C extends Call> = C['auth'] extends 'machine' ? MachineScope : OpenScope
+export type ScopeOf<C extends Call> = C['auth'] extends 'account'
+  ? Scope
+  : C['auth'] extends 'session'
+    ? SessionScope
+    : AskerOf<C>
 
 /** What a handler receives: everything checked, one transaction open in the caller's scope. */
 export interface RequestContext<C extends Call> {

@@ -25,10 +25,11 @@ import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.t
 import { refuse } from './domain-error.ts'
 import { envelopeOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
+import { sendOauth } from './oauth.ts'
 import { createSealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
 import { createSessionGate } from './session-gate.ts'
-import type { Caller } from './tokens.ts'
+import type { AnyCaller } from './tokens.ts'
 import { createTokens } from './tokens.ts'
 import { webOf } from './web.ts'
 import type { Words } from './words.ts'
@@ -87,7 +88,7 @@ const register = (api: Api, mounted: Mounted): void => {
     url: API_BASE + call.path,
     // HEAD is GET without the body, and so is not for a GET that changes something.
     exposeHeadRoute: call.method === 'GET' && !call.changes,
-    bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : BODY_BYTES_MAX,
+    bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : (call.bodyMax ?? BODY_BYTES_MAX),
     handler: async (request, reply) => {
       const leave = api.inFlight.enter(call)
       try {
@@ -111,7 +112,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const web = webOf(request, reply, api.services.config.publicUrl)
   const limit = api.limits.get(call.name)
   if (limit) enforce(web, [await limit.take(addressKey(request.ip))])
-  const caller = call.auth === 'none' ? null : await readCaller(api, request, now)
+  const caller = call.auth === 'none' ? null : await readCaller(api, call, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
   const result = await runCall(api, {
@@ -129,6 +130,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     now,
     web,
   })
+  if (call.oauth) return sendOauth(reply, result)
   return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
 }
 
@@ -204,10 +206,10 @@ const checkContentType = (call: Call, request: FastifyRequest): void => {
   if (isForm !== (call.form ?? false)) refuse('request.wrongKind')
 }
 
-const readCaller = async (api: Api, request: FastifyRequest, now: Date): Promise<Caller> => {
+const readCaller = async (api: Api, call: Call, request: FastifyRequest, now: Date): Promise<AnyCaller> => {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
   const caller = token === undefined ? null : await api.tokens.read(token, now)
-  return caller ?? refuse('session.missing')
+  return caller ?? refuse(call.auth === 'machine' ? 'access.tokenMissing' : 'session.missing')
 }
 
 const idempotencyKey = (request: FastifyRequest): string | null => {
@@ -220,6 +222,6 @@ const idempotencyKey = (request: FastifyRequest): string | null => {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by mount, for the log. */
-    caller: Caller | null
+    caller: AnyCaller | null
   }
 }

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { Call } from '#domain/contract/call.ts'
 import { refusal } from '#domain/contract/envelope.ts'
 import { errors } from '#domain/contract/errors.ts'
+import { access } from '#domain/contract/access.ts'
 import { calls } from '#domain/contract/index.ts'
 import { API_BASE } from './door/api-address.ts'
 
@@ -30,7 +31,15 @@ export const openApi = (): Json => {
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        machine: {
+          type: 'oauth2',
+          description:
+            'Programs of the tenant. They need none of the headers that a browser’s page sends (plat, countyCode, brand, tenantId).',
+          flows: { clientCredentials: { tokenUrl: `${API_BASE}${access.token.path}`, scopes: { erp: 'The ERP door' } } },
+        },
+      },
       schemas: { Refusal: { ...schemaOf(refusal, 'output'), description: errorList() } },
     },
   }
@@ -53,11 +62,14 @@ const operation = (call: Call): Json => ({
   ...(call.bytes && {
     requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   }),
-  security: call.auth === 'none' ? [] : [{ bearer: [] }],
+  security:
+    call.auth === 'none' ? [] : call.auth === 'machine' ? [{ machine: call.scope ? [call.scope] : [] }] : [{ bearer: [] }],
   responses: {
     200: {
       description: 'Done',
-      content: call.binary ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelope(call) } },
+      content: call.binary
+        ? { 'application/octet-stream': {} }
+        : { 'application/json': { schema: call.oauth ? schemaOf(call.reply, 'output') : envelope(call) } },
     },
     default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
   },
@@ -65,9 +77,13 @@ const operation = (call: Call): Json => ({
 
 const describe = (call: Call): string =>
   [
-    { none: 'Open to everybody.', session: 'For a signed-in person.', account: 'For a person acting for a client account.' }[
-      call.auth
-    ],
+    {
+      none: 'Open to everybody.',
+      session: 'For a signed-in person.',
+      account: 'For a person acting for a client account.',
+      machine: `For a program of the tenant with the scope \`${call.scope}\`.`,
+    }[call.auth],
+    call.oauth && 'Answers and refuses as RFC 6749 (§5) has it, without the envelope.',
     call.roles && `Roles: ${call.roles.join(', ')}.`,
     call.command && `May be given offline as a command, lane \`${call.command.lane}\`, version ${call.command.version}.`,
     call.changes && 'Changes something although it is a GET: needs the headers `plat: BS` and `Authorization`.',

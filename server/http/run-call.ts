@@ -12,8 +12,11 @@ import { appendAudit, isUnchanged } from './audit.store.ts'
 import { isAudited, subjectOf } from './audited.ts'
 import type { RequestContext } from './handler.ts'
 import { DomainError, refuse } from './domain-error.ts'
+import { readMachineStanding } from './machine.store.ts'
 import { principalOf } from './scope.ts'
-import type { Caller } from './tokens.ts'
+import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
+import { isMachine } from './tokens.ts'
+import type { AnyCaller, Caller, MachineCaller } from './tokens.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
 import { claimKey, storeVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
@@ -22,7 +25,7 @@ import type { Web } from './web.ts'
 /** One call as it was asked, by HTTP or as a command of a batch. */
 export interface Run {
   readonly mounted: Mounted
-  readonly caller: Caller | null
+  readonly caller: AnyCaller | null
   /** The client account acted for; checked here. */
   readonly account: string | null
   readonly params?: unknown
@@ -81,23 +84,26 @@ export const envelopeOf = ({ code, error, msg, data }: Omit<Answer, 'status'>) =
 const NO_BYTES = Buffer.alloc(0)
 
 /** What may grow large and can wait: the last room is kept for orders and carts. */
-const YIELDING: ReadonlySet<string> = new Set(['batch.upload', 'batch.importOrder', 'plans.save', 'report.webLog'])
+const YIELDING: ReadonlySet<string> = new Set([
+  'batch.upload',
+  'batch.importOrder',
+  'plans.save',
+  'report.webLog',
+  'erp.invoices',
+])
 
 const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const { call, handler, opensOwnTransactions: free } = run.mounted
   const { caller, brand } = run
   if (!hasCall(brand, call.name)) refuse('request.notFound')
-  if (call.auth !== 'none' && caller === null) return refuse('session.missing')
+  const scope = await checkedScope(api, run)
   if (YIELDING.has(call.name) && (await api.freeSpace.isShort())) return refuse('storage.full')
-  const account = call.auth === 'none' || caller === null ? null : await checkedAccount(api, call, caller, run.account)
+  const account = 'account' in scope ? scope.account : null
 
   const input = checkedInput(call, run)
   const asked = (tx: Tx): RequestContext<Call> =>
     ({
-      scope:
-        caller && call.auth !== 'none'
-          ? { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
-          : { tenant: brand.id },
+      scope,
       tx,
       ...input,
       bytes: run.bytes ?? NO_BYTES,
@@ -127,13 +133,37 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
 
   // A free handler opens its own transactions, so no key can be kept with its effect.
   if (free) return effect(undefined as never)
-  return api.services.database.tx({ tenant: brand.id, account }, (tx) => {
+  const reach = { tenant: brand.id, account, ...(call.auth === 'machine' && call.scope && { machine: call.scope }) }
+  return api.services.database.tx(reach, (tx) => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
     const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
     return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
   })
+}
+
+/** Who may: nobody in particular, a person with the account acted for, or a program of the tenant. */
+const checkedScope = async (api: Api, run: Run): Promise<OpenScope | SessionScope | MachineScope> => {
+  const { call } = run.mounted
+  const { caller, brand } = run
+  if (call.auth === 'none') return { tenant: brand.id }
+  if (caller === null) return refuse(call.auth === 'machine' ? 'access.tokenMissing' : 'session.missing')
+  if (call.auth === 'machine') return { tenant: brand.id, actor: (await checkedMachine(api, call, caller)).actor }
+  // A program acts for no person and for no account.
+  if (isMachine(caller)) return refuse('session.notAllowed')
+  const account = await checkedAccount(api, call, caller, run.account)
+  return { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
+}
+
+/** A token outlives its client by no call: who is revoked is out at once. */
+const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
+  if (!isMachine(caller)) return refuse('session.notAllowed')
+  const { tenant, actor, scopes } = caller
+  if (!(await api.services.database.tx({ tenant }, (tx) => readMachineStanding(tx, tenant, actor.id))))
+    refuse('access.tokenMissing')
+  if (call.scope !== undefined && !scopes.includes(call.scope)) refuse('access.scopeMissing')
+  return caller
 }
 
 /** The account that the call may act for. */

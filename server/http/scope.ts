@@ -9,6 +9,14 @@ export interface Actor {
   readonly role: Role
 }
 
+/** A program of the tenant (decisions §15). */
+export interface Machine {
+  readonly kind: 'machine'
+  /** Its client id. */
+  readonly id: string
+  readonly name: string
+}
+
 /** Nobody is known yet: only the tenant, from the host. */
 export interface OpenScope {
   readonly tenant: Brand['id']
@@ -26,5 +34,10 @@ export interface Scope extends SessionScope {
   readonly account: string
 }
 
-/** `staff:0198…` or `buyer:0198…`: the owner of commands and of a device's database. */
-export const principalOf = (actor: Pick<Actor, 'kind' | 'id'>): string => `${actor.kind}:${actor.id}`
+/** A program acting for the tenant: it reads across accounts what its policy shows, and writes within the account of each thing. */
+export interface MachineScope extends OpenScope {
+  readonly actor: Machine
+}
+
+/** `staff:0198…`, `buyer:0198…` or `machine:0198…`: the owner of commands and of a device's database. */
+export const principalOf = (actor: Pick<Actor | Machine, 'kind' | 'id'>): string => `${actor.kind}:${actor.id}`

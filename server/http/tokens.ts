@@ -2,11 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } fr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SignJWT, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
 import * as v from 'valibot'
-import type { Role } from '#domain/contract/call.ts'
+import { MACHINE_SCOPES } from '#domain/contract/call.ts'
+import type { MachineScopeName, Role } from '#domain/contract/call.ts'
 import { ACCESS_TOKEN_SECONDS } from '#domain/rules/limits.ts'
 import { StartError } from '../config.ts'
-import type { Actor } from './scope.ts'
+import type { Actor, Machine } from './scope.ts'
 
 /** Who an access token speaks for (decisions §2, §3). */
 export interface Caller {
@@ -17,6 +19,17 @@ export interface Caller {
   readonly account: string | null
 }
 
+/** A program that an access token speaks for (decisions §15). */
+export interface MachineCaller {
+  readonly tenant: string
+  readonly actor: Machine
+  readonly scopes: readonly MachineScopeName[]
+  readonly account: null
+}
+export type AnyCaller = Caller | MachineCaller
+
+export const isMachine = (caller: AnyCaller): caller is MachineCaller => caller.actor.kind === 'machine'
+
 interface Claims extends Caller {
   readonly country: string | null
   readonly isTest: boolean
@@ -25,8 +38,9 @@ interface Claims extends Caller {
 /** Signs and reads the 15-minute access tokens: JWT, EdDSA (decisions §3). */
 export interface AccessTokens {
   sign(claims: Claims, now: Date): Promise<string>
+  signMachine(claims: MachineCaller, now: Date): Promise<string>
   /** Null for anything but a token of ours that is still alive. */
-  read(token: string, now: Date): Promise<Caller | null>
+  read(token: string, now: Date): Promise<AnyCaller | null>
   /** In PEM form: by it servers know whether they have one key. */
   readonly publicKey: string
 }
@@ -44,33 +58,41 @@ const claimsShape = v.object({
   sid: v.string(),
 })
 
+const machineShape = v.object({
+  sub: v.string(),
+  kind: v.literal('machine'),
+  name: v.string(),
+  tenant: v.string(),
+  scopes: v.array(v.picklist(MACHINE_SCOPES)),
+})
+
 export const createTokens = (keyFile: string): AccessTokens => {
   const privateKey = readKey(keyFile)
   const publicKey = createPublicKey(privateKey)
+  const signed = (claims: JWTPayload, { tenant, id, now }: { tenant: string; id: string; now: Date }) => {
+    const seconds = Math.floor(now.getTime() / 1000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(tenant)
+      .setSubject(id)
+      .setJti(randomUUID())
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+      .sign(privateKey)
+  }
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     sign({ tenant, actor, sessionId, account, country, isTest }, now) {
-      const seconds = Math.floor(now.getTime() / 1000)
       const staff = actor.kind === 'staff' && account !== null ? { act: { sub: actor.id, name: actor.name } } : {}
-      return new SignJWT({
-        kind: actor.kind,
-        name: actor.name,
-        role: actor.role,
-        tenant,
-        account,
-        sid: sessionId,
-        country_code: country,
-        is_test: isTest,
-        ...staff,
-      })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setIssuer(ISSUER)
-        .setAudience(tenant)
-        .setSubject(actor.id)
-        .setJti(randomUUID())
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
-        .sign(privateKey)
+      const { kind, name, role, id } = actor
+      return signed(
+        { kind, name, role, tenant, account, sid: sessionId, country_code: country, is_test: isTest, ...staff },
+        { tenant, id, now },
+      )
+    },
+    signMachine({ tenant, actor: { kind, name, id }, scopes }, now) {
+      return signed({ kind, name, tenant, scopes: [...scopes] }, { tenant, id, now })
     },
     async read(token, now) {
       const verified = await jwtVerify(token, publicKey, {
@@ -81,6 +103,11 @@ export const createTokens = (keyFile: string): AccessTokens => {
         requiredClaims: ['exp', 'iat', 'sub', 'aud', 'jti'],
         currentDate: now,
       }).catch(() => null)
+      const machine = v.safeParse(machineShape, verified?.payload)
+      if (machine.success) {
+        const { sub: id, kind, name, tenant, scopes } = machine.output
+        return verified?.payload.aud === tenant ? { tenant, actor: { kind, id, name }, scopes, account: null } : null
+      }
       const claims = v.safeParse(claimsShape, verified?.payload)
       if (!claims.success || verified?.payload.aud !== claims.output.tenant) return null
       const { sub, kind, name, role, tenant, account, sid } = claims.output

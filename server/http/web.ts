@@ -20,6 +20,8 @@ export interface Web {
   /** `https://shop.example`: where the browser sees us. */
   readonly origin: string
   cookie(name: string): string | undefined
+  /** Name and secret of HTTP Basic, as a program signs in (RFC 6749 §2.3.1). */
+  basic(): { readonly name: string; readonly secret: string } | null
   /** Always HttpOnly. On https it is Secure and bound to this one host by its name, so that no neighbour can plant one. */
   setCookie(name: string, value: string, options: CookieOptions): void
   /** Asks the browser to forget what it keeps of our answers. */
@@ -37,6 +39,7 @@ export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: s
     ip: request.ip,
     origin,
     cookie: (name) => request.cookies[nameOf(name)],
+    basic: () => basicOf(request.headers.authorization),
     setCookie(name, value, { maxAge, sameSite, path }) {
       // The prefix is only believed with the path of the whole host (RFC 6265bis §4.1.3.2).
       void reply.setCookie(nameOf(name), value, { httpOnly: true, secure, maxAge, sameSite, path: secure ? '/' : path })
@@ -45,6 +48,12 @@ export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: s
     tellLimit: ({ limit, left, seconds }) =>
       void reply.header('ratelimit-limit', limit).header('ratelimit-remaining', left).header('ratelimit-reset', seconds),
   }
+}
+
+const basicOf = (header: string | undefined) => {
+  const found = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? '')?.[1]
+  const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(found ?? '', 'base64').toString()) ?? []
+  return name === undefined || secret === undefined ? null : { name, secret }
 }
 
 /** Behind a proxy that is not trusted the request alone does not know: where PUBLIC_URL is https, every brand's host is. */
@@ -62,6 +71,7 @@ export const noWeb: Web = {
   ip: '',
   origin: '',
   cookie: () => undefined,
+  basic: () => null,
   setCookie: () => undefined,
   clearCache: () => undefined,
   tellLimit: () => undefined,

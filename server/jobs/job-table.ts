@@ -46,9 +46,11 @@ export const jobTable = {
       tenant,
       account: id,
       orderId: id,
-      kind: v.picklist(['orderGiven', 'orderCancelled']),
-      actor: v.object({ kind: v.picklist(['buyer', 'staff']), id }),
+      kind: v.picklist(['orderGiven', 'orderCancelled', 'orderShipped']),
+      actor: v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), id }),
       language: v.picklist(LANGUAGE_CODES),
+      /** Of `orderShipped`: which shipment. */
+      shipment: v.optional(v.string()),
     }),
   },
   /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
@@ -60,7 +62,7 @@ export const jobTable = {
     payload: v.object({
       tenant,
       subscription: id,
-      kind: v.picklist(['orderGiven', 'orderCancelled', 'goodsArrived']),
+      kind: v.picklist(['orderGiven', 'orderCancelled', 'orderShipped', 'goodsArrived']),
       id: v.string(),
       account: v.nullable(id),
       /** Those before this one. */

@@ -15,6 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urgency'>> = {
   orderGiven: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   orderCancelled: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
+  orderShipped: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   goodsArrived: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
 }
 

@@ -1,15 +1,16 @@
 import type { Database } from '../db/client.ts'
-import { addOrderMail } from '../mail/mail.store.ts'
+import { addOrderMail, addShippedMail } from '../mail/mail.store.ts'
 import { pushOrderNews } from '../push/order-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
 
 /**
- * An order was given or cancelled: one job of its transaction becomes a message for each browser and a mail, all in one
+ * An order was given, cancelled or shipped: one job of its transaction becomes a message for each browser and a mail, all in one
  * transaction, each with an id that makes a second run add nothing.
  */
 export async function tellOrder(database: Database, job: PayloadOf<'order.tell'>): Promise<void> {
   await database.tx(job, async (tx) => {
     await pushOrderNews(tx, job)
     if (job.kind === 'orderGiven') await addOrderMail(tx, job)
+    if (job.kind === 'orderShipped') await addShippedMail(tx, job)
   })
 }

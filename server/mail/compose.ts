@@ -33,6 +33,7 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       after: [write('arrivalOnce')],
     })
   }
+  if (facts.kind === 'orderShipped') return laySent(brand, { to, language, facts }, { write, origin })
   const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts
   return lay(brand, intlLocale(language), {
     subject: write('orderSubject', { number }),
@@ -40,6 +41,28 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
       write('orderBody', { number, articles, total: moneyToText(formatMoney(total, currency, language)) }),
       ...(ownNumber === '' ? [] : [write('orderOwnNumber', { ownNumber })]),
+    ],
+    link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(orderId)}` },
+    after: [],
+  })
+}
+
+type Write = (text: Parameters<Words['write']>[0], values?: Parameters<Words['write']>[2]) => string
+type Sent = Extract<WaitingMail['facts'], { kind: 'orderShipped' }>
+
+function laySent(
+  brand: Brand,
+  { to, language, facts }: Pick<WaitingMail, 'to' | 'language'> & { readonly facts: Sent },
+  { write, origin }: { readonly write: Write; readonly origin: string },
+): MailWords {
+  const { orderId, orderNumber: number, pieces, carrier, trackingNumber } = facts
+  return lay(brand, intlLocale(language), {
+    subject: write('shippedSubject', { number }),
+    paragraphs: [
+      ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
+      pieces > 0 ? write('shippedBody', { number, pieces }) : write('shippedClosed', { number }),
+      ...(carrier === '' ? [] : [write('shippedCarrier', { carrier })]),
+      ...(trackingNumber === '' ? [] : [write('shippedTracking', { trackingNumber })]),
     ],
     link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(orderId)}` },
     after: [],

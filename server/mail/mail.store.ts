@@ -19,6 +19,15 @@ export type MailFacts =
       readonly currency: CurrencyCode
       readonly ownNumber: string
     }
+  | {
+      readonly kind: 'orderShipped'
+      readonly orderId: string
+      readonly orderNumber: string
+      /** Of this shipment; 0 where the order is closed without one. */
+      readonly pieces: number
+      readonly carrier: string
+      readonly trackingNumber: string
+    }
 
 export interface MailWords {
   readonly subject: string
@@ -58,6 +67,31 @@ export async function addOrderMail(
   if (actor.kind === 'buyer') await tx.query({ ...addOrderQuery, values: [tenant, account, orderId, actor.id, language] })
 }
 
+// In the language of the mail that received the order, where there was one; else in that of the account. The subject is the order
+// and its shipment.
+const addShippedQuery = {
+  name: 'mail-shipped',
+  text: `with written as (
+      insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
+      select $1, md5('mailShipped' || $3::text || $5::text || b.buyer_id::text)::uuid, $2, 'orderShipped', $3::text || ' ' || $5::text,
+        coalesce((select m.language from mail_message m where m.tenant_id = $1 and m.account_id = $2 and m.kind = 'orderReceived'
+          and m.subject_id = $3::text limit 1), $4), b.email, b.name
+      from orders o join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = o.actor_id
+      where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3::uuid and o.actor_kind = 'buyer' and length(b.email) between 3 and 254
+      on conflict do nothing
+      returning message_id
+    )
+    select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
+}
+
+/** A mail to the buyer who gave the order, for each shipment. */
+export async function addShippedMail(
+  tx: Tx,
+  { tenant, account, orderId, language, shipment = '' }: PayloadOf<'order.tell'>,
+): Promise<void> {
+  await tx.query({ ...addShippedQuery, values: [tenant, account, orderId, language, shipment] })
+}
+
 interface MailRow {
   kind: MailFacts['kind']
   subject_id: string
@@ -74,6 +108,9 @@ interface MailRow {
   total: Minor | null
   currency: string | null
   own_number: string | null
+  carrier: string | null
+  tracking_number: string | null
+  pieces: number | null
   name: string | null
   names: Readonly<Record<string, string>> | null
 }
@@ -81,11 +118,15 @@ interface MailRow {
 const readQuery = {
   name: 'mail-read',
   text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, c.country,
-      o.order_number, o.line_count, o.total, o.currency, o.own_number, g.name, g.names
+      o.order_number, o.line_count, o.total, o.currency, o.own_number, g.name, g.names,
+      s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
+        and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces
     from mail_message m
     join client_account c on c.tenant_id = $1 and c.account_id = $2
     left join orders o on o.tenant_id = $1 and o.account_id = $2
-      and o.order_id = case when m.kind = 'orderReceived' then m.subject_id::uuid end
+      and o.order_id = case when m.kind in ('orderReceived', 'orderShipped') then left(m.subject_id, 36)::uuid end
+    left join shipment s on s.tenant_id = $1 and s.account_id = $2 and m.kind = 'orderShipped' and s.order_id = o.order_id
+      and s.shipment_number = substr(m.subject_id, 38)
     left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
     where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
 }
@@ -106,14 +147,26 @@ export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: Ma
   }
 }
 
+const UUID_CHARS = 36
+
 function factsOf(row: MailRow, language: Language): MailFacts {
   if (row.kind === 'arrival')
     return { kind: row.kind, goodsId: row.subject_id, article: row.names?.[language] || row.name || row.subject_id }
+  const orderNumber = row.order_number ?? ''
+  if (row.kind === 'orderShipped')
+    return {
+      kind: row.kind,
+      orderId: row.subject_id.slice(0, UUID_CHARS),
+      orderNumber,
+      pieces: row.pieces ?? 0,
+      carrier: row.carrier ?? '',
+      trackingNumber: row.tracking_number ?? '',
+    }
   const currency = row.currency ?? ''
   return {
     kind: row.kind,
     orderId: row.subject_id,
-    orderNumber: row.order_number ?? '',
+    orderNumber,
     articles: row.line_count ?? 0,
     total: row.total ?? 0,
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,

@@ -1,16 +1,19 @@
 import type { ClientBase } from 'pg'
 
-// A crossing: fewer than asked for (one, where no number was) lie on the shelf, and the import brings enough.
-const brought = `select n.account_id, n.goods_id, n.principal, n.email, n.language from arrival_notice n
-    join staged b on b.goods_id = n.goods_id and b.stock_given and b.known is distinct from false
-      and b.stock >= coalesce(n.quantity, 1)
+/** What an import has staged, and what was told of some articles: both as `goods_id` with the `stock` that it will have. */
+const STAGED = 'select goods_id, stock from staged where stock_given and known is distinct from false'
+const TOLD = 'select * from unnest($2::text[], $3::integer[]) as t (goods_id, stock)'
+
+// A crossing: fewer than asked for (one, where no number was) lie on the shelf, and enough are brought.
+const brought = (source: string) => `select n.account_id, n.goods_id, n.principal, n.email, n.language from arrival_notice n
+    join (${source}) b on b.goods_id = n.goods_id and b.stock >= coalesce(n.quantity, 1)
     join goods p on p.tenant_id = $1 and p.goods_id = n.goods_id and p.published
     left join stock k on k.tenant_id = $1 and k.goods_id = n.goods_id
     where n.tenant_id = $1 and coalesce(k.remaining, 0) < coalesce(n.quantity, 1)`
 
 // Told is who still may act for the account that they wait in, on a living session; only such a notice is done, every other
 // waits on. A browser hears once of an article, in however many accounts its person waits for it.
-const pushQuery = `with brought as (${brought} and n.email = ''),
+const pushQuery = (source: string) => `with brought as (${brought(source)} and n.email = ''),
   heard as (
     select b.account_id, b.goods_id, b.principal, s.subscription_id from brought b
     join push_subscription s on s.tenant_id = $1 and s.principal_kind || ':' || s.principal_id = b.principal
@@ -35,8 +38,8 @@ const pushQuery = `with brought as (${brought} and n.email = ''),
   select (select count(*)::int from ended) as done, (select count(*) from told)`
 
 // An address is told whoever is signed in; its notice is done with the mail.
-const mailQuery = `with brought as materialized (
-    select b.*, uuidv7() as message_id from (${brought} and n.email <> '') b
+const mailQuery = (source: string) => `with brought as materialized (
+    select b.*, uuidv7() as message_id from (${brought(source)} and n.email <> '') b
   ),
   written as (
     insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address)
@@ -54,11 +57,20 @@ const mailQuery = `with brought as materialized (
   select (select count(*)::int from ended) as done, (select count(*) from sent)`
 
 /** In the transaction of an import, before it writes the stock of what is staged. Answers how many notices are done. */
-export async function tellArrivals(client: ClientBase, tenant: string): Promise<number> {
+export const tellArrivals = (client: ClientBase, tenant: string): Promise<number> => tell(client, STAGED, [tenant])
+
+/** The same of articles that will have this stock. */
+export const tellStock = (
+  client: ClientBase,
+  tenant: string,
+  articles: readonly { readonly goodsId: string; readonly stock: number }[],
+): Promise<number> => tell(client, TOLD, [tenant, articles.map(({ goodsId }) => goodsId), articles.map(({ stock }) => stock)])
+
+async function tell(client: ClientBase, source: string, values: unknown[]): Promise<number> {
   await client.query(`select set_config('app.arrivals', 'on', true)`)
   let done = 0
-  for (const query of [pushQuery, mailQuery]) {
-    const { rows } = await client.query<{ done: number }>(query, [tenant])
+  for (const query of [pushQuery(source), mailQuery(source)]) {
+    const { rows } = await client.query<{ done: number }>(query, values)
     done += rows[0]?.done ?? 0
   }
   await client.query(`select set_config('app.arrivals', '', true)`)

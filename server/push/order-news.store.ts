@@ -1,11 +1,11 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-// Each message has the id of its order, kind and browser: telling twice adds nothing.
+// Each message has the id of its order, kind, shipment and browser: telling twice adds nothing.
 const tellQuery = {
   name: 'push-tell-order',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', $5::text,
-      'id', $4::text, 'account', $2::uuid, 'tries', 0), md5($4::text || $5::text || s.subscription_id::text)::uuid)
+      'id', $4::text, 'account', $2::uuid, 'tries', 0), md5($4::text || $5::text || $6::text || s.subscription_id::text)::uuid)
     from (
       select buyer_id as person from buyer where tenant_id = $1 and account_id = $2
       union all select staff_id from staff_account where tenant_id = $1 and account_id = $2
@@ -16,6 +16,9 @@ const tellQuery = {
 }
 
 /** Messages to who else may act for the account, on browsers that asked for orders and whose session lives. */
-export async function pushOrderNews(tx: Tx, { tenant, account, orderId, kind, actor }: PayloadOf<'order.tell'>): Promise<void> {
-  await tx.query({ ...tellQuery, values: [tenant, account, actor.id, orderId, kind] })
+export async function pushOrderNews(
+  tx: Tx,
+  { tenant, account, orderId, kind, actor, shipment = '' }: PayloadOf<'order.tell'>,
+): Promise<void> {
+  await tx.query({ ...tellQuery, values: [tenant, account, actor.id, orderId, kind, shipment] })
 }

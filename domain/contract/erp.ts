@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+import {
+  ARRIVALS_PER_ARTICLE_MAX,
+  CART_LINES_MAX,
+  ERP_BODY_BYTES_MAX,
+  ERP_ROWS_MAX,
+  INVOICE_PDF_BYTES_MAX,
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+  TEXT_MEDIUM_MAX,
+  TEXT_SHORT_MAX,
+  UNLIMITED_QUANTITY_MAX,
+} from '#domain/rules/limits.ts'
+import { call } from './call.ts'
+import { erpOrder, taxCase } from './erp-order.ts'
+import { count, day, decimal, goodsId, instant, line, quantity } from './shapes.ts'
+
+/** A number that the ERP gives to a thing of its own. */
+const name = v.pipe(
+  line(TEXT_SHORT_MAX),
+  v.check((value) => value.trim() === value && value !== ''),
+)
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNLIMITED_QUANTITY_MAX))
+const link = v.pipe(
+  line(500),
+  v.check((value) => value === '' || /^https?:\/\//.test(value)),
+)
+const rows = <S extends v.GenericSchema>(row: S) => v.pipe(v.array(row), v.minLength(1), v.maxLength(ERP_ROWS_MAX))
+
+/** What became of a row. `ref` is the row's own, else the number of what it was about. */
+const verdict = v.object({
+  ref: v.string(),
+  ok: v.boolean(),
+  /** It was so before: nothing changed. */
+  known: v.boolean(),
+  error: v.nullable(v.string()),
+  /** What the words of the error need, and what an ERP may act on: how many are open, in which state the order is. */
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+export type RowVerdict = v.InferOutput<typeof verdict>
+const verdicts = v.object({ results: v.array(verdict), done: count, refused: count })
+export type RowVerdicts = v.InferOutput<typeof verdicts>
+
+const ref = v.optional(line(TEXT_MEDIUM_MAX))
+const shipmentLines = v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX))
+
+const shipment = v.object({
+  ref,
+  orderNumber: name,
+  /** On the parcel or delivery note; it names the row: told again with the same content it is the same shipment. */
+  shipmentNumber: name,
+  carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
+  trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
+  trackingUrl: v.optional(link, ''),
+  shippedAt: instant,
+  lines: shipmentLines,
+})
+export type ErpShipment = v.InferOutput<typeof shipment>
+
+const invoice = v.object({
+  ref,
+  orderNumber: name,
+  /** Unique in the tenant; it names the row. */
+  invoiceNumber: name,
+  kind: v.optional(v.picklist(['invoice', 'creditNote']), 'invoice'),
+  issuedOn: day,
+  dueOn: v.optional(v.nullable(day), null),
+  currency: v.string(),
+  /** At list prices. */
+  subtotal: decimal,
+  /** All that is taken off it. */
+  discount: decimal,
+  tax: decimal,
+  taxPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  taxCase: taxCase,
+  /** subtotal - discount + tax */
+  total: decimal,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        goodsId,
+        /** As it stands on the invoice; absent is as in the order. */
+        name: v.optional(line(300)),
+        quantity,
+        unitPrice: decimal,
+        lineTotal: decimal,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(CART_LINES_MAX),
+  ),
+  /** Where it is the invoice of one shipment. */
+  shipmentNumber: v.optional(v.nullable(name), null),
+  /** Of a credit note: the invoice that it credits. */
+  credits: v.optional(v.nullable(name), null),
+  /** The document itself, base64; without it ours is drawn. */
+  pdf: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(INVOICE_PDF_BYTES_MAX / 3) * 4))),
+})
+export type ErpInvoice = v.InferOutput<typeof invoice>
+
+const stockRow = v.object({ ref, goodsId, quantity: pieces })
+export type ErpStock = v.InferOutput<typeof stockRow>
+const price = v.object({ ref, priceListId: name, goodsId, price: v.pipe(decimal, v.regex(/^\d{1,7}\.\d{2}$/)) })
+export type ErpPrice = v.InferOutput<typeof price>
+const arrival = v.object({
+  ref,
+  goodsId,
+  /** All that is expected, each day once; empty is nothing. */
+  arrivals: v.pipe(v.array(v.object({ day, quantity })), v.maxLength(ARRIVALS_PER_ARTICLE_MAX)),
+})
+export type ErpArrival = v.InferOutput<typeof arrival>
+const state = v.object({ ref, orderNumber: name, state: v.picklist(['unshipped', 'shipped']) })
+export type ErpState = v.InferOutput<typeof state>
+
+const serial = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const limit = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(PAGE_LIMIT_MAX)),
+  String(PAGE_LIMIT_DEFAULT),
+)
+
+const told = <const N extends string, const P extends `/v1.0/erp/${string}`, const B extends v.GenericSchema>(
+  name: N,
+  path: P,
+  [summary, body]: readonly [summary: string, body: B],
+) =>
+  call({ name, method: 'POST', path, auth: 'machine', scope: 'erp', bodyMax: ERP_BODY_BYTES_MAX, summary, body, reply: verdicts })
+
+/**
+ * The ERP door (decisions §15), an addition of ours: §7 names no path. What is told comes in rows; each has its own verdict, and what
+ * is refused takes nothing of the others back. Returns are told here too, by `erp.returns`, once they have tables.
+ */
+export const erp = {
+  orders: call({
+    name: 'erp.orders',
+    method: 'GET',
+    path: '/v1.0/erp/orders',
+    auth: 'machine',
+    scope: 'erp',
+    summary:
+      'Orders of all accounts in the order of their serials, whole, as they are now. Whoever asks on with `after` of the answer sees each order once and misses none.',
+    query: v.object({ after: v.optional(serial, '0'), limit }),
+    reply: v.object({ list: v.array(erpOrder), after: count, more: v.boolean() }),
+  }),
+  states: told('erp.states', '/v1.0/erp/states', [
+    'Moves orders: `unshipped` is being picked (a client can then cancel but no longer note), `shipped` closes an order of which a part is shipped and nothing more will be. An order that was cancelled meanwhile is refused: pick only what is answered ok.',
+    v.object({ rows: rows(state) }),
+  ]),
+  shipments: told('erp.shipments', '/v1.0/erp/shipments', [
+    'What was sent, never more than ordered and not yet sent. The order is shipped with its last piece.',
+    v.object({ rows: rows(shipment) }),
+  ]),
+  invoices: told('erp.invoices', '/v1.0/erp/invoices', [
+    'Invoices and credit notes as they were issued, with or without their PDF. Never more pieces than ordered and not yet invoiced, or invoiced and not yet credited.',
+    v.object({ rows: rows(invoice) }),
+  ]),
+  stock: told('erp.stock', '/v1.0/erp/stock', [
+    'What lies free on the shelf, absolute, as counted at `asOf` with the orders up to `serial` taken off (absent: those submitted by then). What was ordered after it is taken off here.',
+    v.object({ asOf: instant, serial: v.optional(count), rows: rows(stockRow) }),
+  ]),
+  stockList: call({
+    name: 'erp.stockList',
+    method: 'GET',
+    path: '/v1.0/erp/stock',
+    auth: 'machine',
+    scope: 'erp',
+    summary: 'What the shop holds for free, article by article in the order of their numbers, to compare with.',
+    query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''), limit }),
+    reply: v.object({
+      list: v.array(
+        v.object({
+          goodsId: v.string(),
+          quantity: count,
+          transit: count,
+          asOf: v.nullable(instant),
+          arrivals: v.array(v.object({ day, quantity })),
+        }),
+      ),
+      after: v.string(),
+      more: v.boolean(),
+    }),
+  }),
+  prices: told('erp.prices', '/v1.0/erp/prices', [
+    'Prices of articles on price lists, in the list’s currency. The list’s version is raised; promotions stay as they are.',
+    v.object({ rows: rows(price) }),
+  ]),
+  arrivals: told('erp.arrivals', '/v1.0/erp/arrivals', [
+    'All expected deliveries of an article, several days each. What was told of it before is replaced.',
+    v.object({ rows: rows(arrival) }),
+  ]),
+} as const

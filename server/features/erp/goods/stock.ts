@@ -1,0 +1,45 @@
+import type { contract } from '#domain/contract/index.ts'
+import { stockAfterCount } from '#domain/rules/erp.ts'
+import type { RequestContext } from '../../../http/handler.ts'
+import { tellStock } from '../../../push/arrivals.store.ts'
+import { raiseRevision, sortGoodsRows } from './goods-rows.ts'
+import { countVerdicts, refusedRow } from '../rows.ts'
+import { lockStock, readSince, readStockAfter, writeStock } from './stock.store.ts'
+
+type Erp = typeof contract.erp
+
+/** What was counted, less what was ordered since: an order that the ERP has not read yet keeps its pieces (decisions §7). */
+export async function countStock({ tx, scope, body }: RequestContext<Erp['stock']>) {
+  const { good, results } = await sortGoodsRows(tx, scope, body.rows)
+  const goodsIds = good.map(({ row }) => row.goodsId)
+  const asOf = new Date(body.asOf)
+  const shelf = await lockStock(tx, scope, goodsIds)
+  const since = await readSince(tx, scope, { goodsIds, asOf, serial: body.serial ?? null })
+  const changes = []
+  for (const { row, at } of good) {
+    const { goodsId, quantity, ref = goodsId } = row
+    const before = shelf.get(goodsId)
+    if (before?.asOf && before.asOf > asOf) {
+      results[at] = refusedRow(ref, 'erp.outdated')
+      continue
+    }
+    const stock = stockAfterCount(quantity, since.get(goodsId) ?? { taken: 0, givenBack: 0 })
+    const known = before?.asOf?.getTime() === asOf.getTime() && before.remaining === stock
+    results[at] = { ref, ok: true, known, error: null }
+    if (!known) changes.push({ goodsId, stock })
+  }
+  if (changes.length > 0) {
+    await tellStock(tx.client, scope.tenant, changes)
+    await writeStock(tx, scope, changes, asOf)
+    await raiseRevision(tx, scope, { content: false })
+  }
+  return countVerdicts(tx, results)
+}
+
+/** What the shop holds for free, to compare with. */
+export async function listStock({ tx, scope, query }: RequestContext<Erp['stockList']>) {
+  const read = await readStockAfter(tx, scope, query.after, query.limit + 1)
+  const page = read.slice(0, query.limit)
+  const list = page.map(({ asOf, ...row }) => ({ ...row, asOf: asOf?.toISOString() ?? null }))
+  return { list, after: page.at(-1)?.goodsId ?? query.after, more: read.length > page.length }
+}

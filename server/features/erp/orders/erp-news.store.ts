@@ -1,0 +1,16 @@
+import { pickLanguage } from '#domain/rules/languages.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { MachineScope } from '../../../http/scope.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { LockedOrder } from './order-progress.store.ts'
+
+/** Whoever may act for the account hears of it, and who gave the order gets a mail. `shipment` is '' for one that is closed without more. */
+export async function tellShipped(
+  tx: Tx,
+  { tenant, actor: { kind, id } }: MachineScope,
+  { orderId, account, country }: Pick<LockedOrder, 'orderId' | 'account' | 'country'>,
+  shipment: string,
+): Promise<void> {
+  const language = pickLanguage([], country)
+  await enqueue(tx, 'order.tell', { tenant, account, orderId, kind: 'orderShipped', actor: { kind, id }, language, shipment })
+}

@@ -1,0 +1,29 @@
+import type { contract } from '#domain/contract/index.ts'
+import { judgeMove } from '#domain/rules/erp.ts'
+import type { RequestContext } from '../../../http/handler.ts'
+import { tellShipped } from './erp-news.store.ts'
+import { moveOrder } from './order-progress.store.ts'
+import type { NewEvent } from './order-progress.store.ts'
+import { judgeOrderRows } from './order-rows.ts'
+import { allowed } from '../rows.ts'
+
+type Asked = RequestContext<typeof contract.erp.states>
+
+/** Orders that are picked now, and those of which nothing more will be sent. */
+export function moveOrders(asked: Asked) {
+  const { tx, scope, body, now } = asked
+  return judgeOrderRows(
+    asked,
+    body.rows,
+    ({ orderNumber }) => orderNumber,
+    async ({ state }, order) => {
+      const { steps } = allowed(judgeMove(order, state))
+      if (steps.length === 0) return { known: true }
+      const event: NewEvent =
+        state === 'unshipped' ? { kind: 'picking', facts: {} } : { kind: 'shipped', facts: { complete: true, closed: true } }
+      await moveOrder(tx, scope, order, { state, events: [event], now })
+      if (state === 'shipped') await tellShipped(tx, scope, order, '')
+      return { known: false }
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { ErpOrder } from '#domain/contract/erp-order.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { RequestContext } from '../../../http/handler.ts'
+import { readOrdersAfter } from './read-orders.store.ts'
+import type { ReadOrder } from './read-orders.store.ts'
+
+/** Orders behind the cursor, the oldest first; one more than asked for says whether there are more. */
+export async function listErpOrders({ tx, scope, query }: RequestContext<typeof contract.erp.orders>) {
+  const read = await readOrdersAfter(tx, scope, query.after, query.limit + 1)
+  const page = read.slice(0, query.limit)
+  return { list: page.map(orderToErp), after: page.at(-1)?.serial ?? query.after, more: read.length > page.length }
+}
+
+function orderToErp({ actorKind, actorName, submittedAt, ...order }: ReadOrder): ErpOrder {
+  return {
+    ...order,
+    submittedAt: submittedAt.toISOString(),
+    actor: { kind: actorKind, name: actorName },
+    subtotal: formatDecimal(order.subtotal),
+    discount: formatDecimal(order.discount),
+    coupon: formatDecimal(order.coupon),
+    tax: formatDecimal(order.tax),
+    total: formatDecimal(order.total),
+    lines: order.lines.map(({ unitPrice, originalPrice, lineTotal, ...line }) => ({
+      ...line,
+      unitPrice: formatDecimal(unitPrice),
+      originalPrice: formatDecimal(originalPrice),
+      lineTotal: formatDecimal(lineTotal),
+    })),
+  }
+}

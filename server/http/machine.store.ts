@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MachineScopeName } from '#domain/contract/call.ts'
+import { SECRET_OVERLAP_DAYS } from '#domain/rules/limits.ts'
+import type { Tx } from '../db/client.ts'
+
+export interface MachineClient {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly MachineScopeName[]
+}
+
+const SECRET_BYTES = 32
+/** 256 random bits need no slow hash: nobody guesses them. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+/** Begins with a word, so that a scanner of public code finds one that got lost there. */
+const newSecret = (): string => `tradepad_${randomBytes(SECRET_BYTES).toString('base64url')}`
+
+/** The client that opens with this secret; null where either is wrong, has ended or was revoked. */
+export const findMachine = async (
+  tx: Tx,
+  tenant: string,
+  { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: Date },
+): Promise<MachineClient | null> => {
+  const { rows } = await tx.query<MachineClient & Record<string, unknown>>({
+    name: 'machine-find',
+    text: `select c.client_id as id, c.name, c.scopes from machine_client c join machine_secret s using (tenant_id, client_id)
+      where c.tenant_id = $1 and c.client_id::text = $2 and c.revoked_at is null and s.hash = $3 and (s.ends_at is null or s.ends_at > $4)`,
+    values: [tenant, id.toLowerCase(), secretHash(secret), now],
+  })
+  return rows[0] ?? null
+}
+
+/** Whether the client is still let in. */
+export const readMachineStanding = async (tx: Tx, tenant: string, id: string): Promise<boolean> => {
+  const { rows } = await tx.query({
+    name: 'machine-standing',
+    text: 'select from machine_client where tenant_id = $1 and client_id = $2 and revoked_at is null',
+    values: [tenant, id],
+  })
+  return rows.length > 0
+}
+
+interface NewClient {
+  readonly name: string
+  readonly scopes: readonly MachineScopeName[]
+  readonly now: Date
+}
+
+/** A new client and its secret, which is told this once and kept nowhere. */
+export const addMachine = async (
+  tx: Tx,
+  tenant: string,
+  { name, scopes, now }: NewClient,
+): Promise<{ readonly id: string; readonly secret: string }> => {
+  const { rows } = await tx.query<{ id: string }>(
+    'insert into machine_client (tenant_id, name, scopes, made_at) values ($1, $2, $3, $4) returning client_id as id',
+    [tenant, name, scopes, now],
+  )
+  const id = rows[0]?.id ?? ''
+  return { id, secret: await addSecret(tx, tenant, id, now) }
+}
+
+const addSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise<string> => {
+  const secret = newSecret()
+  await tx.query('insert into machine_secret (tenant_id, client_id, hash, made_at) values ($1, $2, $3, $4)', [
+    tenant,
+    id,
+    secretHash(secret),
+    now,
+  ])
+  return secret
+}
+
+const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000
+
+/** Another secret; the former ones open for seven days more (decisions §15). Null where there is no such client. */
+export const rotateSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise<string | null> => {
+  if (!(await readMachineStanding(tx, tenant, id))) return null
+  await tx.query(
+    'update machine_secret set ends_at = $3 where tenant_id = $1 and client_id = $2 and (ends_at is null or ends_at > $3)',
+    [tenant, id, new Date(now.getTime() + OVERLAP_MS)],
+  )
+  return addSecret(tx, tenant, id, now)
+}
+
+/** Lets the client in no more, at once. Answers whether it was let in before. */
+export const revokeMachine = async (tx: Tx, tenant: string, id: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    'update machine_client set revoked_at = $3 where tenant_id = $1 and client_id = $2 and revoked_at is null',
+    [tenant, id, now],
+  )
+  return rowCount === 1
+}
+
+export interface ListedMachine extends MachineClient {
+  readonly madeAt: Date
+  readonly revokedAt: Date | null
+}
+
+export const listMachines = async (tx: Tx, tenant: string): Promise<ListedMachine[]> => {
+  const { rows } = await tx.query<ListedMachine & Record<string, unknown>>(
+    `select client_id as id, name, scopes, made_at as "madeAt", revoked_at as "revokedAt" from machine_client
+      where tenant_id = $1 order by made_at`,
+    [tenant],
+  )
+  return rows
+}
