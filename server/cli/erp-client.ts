@@ -59,7 +59,8 @@ async function act(tx: Tx, tenant: string, { list, rotate, revoke, name }: Argum
   ]
 }
 
-const clientId = (text: string): string => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : unknown(text, 'this brand'))
+const clientId = (text: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : unknown(text, 'this brand')
 
 const unknown = (id: string, tenant: string): never => {
   throw new StartError(`There is no client ${id} of ${tenant} that is let in.`)

@@ -6,6 +6,8 @@ import { verifyAudit } from '../../server/db/verify-audit.ts'
 import { sqlState } from '../../server/db/pg-errors.ts'
 import { appendAudit } from '../../server/http/audit.store.ts'
 import { UNAUDITED, isAudited } from '../../server/http/audited.ts'
+import { aDraft } from '../kit/builders.ts'
+import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -46,7 +48,65 @@ const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
+const erp = async (path: string, payload: object) =>
+  ask({ method: 'POST', url: `/api/v1.0/erp/${path}`, payload, token: await erpToken() })
+const erpToken = async (): Promise<string> => {
+  const { access_token } = (await askToken()).json<{ access_token: string }>()
+  return access_token
+}
+const askToken = async () => {
+  machine ??= await aMachine(database)
+  return ask({
+    method: 'POST',
+    url: '/api/oauth/token',
+    payload: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: machine.id,
+      client_secret: machine.secret,
+    }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+let machine: Awaited<ReturnType<typeof aMachine>> | undefined
+/** The number of a new order of one lamp. */
+const anOrderNumber = async (): Promise<string> => {
+  const addressId = randomUUID()
+  await pool.query(
+    `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
+      values ('main', $1, $2, 'B', 'A', 'S', 'ES', 'M', '28001')`,
+    [ids.mine, addressId],
+  )
+  const draft = aDraft({ addressId } as Parameters<typeof aDraft>[0], [['LAMP', 2, 1250]])
+  const answer = await ask({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, token: acting })
+  return answer.json<{ data: { orderNumber: string } }>().data.orderNumber
+}
 const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: string }>>> = {
+  'access.token': askToken,
+  'erp.states': async () => erp('states', { rows: [{ orderNumber: await anOrderNumber(), state: 'unshipped' }] }),
+  'erp.shipments': async () =>
+    erp('shipments', {
+      rows: [
+        {
+          orderNumber: await anOrderNumber(),
+          shipmentNumber: 'S1',
+          shippedAt: clock.now.toISOString(),
+          lines: [{ goodsId: 'LAMP', quantity: 1 }],
+        },
+      ],
+    }),
+  'erp.invoices': async () =>
+    erp('invoices', {
+      rows: [
+        {
+          ...{ orderNumber: await anOrderNumber(), invoiceNumber: 'I1', issuedOn: '2026-11-21', currency: 'EUR' },
+          ...{ subtotal: '25.00', discount: '0.00', tax: '5.25', taxPercent: 21, taxCase: 'domestic', total: '30.25' },
+          lines: [{ goodsId: 'LAMP', quantity: 2, unitPrice: '12.50', lineTotal: '25.00' }],
+        },
+      ],
+    }),
+  'erp.stock': () => erp('stock', { asOf: clock.now.toISOString(), rows: [{ goodsId: 'LAMP', quantity: 77 }] }),
+  'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
+  'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
@@ -64,6 +124,17 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }
 
+/** Rows of what comes first: signing out signs in, the ERP asks for a token, and ships what somebody has ordered. */
+const BEFORE: Readonly<Record<string, number>> = {
+  'account.logout': 1,
+  'erp.states': 2,
+  'erp.shipments': 2,
+  'erp.invoices': 2,
+  'erp.stock': 1,
+  'erp.prices': 1,
+  'erp.arrivals': 1,
+}
+
 describe('what is written', () => {
   it('every call that may change something is made here, is a command, or is left out with a reason', () => {
     const others = calls.filter((call) => isAudited(call) && !call.command).map(({ name }) => name)
@@ -79,8 +150,7 @@ describe('what is written', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
     const rows = (await pool.query<AuditRow>('select * from audit where action = $1 order by at desc, number desc', [name])).rows
     expect(rows[0]).toMatchObject({ action: name, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    // Signing out signs in first.
-    expect(await count()).toBe(before + (name === 'account.logout' ? 2 : 1))
+    expect(await count()).toBe(before + 1 + (BEFORE[name] ?? 0))
   })
 
   it('who, for whom, what, about what, by which request and key', async () => {

@@ -6,10 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/contract/call.ts'
 import { calls } from '#domain/contract/index.ts'
 import { isErrorName } from '#domain/contract/errors.ts'
+import { machineToken } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 
-const { api, ask, signIn, actFor, clock, app } = await testApp()
-const tokens = { sales: '', acting: '', service: '' }
+const server = await testApp()
+const { api, ask, signIn, actFor, clock, app } = server
+const tokens = { sales: '', acting: '', service: '', machine: '' }
 const guarded = calls.filter(({ auth }) => auth !== 'none')
 const forAccount = calls.filter(({ auth }) => auth === 'account')
 const SOME_HASH = 'a'.repeat(64)
@@ -18,6 +20,7 @@ beforeAll(async () => {
   tokens.sales = (await signIn('marta')).access_token
   tokens.acting = (await actFor(tokens.sales, 'C100')).access_token
   tokens.service = (await signIn('karl')).access_token
+  tokens.machine = await machineToken(server)
 })
 
 const address = (call: Call) => `/api${call.path.replaceAll(/:(\w+)/g, SOME_HASH)}`
@@ -33,7 +36,8 @@ const send = (
     url: address(call) + query,
     ...(call.body && body !== undefined ? { payload } : {}),
     headers: { ...(call.body && body !== undefined ? { 'content-type': type } : {}), ...headers },
-    ...(token === undefined ? {} : { token }),
+    // Whoever is right for the call: a program for those of programs.
+    ...(token === undefined ? {} : { token: call.auth === 'machine' ? tokens.machine : token }),
   })
 }
 
@@ -45,7 +49,7 @@ describe('every call of the contract', () => {
   it.each(guarded.map((call) => [call.name, call] as const))('%s refuses who is not signed in', async (_, call) => {
     const answer = await send(call, { body: {} })
     expect([answer.statusCode, answer.json()]).toMatchObject(
-      call.changes ? [403, { error: 'request.headersMissing' }] : [401, { code: 14101 }],
+      call.changes ? [403, { error: 'request.headersMissing' }] : [401, { code: call.auth === 'machine' ? 18004 : 14101 }],
     )
     expect(answer.headers['x-tradepad']).toBe('1')
   })
@@ -97,8 +101,9 @@ describe('every call of the contract', () => {
   it.each(
     calls
       .filter(
-        ({ body, name }) =>
-          body && name !== 'account.refresh' && !v.safeParse(body, {}).success && !v.safeParse(body, undefined).success,
+        ({ body, name, oauth }) =>
+          // In the words of RFC 6749: server/features/access/access.pg.test.ts.
+          body && !oauth && name !== 'account.refresh' && !v.safeParse(body, {}).success && !v.safeParse(body, undefined).success,
       )
       .map((call) => [call.name, call] as const),
   )('%s names the field of a broken body and repeats nothing of it', async (_, call) => {
@@ -193,9 +198,9 @@ describe('whatever arrives', () => {
               query: call.query ? `?${queryOf(query)}` : '?a[]=1&a=%00',
             })
             if (call.binary && answer.statusCode === 200) return
-            const { code, error } = answer.json<{ code: number; error?: string }>()
+            const { code, reason, error } = answer.json<{ code: number; error?: string; reason?: string }>()
             if (code === 0) return
-            expect(isErrorName(error ?? '')).toBe(true)
+            expect(isErrorName(reason ?? error ?? '')).toBe(true)
             expect([answer.statusCode < 500 || error === 'catalogue.building', answer.body]).toEqual([true, answer.body])
           },
         ),

@@ -28,7 +28,7 @@ export async function insertRow(db: Where, table: string, row: Row): Promise<voi
 
 function isJson(value: unknown): boolean {
   if (Array.isArray(value)) return typeof value[0] === 'object'
-  return typeof value === 'object' && value !== null && !(value instanceof Date)
+  return typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)
 }
 
 export interface TestAccount extends Scope {

@@ -4,6 +4,7 @@ import type { BrandId } from '#domain/brands/brand.ts'
 import type { Role } from '#domain/contract/call.ts'
 import { fileStore } from '../../server/files/store.ts'
 import { testApp } from '../contract/kit.ts'
+import { machineToken } from '../kit/machine.ts'
 import { aRowOf, canaryOf, insertPast, tenantTables } from './table-rows.ts'
 import type { TenantTable } from './table-rows.ts'
 
@@ -33,6 +34,8 @@ export interface Asker {
 }
 
 const HOSTS = { main: 'localhost', nobleza: 'nobleza.localhost' } as const
+/** Where the ERP of neither of them is asked. */
+const OTHER = { tenant: 'second', host: 'second.localhost' } as const
 type Tenant = keyof typeof HOSTS
 
 const aParty = (name: string, tenant: Tenant): Party => ({
@@ -221,6 +224,25 @@ async function askersOf(server: App, victims: readonly Party[], others: readonly
       ),
     )
   }
+  const [party] = others
+  if (!party) return made
+  // A program of a tenant may touch all of its own, so those that ask here are of a third one, or were let in for nothing.
+  const nothing = { host: HOSTS.main, sees: new Set<string>([party.tenant]), party }
+  made.push(
+    {
+      name: `the ERP of ${OTHER.tenant}`,
+      host: OTHER.host,
+      token: await machineToken(server, { tenant: OTHER.tenant }),
+      sees: new Set([OTHER.tenant]),
+      party,
+    },
+    { name: 'a program of main that was let in for nothing', token: await machineToken(server, { scopes: [] }), ...nothing },
+    {
+      name: 'the ERP of another tenant at the host of main',
+      token: await machineToken(server, { tenant: OTHER.tenant }),
+      ...nothing,
+    },
+  )
   return made
 }
 

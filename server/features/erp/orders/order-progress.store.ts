@@ -68,8 +68,8 @@ const moveQuery = {
       update orders set state = $4 where tenant_id = $1 and account_id = $2 and order_id = $3 and state <> $4
     )
     insert into order_event (tenant_id, account_id, order_id, event_id, at, kind, actor_kind, actor_name, facts)
-    select $1, $2, $3, uuidv7(), $5, kind, 'machine', $6, facts
-    from jsonb_to_recordset($7::jsonb) with ordinality as t (kind text, facts jsonb, place bigint) order by place`,
+    select $1, $2, $3, uuidv7(), $5, e ->> 'kind', 'machine', $6, e -> 'facts'
+    from jsonb_array_elements($7::jsonb) with ordinality as t (e, place) order by place`,
 }
 
 /** The order's state and what happened to it, in its order. */
