@@ -130,9 +130,15 @@ module.exports = {
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
     never(
+      'tools-by-http',
+      'A program beside the shop knows its contract and talks HTTP; of the server it knows the demo client’s name.',
+      { path: '^tools/', pathNot: TESTS },
+      { path: '^(src|sw|tests|server)/', pathNot: '^server/db/seed/demo-machine\\.ts$' },
+    ),
+    never(
       'no-tests-in-code',
       'Code never imports tests.',
-      { path: '^(domain|src|sw|server)/', pathNot: TESTS },
+      { path: '^(domain|src|sw|server|tools)/', pathNot: TESTS },
       { path: `^tests/|${TESTS}` },
     ),
   ],

@@ -23,8 +23,14 @@ const demoWords = (config: Config, port: number, signIns: readonly SignIn[]): st
         .filter((one) => one.tenant === tenant)
         .map(({ login, kind, who }) => `    ${login.padEnd(width)}  ${kind.padEnd(7)}  ${who}`),
     ]),
+    '',
+    'An ERP that picks, ships and invoices what is ordered here (in a second terminal):',
+    `  npm run erp:demo${port === DEFAULT_PORT ? '' : ` -- --url http://localhost:${port}`}`,
   ]
 }
+
+/** Where `npm run erp:demo` looks when nobody says otherwise. */
+const DEFAULT_PORT = 8080
 
 /** Locally every brand has a host of its own without set-up (decisions §2). */
 const demoAddress = ({ publicUrl }: Config, port: number, tenant: SignIn['tenant']): string =>

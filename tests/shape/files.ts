@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ROOMS = ['domain', 'src', 'sw', 'server', 'tests']
+const ROOMS = ['domain', 'src', 'sw', 'server', 'tests', 'tools']
 
 export interface SourceFile {
   /** From the root, with forward slashes. */

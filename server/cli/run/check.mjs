@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { hearTool, isStopping } from './children.mjs'
 
-const ROOMS = ['domain', 'server', 'src', 'sw', 'tests']
+const ROOMS = ['domain', 'server', 'src', 'sw', 'tests', 'tools']
 
 /** A step says nothing when all is well, else what is wrong. */
 const steps = {

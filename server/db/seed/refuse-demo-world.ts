@@ -1,6 +1,8 @@
 import { StartError } from '../../config.ts'
 import { verifyPassword } from '../../features/account/password.ts'
 import type { Database, Tx } from '../client.ts'
+import { findMachine } from '../../http/machine.store.ts'
+import { DEMO_ERP_SECRET, demoErpId } from './demo-machine.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSignIns } from './seed.ts'
 import type { SignIn } from './seed.ts'
@@ -16,6 +18,11 @@ export async function refuseDemoWorld(database: Pick<Database, 'tx'>): Promise<v
           `${login} still has the password of the demo world, which everybody can read. Start production with a DATA_DIR or DATABASE_URL of its own.`,
         )
     }
+    const demoErp = { id: demoErpId(tenant), secret: DEMO_ERP_SECRET, now: new Date() }
+    if (await database.tx({ tenant }, (tx) => findMachine(tx, tenant, demoErp)))
+      throw new StartError(
+        `The ERP client of the demo world, whose secret everybody can read, is let in for ${tenant}. Start production with a DATA_DIR or DATABASE_URL of its own.`,
+      )
   }
 }
 

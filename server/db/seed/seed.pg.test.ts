@@ -132,5 +132,7 @@ test('production does not start on the demo world, as long as anybody there has 
   await db.pool.query('update staff set password_hash = $1', [hash])
   await expect(refuseDemoWorld(db)).rejects.toThrow(/@.* still has the password/)
   await db.pool.query('update buyer set password_hash = $1', [hash])
+  await expect(refuseDemoWorld(db)).rejects.toThrow(/The ERP client of the demo world/)
+  await db.pool.query('update machine_client set revoked_at = now()')
   await expect(refuseDemoWorld(db)).resolves.toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { hashPassword } from '../../features/account/password.ts'
 import { fileStore } from '../../files/store.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { machineRows } from './demo-machine.ts'
 import { DEMO_PASSWORD, demoStaff } from './demo-people.ts'
 import { cartRows } from './life/carts.ts'
 import { orderRows } from './life/orders.ts'
@@ -66,6 +67,7 @@ export async function seedDemo(
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ...catalogueRows(world, now),
     ...peopleRows(world.goods, hashes),
+    ...machineRows(),
     ...orderRows(world.goods, now),
     ...cartRows(world.goods, now),
     ...shelfRows(world.goods, now),

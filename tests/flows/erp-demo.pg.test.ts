@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { NotLetIn, openDoor } from '../../tools/erp-demo/door.ts'
+import type { Door } from '../../tools/erp-demo/door.ts'
+import { openNotebook } from '../../tools/erp-demo/memory.ts'
+import { play } from '../../tools/erp-demo/play.ts'
+import { testApp } from '../contract/kit.ts'
+import { anAccount, anArticle } from '../kit/builders.ts'
+import { anErp } from '../kit/erp.ts'
+import { aMachine } from '../kit/machine.ts'
+
+const server = await testApp()
+const { app, database } = server
+const { pool } = database
+const erp = await anErp(server)
+const machine = await aMachine(database)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const folder = await mkdtemp(join(tmpdir(), 'erp-demo-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const account = await anAccount(database)
+const kettle = await anArticle(database, { stock: 1000 })
+const lamp = await anArticle(database, { stock: 1000, price: 333 })
+
+/** Plays once on this notebook; `through` may spoil the door. */
+const playOnce = async (file: string, through: (door: Door, stop: AbortController) => Door = (door) => door) => {
+  const lines: string[] = []
+  const stop = new AbortController()
+  const say = (line: string) => void lines.push(line)
+  const door = openDoor({ url, clientId: machine.id, secret: machine.secret, say, signal: stop.signal })
+  const notebook = await openNotebook(join(folder, file))
+  await play({ door: through(door, stop), notebook, say, speed: 1, once: true, signal: stop.signal })
+  return lines
+}
+
+interface Kept {
+  state: string
+  shipped: number
+  parcels: number
+  invoices: number
+  subtotal: number
+  discount: number
+  tax: number
+  total: number
+}
+/** What the shop holds of an order in the end. */
+const keptOf = async (orderId: string): Promise<Kept> => {
+  const { rows } = await pool.query<Kept>(
+    `select o.state, (select sum(quantity)::int from shipment_line where order_id = $1) as shipped,
+      (select count(*)::int from shipment where order_id = $1) as parcels, count(*)::int as invoices,
+      sum(i.subtotal)::int as subtotal, sum(i.discount)::int as discount, sum(i.tax)::int as tax, sum(i.total)::int as total
+    from orders o join invoice i using (tenant_id, account_id, order_id) where o.order_id = $1 group by o.state`,
+    [orderId],
+  )
+  return rows[0]!
+}
+const sumsOf = async (orderId: string) =>
+  (
+    await pool.query<object>('select subtotal, discount + coupon as discount, tax, total from orders where order_id = $1', [
+      orderId,
+    ])
+  ).rows[0]!
+
+describe('the demo ERP', () => {
+  test('takes orders from submitted to shipped and invoiced, in one parcel or two, by their own sums', async () => {
+    const vip = await anAccount(database, { user_rate: 7.5 })
+    const given = []
+    for (const [buyer, kettles, lamps] of [
+      [account, 7, 5],
+      [vip, 3, 11],
+      [account, 1, 1],
+      [vip, 13, 2],
+    ] as const)
+      given.push(
+        await erp.order(buyer, [
+          [kettle, kettles],
+          [lamp, lamps, 333],
+        ]),
+      )
+    const lines = await playOnce('first.json')
+    for (const { orderId, orderNumber } of given) {
+      const { state, shipped, parcels, invoices, ...sums } = await keptOf(orderId)
+      expect([orderNumber, state, parcels, sums]).toEqual([orderNumber, 'shipped', invoices, await sumsOf(orderId)])
+      const { rows } = await pool.query('select sum(quantity)::int as ordered from order_line where order_id = $1', [orderId])
+      expect(rows).toEqual([{ ordered: shipped }])
+      expect((await erp.eventsOf(orderId)).filter((event) => event.startsWith('picking'))).toHaveLength(1)
+      expect(lines.filter((line) => line.startsWith(orderNumber))).toHaveLength(1 + 2 * parcels)
+    }
+    expect(await playOnce('first.json')).toEqual([])
+  })
+
+  test('goes on after a kill at every act and doubles nothing, also where the answer was lost', { timeout: 60_000 }, async () => {
+    const { orderId } = await erp.order(account, [
+      [kettle, 4],
+      [lamp, 6, 333],
+    ])
+    for (let killed = true, rounds = 0; killed && rounds < 30; rounds++) {
+      killed = false
+      await playOnce('kills.json', (door, stop) => ({
+        ...door,
+        // The shop has heard it, and the ERP dies before it knows.
+        async tell(...told) {
+          const verdict = await door.tell(...told)
+          if (verdict.known) return verdict
+          killed = true
+          stop.abort()
+          throw new Error('killed')
+        },
+      })).catch((error: unknown) => expect(error).toEqual(new Error('killed')))
+    }
+    const { state, parcels, invoices, shipped, ...sums } = await keptOf(orderId)
+    expect([state, shipped, parcels, sums]).toEqual(['shipped', 10, invoices, await sumsOf(orderId)])
+  })
+
+  test('leaves an order alone that its client has cancelled', async () => {
+    const { orderId, orderNumber, buyer } = await erp.order(account, [[kettle, 1]])
+    const payload = { orderId, option: 'tooLate', reason: '' }
+    const lines = await playOnce('cancelled.json', (door) => ({
+      ...door,
+      async tell(...told) {
+        await server.ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload, token: buyer })
+        return door.tell(...told)
+      },
+    }))
+    expect(lines.filter((line) => line.startsWith(orderNumber))).toEqual([expect.stringContaining('was cancelled by the client')])
+    expect(await erp.stateOf(orderNumber)).toBe('cancelled')
+  })
+
+  test('tells when more of a sold-out article comes, and puts the first delivery on the shelf', async () => {
+    const soldOut = await Promise.all(Array.from({ length: 16 }, () => anArticle(database, { stock: 0 })))
+    const lines = await playOnce('shelf.json')
+    const { rows } = await pool.query<{ id: string; remaining: number; arrivals: number }>(
+      `select s.goods_id as id, s.remaining, count(a.day)::int as arrivals from stock s left join goods_arrival a using (tenant_id, goods_id)
+        where s.goods_id = any($1) group by s.goods_id, s.remaining having s.remaining > 0`,
+      [soldOut],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id, remaining, arrivals } of rows) {
+      expect([remaining % 60, arrivals]).toEqual([0, 1])
+      expect(lines.filter((line) => line.startsWith(id))).toHaveLength(2)
+    }
+  })
+
+  test('says why it is not let in, and what a notebook is that cannot be read', async () => {
+    const say = () => undefined
+    const door = openDoor({ url, clientId: machine.id, secret: 'wrong', say, signal: new AbortController().signal })
+    await expect(door.orders(0)).rejects.toThrow(NotLetIn)
+    await writeFile(join(folder, 'broken.json'), '{"cursor":')
+    await expect(openNotebook(join(folder, 'broken.json'))).rejects.toThrow(/cannot be read. Delete it/)
+    expect(await readFile(join(folder, 'broken.json'), 'utf8')).toBe('{"cursor":')
+  })
+})

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErpOrder } from '#domain/contract/erp-order.ts'
+import type { erp, RowVerdict, RowVerdicts } from '#domain/contract/erp.ts'
+import type { BodyOf, Call, ReplyOf } from '#domain/contract/call.ts'
+
+/** The door of a shop, as an ERP knows it: HTTP and the words of the contract, nothing else. */
+export interface Door {
+  orders(after: number): Promise<{ readonly list: readonly ErpOrder[]; readonly after: number; readonly more: boolean }>
+  stock(after: string): Promise<ReplyOf<typeof erp.stockList>>
+  /** One row, and what became of it. */
+  tell<N extends Told>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
+}
+type Told = 'states' | 'shipments' | 'invoices' | 'stock' | 'arrivals'
+type RowOf<N extends Told> = (typeof erp)[N] extends infer C extends Call
+  ? BodyOf<C> extends { rows: (infer R)[] }
+    ? R
+    : never
+  : never
+
+export interface DoorOptions {
+  readonly url: string
+  readonly clientId: string
+  readonly secret: string
+  readonly say: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/** The shop does not let us in: waiting would not help. */
+export class NotLetIn extends Error {
+  override name = 'NotLetIn'
+}
+
+const WAIT_MS = 2000
+const WAIT_MAX_MS = 30_000
+const RENEW_MS = 60_000
+const LIMIT = 100
+
+/** Asks again while the shop is away or busy; each row names itself, so that asking twice has one effect. */
+export function openDoor({ url, clientId, secret, say, signal }: DoorOptions): Door {
+  let token = { text: '', until: 0 }
+  const letIn = async (): Promise<string> => {
+    if (Date.now() < token.until) return token.text
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'erp' })
+    const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+    const answer = await fetch(`${url}/api/oauth/token`, { method: 'POST', body, headers: { authorization }, signal })
+    const told = (await answer.json()) as { access_token?: string; expires_in?: number; error_description?: string }
+    if (answer.status === 400 || answer.status === 401)
+      throw new NotLetIn(told.error_description ?? 'The shop does not let us in.')
+    if (told.access_token === undefined) throw new Error(`${answer.status}`)
+    token = { text: told.access_token, until: Date.now() + (told.expires_in ?? 0) * 1000 - RENEW_MS }
+    return token.text
+  }
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        const headers = { authorization: `Bearer ${await letIn()}`, ...(body && { 'content-type': 'application/json' }) }
+        const answer = await fetch(`${url}/api/v1.0/erp/${path}`, {
+          method,
+          headers,
+          signal,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const told = (await answer.json()) as { code: number; msg: string; data: unknown }
+        if (answer.ok) return told.data
+        if (answer.status === 401) token = { text: '', until: 0 }
+        else if (answer.status < 500 && answer.status !== 429) throw new NotLetIn(`${method} ${path}: ${told.msg}`)
+      } catch (error) {
+        if (error instanceof NotLetIn || signal.aborted) throw error
+      }
+      if (tries === 0) say('The shop does not answer just now; asking again.')
+      await sleep(Math.min(WAIT_MS * 2 ** tries, WAIT_MAX_MS), undefined, { signal })
+    }
+  }
+  return {
+    orders: async (after) => (await ask('GET', `orders?after=${after}&limit=${LIMIT}`)) as Awaited<ReturnType<Door['orders']>>,
+    stock: async (after) =>
+      (await ask('GET', `stock?after=${encodeURIComponent(after)}&limit=${LIMIT}`)) as Awaited<ReturnType<Door['stock']>>,
+    async tell(name, row, more) {
+      const { results } = (await ask('POST', name, { ...more, rows: [row] })) as RowVerdicts
+      const [verdict] = results
+      if (!verdict) throw new Error(`The shop answers ${name} without a verdict`)
+      return verdict
+    },
+  }
+}
