@@ -68,7 +68,7 @@ export const machineErrors = {
   'erp.repeatedInCall': {
     code: 18108,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.repeatedInCall', message: 'This call says two things about it.' },
+    text: /*i18n*/ { id: 'error.erp.repeatedInCall', message: 'This call names it twice.' },
   },
   'erp.currency': {
     code: 18109,

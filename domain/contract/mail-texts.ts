@@ -21,14 +21,14 @@ export const mailTexts = {
       'Thank you. Your order {number} has arrived: {articles, plural, one {# article} other {# articles}}, {total} in all.',
   },
   orderOwnNumber: /*i18n*/ { id: 'mail.order.ownNumber', message: 'Your order number: {ownNumber}' },
-  shippedSubject: /*i18n*/ { id: 'mail.shipped.subject', message: 'Goods of your order {number} are on their way' },
+  shippedSubject: /*i18n*/ { id: 'mail.shipped.subject', message: 'Goods from your order {number} are on their way' },
   shippedBody: /*i18n*/ {
     id: 'mail.shipped.body',
     message: 'Shipped from your order {number}: {pieces, plural, one {# piece} other {# pieces}}.',
   },
   shippedClosed: /*i18n*/ {
     id: 'mail.shipped.closed',
-    message: 'Your order {number} is complete. Nothing more of it will be shipped.',
+    message: 'Your order {number} is closed. Nothing more of it will be shipped.',
   },
   shippedCarrier: /*i18n*/ { id: 'mail.shipped.carrier', message: 'Carrier: {carrier}' },
   shippedTracking: /*i18n*/ { id: 'mail.shipped.tracking', message: 'Tracking number: {trackingNumber}' },

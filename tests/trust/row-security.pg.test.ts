@@ -116,6 +116,21 @@ describe.each(withAccount.map((table) => [table.name, table] as const))('%s', (n
   })
 })
 
+/** What an ERP reads across the accounts of its tenant (052-machine-client.sql); it writes within one account, as everybody does. */
+const READ_BY_ERP = ['invoice', 'order_line', 'orders', 'shipment', 'shipment_line']
+const byErp: DbScope = { tenant: 'main', machine: 'erp' }
+
+describe.each(withAccount.map((table) => [table.name, table] as const))('%s, for a program of the scope erp', (name, table) => {
+  test('of the accounts of its tenant: read where it is named, never changed, deleted or added', async () => {
+    const expected = { ...NOTHING, select: READ_BY_ERP.includes(name) ? 1 : 0 }
+    const theirs = { tenant: 'main', account: sibling }
+    expect(await reached(table, `account_id = '${sibling}'`, theirs, byErp)).toEqual(expected)
+  })
+  test('of another tenant: nothing', async () => {
+    expect(await reached(table, `tenant_id = 'nobleza'`, { tenant: 'nobleza', account: foreign }, byErp)).toEqual(NOTHING)
+  })
+})
+
 test('a table that somebody adds without a policy is found', async () => {
   await db.pool.query(
     `create table added_later (tenant_id text, account_id uuid, note text); grant all on added_later to tradepad_app`,
