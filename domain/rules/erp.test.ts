@@ -64,9 +64,9 @@ test('a count is corrected by what it does not know, and never below nothing', (
   expect(stockAfterCount(3, { taken: 7, givenBack: 0 })).toBe(0)
 })
 
-test('of the expected days those ahead count, today among them', () => {
+test('of the expected days the next one counts, today among them', () => {
   const arrivals = ['2026-12-18', '2026-11-20', '2026-11-21'].map((day, at) => ({ day, quantity: at + 1 }))
-  expect(arrivalFacts(arrivals, '2026-11-21')).toEqual({ arrivesOn: '2026-11-21', transit: 4 })
+  expect(arrivalFacts(arrivals, '2026-11-21')).toEqual({ arrivesOn: '2026-11-21', transit: 3 })
   expect(arrivalFacts([], '2026-11-21')).toEqual({ arrivesOn: null, transit: 0 })
 })
 

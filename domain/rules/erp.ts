@@ -104,11 +104,13 @@ export function stockAfterCount(counted: number, { taken, givenBack }: SinceCoun
   return Math.max(counted - taken + givenBack, 0)
 }
 
-/** The expected days of an article: what stands in its row. Days that have passed are told no more; the specification is silent. §9 */
+/**
+ * What the row of an article tells of its expected deliveries: the next day, and what comes then. Days that have passed are told no
+ * more; the specification is silent. §9
+ */
 export function arrivalFacts(arrivals: readonly { readonly day: string; readonly quantity: number }[], today: string) {
-  const ahead = arrivals.filter(({ day }) => day >= today)
-  const days = ahead.map(({ day }) => day).sort()
-  return { arrivesOn: days[0] ?? null, transit: ahead.reduce((all, { quantity }) => all + quantity, 0) }
+  const [next] = arrivals.filter(({ day }) => day >= today).sort((a, b) => (a.day < b.day ? -1 : 1))
+  return { arrivesOn: next?.day ?? null, transit: next?.quantity ?? 0 }
 }
 
 const PDF_HEAD = '%PDF-'

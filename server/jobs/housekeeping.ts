@@ -1,7 +1,9 @@
+import type { BrandId } from '#domain/brands/brand.ts'
 import { brands } from '#domain/brands/index.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { dropUnusedUploads } from '../features/batch/upload.store.ts'
+import { passArrivals } from '../features/erp/goods/arrivals.store.ts'
 import { dropEndedWindows } from '../http/rate-limit.ts'
 import { dropOldMail } from '../mail/mail.store.ts'
 import { dropEndedSubscriptions } from '../push/subscription.store.ts'
@@ -31,7 +33,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<numbe
   return gone
 }
 
-async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
+async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
   let gone = 0
   for (const { table, stamp, days } of RETENTION) {
     const before = new Date(now.getTime() - days * DAY_MS)
@@ -39,6 +41,7 @@ async function tidyTenant(tx: Tx, tenant: string, now: Date): Promise<number> {
     gone += rowCount ?? 0
   }
   const mails = await dropOldMail(tx, tenant, new Date(now.getTime() - MAIL_DAYS * DAY_MS))
+  await passArrivals(tx, { tenant }, now)
   const uploads = await dropUnusedUploads(tx, tenant, now)
   return gone + mails + uploads + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
 }

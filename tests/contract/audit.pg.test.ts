@@ -98,8 +98,16 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     erp('invoices', {
       rows: [
         {
-          ...{ orderNumber: await anOrderNumber(), invoiceNumber: 'I1', issuedOn: '2026-11-21', currency: 'EUR' },
-          ...{ subtotal: '25.00', discount: '0.00', tax: '5.25', taxPercent: 21, taxCase: 'domestic', total: '30.25' },
+          orderNumber: await anOrderNumber(),
+          invoiceNumber: 'I1',
+          issuedOn: '2026-11-21',
+          currency: 'EUR',
+          subtotal: '25.00',
+          discount: '0.00',
+          tax: '5.25',
+          taxPercent: 21,
+          taxCase: 'domestic',
+          total: '30.25',
           lines: [{ goodsId: 'LAMP', quantity: 2, unitPrice: '12.50', lineTotal: '25.00' }],
         },
       ],

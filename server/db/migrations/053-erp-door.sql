@@ -3,7 +3,7 @@
 -- When the ERP counted: an older count that comes late changes nothing.
 alter table stock add column as_of timestamptz;
 
--- Deliveries on their way to us, several days an article. The earliest day stands in goods.arrives_on, the sum in stock.transit.
+-- Deliveries on their way to us, several days an article. The next day stands in goods.arrives_on, what comes then in stock.transit.
 create table goods_arrival (
   tenant_id text not null,
   goods_id text not null,

@@ -1,5 +1,7 @@
+import { arrivalFacts } from '#domain/rules/erp.ts'
 import type { Tx } from '../../../db/client.ts'
-import type { MachineScope } from '../../../http/scope.ts'
+import type { OpenScope } from '../../../http/scope.ts'
+import { raiseRevision } from './goods-rows.ts'
 
 interface Arrival {
   readonly day: string
@@ -7,7 +9,7 @@ interface Arrival {
 }
 
 /** Holds the articles' rows, in the order of their keys, and answers what is expected of each. */
-export async function readArrivals(tx: Tx, scope: MachineScope, goodsIds: readonly string[]): Promise<Map<string, Arrival[]>> {
+export async function readArrivals(tx: Tx, scope: OpenScope, goodsIds: readonly string[]): Promise<Map<string, Arrival[]>> {
   await tx.query({
     name: 'erp-arrivals-lock',
     text: 'select from stock where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
@@ -29,7 +31,7 @@ interface Expected {
 }
 
 /** In place of what was expected before. */
-export async function writeArrivals(tx: Tx, { tenant }: MachineScope, articles: readonly Expected[], now: Date): Promise<void> {
+export async function writeArrivals(tx: Tx, { tenant }: OpenScope, articles: readonly Expected[], now: Date): Promise<void> {
   const goodsIds = articles.map(({ goodsId }) => goodsId)
   const days = articles.flatMap(({ goodsId, arrivals }) => arrivals.map((arrival) => ({ goodsId, ...arrival })))
   await tx.query('delete from goods_arrival where tenant_id = $1 and goods_id = any($2)', [tenant, goodsIds])
@@ -50,3 +52,28 @@ export async function writeArrivals(tx: Tx, { tenant }: MachineScope, articles: 
     [tenant, goodsIds, articles.map(({ arrivesOn }) => arrivesOn)],
   )
 }
+
+/** Articles whose next day has passed go on to the one after it. Answers how many there were; for housekeeping. */
+export async function passArrivals(tx: Tx, scope: OpenScope, now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, DAY_CHARS)
+  const { rows } = await tx.query<{ id: string }>(
+    'select distinct goods_id as id from goods_arrival where tenant_id = $1 and day < $2 order by 1',
+    [scope.tenant, today],
+  )
+  if (rows.length === 0) return 0
+  const known = await readArrivals(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const articles = [...known].map(([goodsId, all]) => ({
+    goodsId,
+    arrivals: all.filter(({ day }) => day >= today),
+    ...arrivalFacts(all, today),
+  }))
+  await writeArrivals(tx, scope, articles, now)
+  await raiseRevision(tx, scope, { content: true })
+  return rows.length
+}
+
+const DAY_CHARS = 10

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/contract/kit.ts'
 import { anAccount, anArticle, insertRow } from '../../../../tests/kit/builders.ts'
+import { purgeExpired } from '../../../jobs/housekeeping.ts'
 import { anErp } from '../../../../tests/kit/erp.ts'
 
 const server = await testApp()
@@ -159,7 +160,7 @@ describe('arrivals', () => {
       { day: '2026-12-11', quantity: 60 },
     ]
     expect(await told('arrivals', { rows: [{ goodsId: kettle, arrivals }] })).toMatchObject([{ ok: true, known: false }])
-    expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-11', transit: 300 })
+    expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-11', transit: 60 })
     expect((await revision())!.content).toBe(Number(before!.content) + 1)
     expect(await told('arrivals', { rows: [{ goodsId: kettle, arrivals: arrivals.toReversed() }] })).toMatchObject([
       { known: true },
@@ -167,6 +168,23 @@ describe('arrivals', () => {
     await told('arrivals', { rows: [{ goodsId: kettle, arrivals: arrivals.slice(0, 1) }] })
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-18', transit: 240 })
     await told('arrivals', { rows: [{ goodsId: kettle, arrivals: [] }] })
+    expect(await arrivalOf(kettle)).toEqual({ arrives_on: null, transit: 0 })
+  })
+
+  test('a day that has passed is told no more, and the next one stands in its place', async () => {
+    const kettle = await anArticle(database, { stock: 0 })
+    const arrivals = [
+      { day: '2026-12-11', quantity: 60 },
+      { day: '2026-12-18', quantity: 240 },
+    ]
+    await told('arrivals', { rows: [{ goodsId: kettle, arrivals }] })
+    const before = await revision()
+    await purgeExpired(database, new Date('2026-12-11T23:00:00Z'))
+    expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-11', transit: 60 })
+    await purgeExpired(database, new Date('2026-12-12T01:00:00Z'))
+    expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-18', transit: 240 })
+    expect((await revision())!.content).toBe(Number(before!.content) + 1)
+    await purgeExpired(database, new Date('2026-12-19T01:00:00Z'))
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: null, transit: 0 })
   })
 

@@ -1,6 +1,6 @@
 import type { RowVerdict } from '#domain/contract/erp.ts'
 import type { Tx } from '../../../db/client.ts'
-import type { MachineScope } from '../../../http/scope.ts'
+import type { MachineScope, OpenScope } from '../../../http/scope.ts'
 import { refusedRow } from '../rows.ts'
 
 interface GoodsRow {
@@ -42,7 +42,7 @@ export async function sortGoodsRows<R extends GoodsRow>(
 }
 
 /** Devices are told of what the catalogue holds now: of stock and prices, or of articles too. */
-export async function raiseRevision(tx: Tx, { tenant }: MachineScope, { content }: { readonly content: boolean }): Promise<void> {
+export async function raiseRevision(tx: Tx, { tenant }: OpenScope, { content }: { readonly content: boolean }): Promise<void> {
   if (content) await tx.query(`select enqueue_job('feeds.build', jsonb_build_object('tenant', $1::text))`, [tenant])
   await tx.query({
     name: 'erp-raise-revision',
