@@ -5,7 +5,7 @@ import { goodsFacets } from './goods-facets.ts'
 import { goodsFilters, goodsQuestion } from './goods-filters.ts'
 import { goodsWire } from './goods-wire.ts'
 import { goodsDocument, goodsVideo } from './goods-files.ts'
-import { bodyPaging, count, goodsId, hash, instant, language, listOf, paging, text, uuid } from './shapes.ts'
+import { bodyPaging, count, day, goodsId, hash, instant, language, listOf, paging, text, uuid } from './shapes.ts'
 
 const goodsList = listOf(goodsWire)
 const goodsPage = v.object({ ...goodsList.entries, facets: goodsFacets })
@@ -23,6 +23,8 @@ const goodsDetail = v.object({
   usage: v.string(),
   documents: v.array(goodsDocument),
   videos: v.array(goodsVideo),
+  /** Expected deliveries, the next one first; `arrivesOn` and `transit` tell of that alone. */
+  arrivals: v.optional(v.array(v.object({ day, quantity: count }))),
 })
 export type GoodsDetail = v.InferOutput<typeof goodsDetail>
 

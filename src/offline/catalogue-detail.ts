@@ -18,6 +18,7 @@ export const detailFromWire = (wire: GoodsDetail): ArticleDetail => ({
   usage: wire.usage,
   documents: wire.documents,
   videos: wire.videos,
+  arrivals: wire.arrivals,
   from: 'server',
 })
 

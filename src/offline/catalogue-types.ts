@@ -78,6 +78,8 @@ export interface ArticleDetail {
   readonly usage: string
   readonly documents: readonly GoodsDocument[]
   readonly videos: readonly GoodsVideo[]
+  /** Expected deliveries, the next one first, where the service has said so. */
+  readonly arrivals?: readonly { readonly day: string; readonly quantity: number }[] | undefined
   readonly from: 'device' | 'server'
 }
 

@@ -19,7 +19,7 @@ export const page: Handler<typeof catalogue.page> = async (asked) => {
 export const detail: Handler<typeof catalogue.detail> = async (asked) => {
   const { scope, tx, query, language } = asked
   const [goods] = await goodsOf(asked, [query.goodsId])
-  const facts = await readDetail(tx, scope, query.goodsId, language)
+  const facts = await readDetail(tx, scope, query.goodsId, asked)
   if (!goods || !facts) return refuse('catalogue.notFound')
   const accessories = await goodsOf(
     asked,
@@ -36,6 +36,7 @@ export const detail: Handler<typeof catalogue.detail> = async (asked) => {
     usage: facts.usage,
     documents: await readDocuments(tx, scope, query.goodsId, language),
     videos: facts.videos.map((video) => ({ ...video, title: textIn(video.title, language), sources: [...video.sources] })),
+    arrivals: facts.arrivals,
   }
 }
 
@@ -56,7 +57,7 @@ export async function goodsOf(
 export const preview: Handler<typeof catalogue.preview> = async ({ tx, scope, query, language, now }) => {
   const reader = { tenant: scope.tenant, listId: '', language, now }
   const [article] = (await readArticles(tx, reader, [query.goodsId])).values()
-  const facts = await readDetail(tx, scope, query.goodsId, language)
+  const facts = await readDetail(tx, scope, query.goodsId, { language, now })
   if (!article || !facts) return refuse('catalogue.notFound')
   return {
     goodsId: article.goodsId,

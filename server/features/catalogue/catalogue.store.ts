@@ -200,6 +200,7 @@ export interface DetailRow {
   readonly successor: string | null
   readonly usage: string
   readonly videos: readonly StoredVideo[]
+  readonly arrivals: { day: string; quantity: number }[]
 }
 
 interface StoredVideo extends Omit<GoodsVideo, 'title'> {
@@ -207,12 +208,20 @@ interface StoredVideo extends Omit<GoodsVideo, 'title'> {
 }
 
 /** The long facts of one article; whether the account may see it is asked of `readArticles`. */
-export async function readDetail(tx: Tx, scope: OpenScope, goodsId: string, language: string): Promise<DetailRow | null> {
+export async function readDetail(
+  tx: Tx,
+  scope: OpenScope,
+  goodsId: string,
+  { language, now }: { readonly language: string; readonly now: Date },
+): Promise<DetailRow | null> {
   const { rows } = await tx.query<DetailRow & Record<string, unknown>>({
     name: 'goods-detail',
     text: `select coalesce(nullif(descriptions->>$3, ''), nullif(description, ''), descriptions->>'en', '') as description, params, origin,
-      accessories, successor_id as successor, coalesce(usages->>$3, usages->>'en', '') as usage, videos from goods where tenant_id = $1 and goods_id = $2`,
-    values: [scope.tenant, goodsId, language],
+      accessories, successor_id as successor, coalesce(usages->>$3, usages->>'en', '') as usage, videos,
+      (select coalesce(json_agg(json_build_object('day', a.day, 'quantity', a.quantity) order by a.day), '[]') from goods_arrival a
+        where a.tenant_id = $1 and a.goods_id = $2 and a.day >= $4) as arrivals
+    from goods where tenant_id = $1 and goods_id = $2`,
+    values: [scope.tenant, goodsId, language, now.toISOString().slice(0, 10)],
   })
   return rows[0] ?? null
 }

@@ -30,6 +30,7 @@ import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
 import { ClassWay } from './class-way.tsx'
 import { Combinations } from './combinations.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
 import { GoodsBadge, TopLabel } from './goods-badge.tsx'
@@ -125,6 +126,10 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
   const language = useLanguage()
   const { article } = detail
   const facts = [
+    // One alone stands beside the stock.
+    ...(detail.arrivals && detail.arrivals.length > 1
+      ? [{ key: 'arrivals', name: <Trans>Expected deliveries</Trans>, value: <Deliveries arrivals={detail.arrivals} /> }]
+      : []),
     ...detail.parameters.map(({ name, value }) => ({ key: name, name, value })),
     ...(article.model === '' ? [] : [{ key: 'model', name: <Trans>Model</Trans>, value: article.model }]),
     ...(article.brand === '' ? [] : [{ key: 'brand', name: <Trans>Brand</Trans>, value: article.brand }]),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/contract/kit.ts'
 import { anAccount, anArticle, insertRow } from '../../../../tests/kit/builders.ts'
 import { purgeExpired } from '../../../jobs/housekeeping.ts'
+import { signedFor } from '../../../../tests/trust/two-tenants.ts'
 import { anErp } from '../../../../tests/kit/erp.ts'
 
 const server = await testApp()
@@ -165,6 +166,14 @@ describe('arrivals', () => {
     expect(await told('arrivals', { rows: [{ goodsId: kettle, arrivals: arrivals.toReversed() }] })).toMatchObject([
       { known: true },
     ])
+    const buyer = await signedFor(server, account, {
+      kind: 'buyer',
+      id: account.actor.id,
+      role: 'buyer',
+      account: account.account,
+    })
+    const detail = await ask({ url: `/api/v1.0/goods_detail?goodsId=${kettle}`, token: buyer })
+    expect(detail.json()).toMatchObject({ data: { arrivals: arrivals.toReversed() } })
     await told('arrivals', { rows: [{ goodsId: kettle, arrivals: arrivals.slice(0, 1) }] })
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: '2026-12-18', transit: 240 })
     await told('arrivals', { rows: [{ goodsId: kettle, arrivals: [] }] })
