@@ -13,6 +13,7 @@ import type { ProtocolFit } from '../api/protocol.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { OfflineCache } from './offline-cache.ts'
+import type { OrderReads } from './order-reads.ts'
 import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs } from './order-form-types.ts'
@@ -247,6 +248,8 @@ export interface Device extends DeviceSafety {
   readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
+  /** Asked of the service: what the newest orders on the device do not tell. */
+  readonly orderReads: OrderReads
   readonly outbox: Observable<readonly OutboxEntry[]>
   readonly receipts: Observable<readonly Receipt[]>
   readonly sync: Observable<SyncState>
