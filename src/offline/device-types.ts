@@ -203,6 +203,8 @@ export interface OrderEntry {
   readonly shown: ShownOrder | null
   /** Written after it was submitted. */
   readonly note?: OrderSummary['note']
+  /** Pieces that are on their way or delivered. */
+  readonly shippedQuantity?: OrderSummary['shippedQuantity']
   /** Another order has its id, or had it first: this one is found by its command. */
   readonly isApart?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
