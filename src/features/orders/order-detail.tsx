@@ -20,7 +20,7 @@ import { NotOrdered, isIdTaken } from './not-ordered.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
-import { Reorder } from './reorder.tsx'
+import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
 
 // The order itself must not wait for the kit, nor for what few orders need.
