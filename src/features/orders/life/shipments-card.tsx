@@ -1,5 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '#domain/contract/orders.ts'
 import type { Shipment } from '#domain/contract/order-life.ts'
@@ -11,6 +10,7 @@ import css from './life.module.css'
 
 /** Parcels with carrier and tracking, what lies in each, and how much is still to come. */
 export function ShipmentsCard({ order }: { order: Order }) {
+  const { t } = useLingui()
   const { shipments = [], lines } = order
   if (shipments.length === 0) return null
   const names = new Map(lines.map(({ goodsId, name }) => [goodsId, name]))
@@ -30,7 +30,7 @@ export function ShipmentsCard({ order }: { order: Order }) {
       }
       flush
     >
-      <ol className={css.parcels}>
+      <ol className={css.parcels} aria-label={t`Shipments`}>
         {shipments.map((shipment) => (
           <Parcel key={shipment.shipmentNumber} shipment={shipment} names={names} />
         ))}

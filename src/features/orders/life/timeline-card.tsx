@@ -28,11 +28,11 @@ const WORDS: Record<Moment['kind'], MessageDescriptor> = {
 
 /** What happened to the order and when, the first thing first. */
 export function TimelineCard({ entry }: { entry: OrderEntry }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const moments = timelineOf(entry)
   return (
     <Card title={<Trans>Timeline</Trans>}>
-      <ol className={css.moments}>
+      <ol className={css.moments} aria-label={t`Timeline`}>
         {moments.map(({ at, kind, by, about }) => (
           <li key={`${at} ${kind} ${about}`} className={css.moment}>
             <strong>{i18n._(WORDS[kind])}</strong>
