@@ -47,10 +47,12 @@ export function useBoughtBefore({ q = '', period, sort, page = 1 }: BoughtSearch
   const list = read.data?.list ?? []
   const articles = useOrderArticles(list.map(({ goodsId }) => goodsId))
   const rows = account
-    ? list.map((bought): BoughtRow => {
+    ? list.flatMap((bought): BoughtRow[] => {
         const facts = { account, brand: currentBrand().id, successors: new Map(), currency: bought.currency, now: serverNow() }
-        const [line] = planReorder([bought], { ...facts, articles: articles.size === 0 ? null : articles })
-        return { bought, line: line! }
+        return planReorder([bought], { ...facts, articles: articles.size === 0 ? null : articles }).map((line) => ({
+          bought,
+          line,
+        }))
       })
     : []
   return {

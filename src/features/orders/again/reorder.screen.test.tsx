@@ -21,7 +21,7 @@ async function open(articles: readonly Article[], successor: string | null = nul
   const detail = () =>
     Promise.resolve(successor === null ? { ok: false, kind: 'unreachable' } : { ok: true, data: { successor } })
   const device = deviceWith({ ...signedIn(), enqueue, catalogue: { byIds, detail } as unknown as Device['catalogue'] })
-  const onReordered = vi.fn()
+  const onReordered = vi.fn<() => void>()
   await page.viewport(1280, 900)
   const screen = await renderScreen(
     <>

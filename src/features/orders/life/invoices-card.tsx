@@ -6,9 +6,9 @@ import { Money } from '../../../ui/money.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 
 /** What was invoiced and credited of the order. */
-export function InvoicesCard({ order: { invoices = [] } }: { order: Order }) {
+export function InvoicesCard({ order: { invoices } }: { order: Order }) {
   const { t } = useLingui()
-  if (invoices.length === 0) return null
+  if (!invoices || invoices.length === 0) return null
   return (
     <Card title={<Trans>Invoices</Trans>} flush>
       <Table

@@ -64,7 +64,7 @@ async function show(order: Order) {
     catalogue: { byIds: () => Promise.resolve({ ok: true, data: [] }) } as unknown as Device['catalogue'],
   })
   await page.viewport(1280, 900)
-  const done = { onDiscarded: vi.fn(), onReordered: vi.fn(), onSentAsNew: vi.fn() }
+  const done = { onDiscarded: () => undefined, onReordered: () => undefined, onSentAsNew: () => undefined }
   const screen = await renderScreen(<OrderDetail orderId={entry.orderId} orders={{ to: '/' }} {...done} />, { device })
   return { screen, read }
 }

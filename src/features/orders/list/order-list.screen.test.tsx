@@ -21,8 +21,17 @@ const order = (at: number, part: Partial<OrderEntry> = {}) =>
     ...part,
   })
 const older: OrderSummary = {
-  ...{ orderId: id(99), orderNumber: 'N-OLD', state: 'shipped', submittedAt: '2025-01-02T09:00:00.000Z', currency: 'EUR' },
-  ...{ draftedAt: '2025-01-02T09:00:00.000Z', total: '5.00', lineCount: 1, totalQuantity: 5, ownNumber: '', withChanges: false },
+  orderId: id(99),
+  orderNumber: 'N-OLD',
+  state: 'shipped',
+  submittedAt: '2025-01-02T09:00:00.000Z',
+  draftedAt: '2025-01-02T09:00:00.000Z',
+  currency: 'EUR',
+  total: '5.00',
+  lineCount: 1,
+  totalQuantity: 5,
+  ownNumber: '',
+  withChanges: false,
   actor: { kind: 'staff', name: 'Marta' },
 }
 const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, returned: 0, cancelled: 0 }
@@ -51,7 +60,7 @@ async function show(orders: readonly OrderEntry[], { isOffline = false, start = 
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
-    orderReads: { count, list, goods: vi.fn(), excel: vi.fn() },
+    orderReads: { count, list, goods: vi.fn<Reads['goods']>(), excel: vi.fn<Reads['excel']>() },
   })
   await page.viewport(1280, 800)
   return { screen: await renderScreen(<Screen />, { device }), count, list, searches }
