@@ -39,6 +39,7 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
@@ -191,6 +192,11 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderBoughtBeforeRoute = KitOrderBoughtBeforeRouteImport.update({
+  id: '/order/boughtBefore',
+  path: '/order/boughtBefore',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/boughtBefore'
     | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/boughtBefore'
     | '/order/myOrder'
   id:
     | '__root__'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/boughtBefore'
     | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
@@ -638,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/boughtBefore': {
+      id: '/_kit/order/boughtBefore'
+      path: '/order/boughtBefore'
+      fullPath: '/order/boughtBefore'
+      preLoaderRoute: typeof KitOrderBoughtBeforeRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/myOrder': {
       id: '/_kit/order/myOrder'
       path: '/order/myOrder'
@@ -651,12 +670,14 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }
 

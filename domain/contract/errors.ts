@@ -211,6 +211,14 @@ export const errors = {
       message: 'The requested delivery day has passed. Choose another one, or none.',
     },
   },
+  'order.sheetTooLarge': {
+    code: 15070,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.sheetTooLarge',
+      message: 'These orders have {count} lines; a spreadsheet holds {max}. Choose a shorter period.',
+    },
+  },
   'address.notFound': {
     code: 17001,
     status: 404,

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { PERIODS } from '#domain/rules/account-day.ts'
 import { takeOrdered } from '#domain/rules/cart-effects.ts'
 import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { refusedLine } from './envelope.ts'
+import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
+import { orderLists } from './order-lists.ts'
+import { orderLife, shippedQuantity } from './order-life.ts'
 import { count, day, decimal, goodsId, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
 
 export const orderStates = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
@@ -38,6 +40,7 @@ const summary = v.object({
   withChanges: v.boolean(),
   /** Written after it was submitted; `notes` stay what the order was given with. */
   note: v.nullish(v.object({ text: v.string(), at: instant, by: v.string() })),
+  shippedQuantity,
 })
 export type OrderSummary = v.InferOutput<typeof summary>
 /** The fields of an order that its list tells. */
@@ -58,6 +61,7 @@ const order = v.object({
   changes: v.array(refusedLine),
   /** Where it was cancelled. */
   cancelled: v.optional(v.object({ at: instant, by: v.string(), option: v.picklist(cancelOptions), reason: v.string() })),
+  ...orderLife,
 })
 export type Order = v.InferOutput<typeof order>
 
@@ -94,23 +98,14 @@ type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'reque
 export const orderContent = ({ currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent): string =>
   JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, lines.map((line) => [line.goodsId, line.quantity])])
 
-/** Days are the account's own (by its country), both included; a period ends today (§9) and goes without days of one's own. */
 const orderFilters = v.pipe(
-  v.object({
-    ...paging,
-    state: v.optional(v.picklist(['all', ...orderStates]), 'all'),
-    /** In our order number or the client's own. */
-    keyword: v.optional(text(100)),
-    period: v.optional(v.picklist(PERIODS), 'all'),
-    from: v.optional(day),
-    to: v.optional(day),
-  }),
+  v.object({ ...paging, ...dayFilters, state: stateFilter, keyword: orderKeyword }),
   v.forward(
-    v.check(({ period, from, to }) => period === 'all' || (from === undefined && to === undefined)),
+    v.check((asked) => isOneWindow(asked)),
     ['period'],
   ),
   v.forward(
-    v.check(({ from, to }) => from === undefined || to === undefined || from <= to),
+    v.check((asked) => isForward(asked)),
     ['to'],
   ),
 )
@@ -149,7 +144,8 @@ export const orders = {
     method: 'GET',
     path: '/v1.0/order/list',
     auth: 'account',
-    summary: 'Orders of the account, newest first: by state, by number, and by the days of a period or between two days.',
+    summary:
+      'Orders of the account, newest first: by state, by the days of a period or between two days, and by a keyword in the order number, the client’s own, an article’s number or name, or an invoice number.',
     query: orderFilters,
     reply: listOf(summary),
   }),
@@ -162,14 +158,7 @@ export const orders = {
     query: v.object({ orderId: uuid }),
     reply: order,
   }),
-  count: call({
-    name: 'orders.count',
-    method: 'GET',
-    path: '/v1.0/order/count',
-    auth: 'account',
-    summary: 'How many orders there are in each state, and in all.',
-    reply: v.object({ all: count, ...v.entriesFromList(orderStates, count) }),
-  }),
+  ...orderLists,
   cancelOption: call({
     name: 'orders.cancelOption',
     method: 'GET',

@@ -4,6 +4,7 @@ import { getConfig } from '@lingui/conf'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
+import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
@@ -17,7 +18,9 @@ export const compileWords = async (): Promise<Catalogs> => {
   const [catalog] = await getCatalogs(config)
   if (!catalog) throw new Error('lingui.config.ts names no catalog')
   const options = { sourceLocale: config.sourceLocale, fallbackLocales: config.fallbackLocales }
-  const others = [exportHeads, mailTexts, documentTexts].flatMap((texts) => Object.values<{ readonly id: string }>(texts))
+  const others = [exportHeads, orderSheetTexts, mailTexts, documentTexts].flatMap((texts) =>
+    Object.values<{ readonly id: string }>(texts),
+  )
   const texts = [...Object.values(errors).map(({ text }) => text), ...others]
   const ids = new Set<string>(texts.map(({ id }) => id))
   const compiled = LANGUAGE_CODES.map(async (language): Promise<[Language, Messages]> => {

@@ -8,6 +8,8 @@ import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
 import type { ExportColumn } from '#domain/contract/export-heads.ts'
+import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
+import type { OrderSheetText } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
@@ -22,6 +24,8 @@ export interface Words {
   say(error: ErrorName, language: Language, values: Values): string
   /** What stands above a column of a spreadsheet. */
   head(column: ExportColumn, language: Language): string
+  /** What the spreadsheet of orders says. */
+  orderSheet(text: OrderSheetText, language: Language): string
   /** What a mail says. */
   write(text: MailTextName, language: Language, values?: Values): string
   /** What a document says. */
@@ -52,6 +56,7 @@ export const createWords = (catalogs: Catalogs): Words => {
   return {
     say: (error, language, values) => textOf(errors[error].text, language, values),
     head: (column, language) => textOf(exportHeads[column], language),
+    orderSheet: (text, language) => textOf(orderSheetTexts[text], language),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }

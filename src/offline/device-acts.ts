@@ -120,13 +120,17 @@ const readOrder = async ({ api, session, chosen }: Pick<ActDeps, 'api' | 'sessio
     return ordersView(account, bases, rows, expired)?.find((entry) => entry.orderId === orderId && !entry.isApart)
   }
   const entry = await find()
-  if (entry?.order || (entry && entry.commandId !== null)) return entry
+  if (entry && entry.commandId !== null) return entry
+  const before = JSON.stringify((await store.read(['orders'], (tx) => tx.get('orders', orderId)))?.summary)
   const answer = await api.call(orders.detail, { account, query: { orderId } })
   if (!answer.ok) return entry
   const order = answer.data
   await store
     .write(['orders'], async (tx) => {
-      const { local = null, shown = null } = (await tx.get('orders', orderId)) ?? {}
+      const known = await tx.get('orders', orderId)
+      // What a verdict has changed meanwhile is newer than what was read.
+      if (JSON.stringify(known?.summary) !== before) return
+      const { local = null, shown = null } = known ?? {}
       await tx.put('orders', { key: orderId, account, summary: summaryOf(order), order, local, shown })
     })
     .catch(() => {})

@@ -13,6 +13,7 @@ import type { ProtocolFit } from '../api/protocol.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { OfflineCache } from './offline-cache.ts'
+import type { OrderReads } from './order-reads.ts'
 import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs } from './order-form-types.ts'
@@ -202,6 +203,8 @@ export interface OrderEntry {
   readonly shown: ShownOrder | null
   /** Written after it was submitted. */
   readonly note?: OrderSummary['note']
+  /** Pieces that are on their way or delivered. */
+  readonly shippedQuantity?: OrderSummary['shippedQuantity']
   /** Another order has its id, or had it first: this one is found by its command. */
   readonly isApart?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
@@ -247,6 +250,8 @@ export interface Device extends DeviceSafety {
   readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
+  /** Asked of the service: what the newest orders on the device do not tell. */
+  readonly orderReads: OrderReads
   readonly outbox: Observable<readonly OutboxEntry[]>
   readonly receipts: Observable<readonly Receipt[]>
   readonly sync: Observable<SyncState>

@@ -26,6 +26,7 @@ import type { Device, SyncState, Identity } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { createOfflineCache } from './offline-cache.ts'
 import { createCell } from './observable.ts'
+import { createOrderReads } from './order-reads.ts'
 import { openWorkspace } from './workspace.ts'
 import type { Workspace, Views } from './workspace.ts'
 import type { TableName } from './ports.ts'
@@ -282,6 +283,7 @@ export const openDevice = async ({
     storage: { state: care.state, keep: care.keep, dismissCleared: care.dismissCleared },
     push: { state: push.state, set: push.set },
     catalogue,
+    orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
     newId: () => random.id(),
     async close() {

@@ -20,14 +20,16 @@ interface BadgeProps {
   icon?: ReactNode
   /** Icon and word without a ground. */
   bare?: boolean
+  /** On a full ground, or with its word struck through. */
+  look?: 'strong' | 'struck' | undefined
   children: ReactNode
 }
 
 /** A state in one word; meanings always carry their icon. */
-export function Badge({ tone = 'plain', icon, bare, children }: BadgeProps) {
+export function Badge({ tone = 'plain', icon, bare, look, children }: BadgeProps) {
   const Icon = ICONS[tone]
   return (
-    <span className={classNames(css.badge, tones[tone], bare && css.bare)}>
+    <span className={classNames(css.badge, tones[tone], bare && css.bare, look && css[look])}>
       {icon ?? (Icon && <Icon size={14} stroke={2.2} aria-hidden />)}
       {children}
     </span>

@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await filters.getByLabel('Ordered since', { exact: true }).fill('1.2.2020')
     await filters.getByLabel('Ordered since', { exact: true }).press('Enter')
     await expect(page).toHaveURL(/from=2020-02-01/)
-    await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
     await filters.getByLabel('Ordered until', { exact: true }).fill('2026-02-30')
     await filters.getByLabel('Ordered until', { exact: true }).blur()
     await expect(filters.getByRole('alert')).toContainText('“2026-02-30” is not a day')

@@ -160,7 +160,7 @@ test('an order whose id the service has for another one is never called accepted
 
   // In the list it stands beside the order that has its id.
   await page.goto('/order/myOrder')
-  await expect(page.getByRole('list', { name: 'Orders' }).getByText('Needs your decision')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' }).getByText('Needs your decision')).toBeVisible()
   await page.goto('/sync')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the order' }).click()

@@ -3,7 +3,8 @@ import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { noteOrder } from './note-order.ts'
-import { countOrders, listCancelOptions, listOrders, showOrder } from './orders.service.ts'
+import { exportOrders } from './order-sheet.ts'
+import { countOrders, listCancelOptions, listOrderedGoods, listOrders, showOrder } from './orders.service.ts'
 import { submitOrder } from './submit-order.ts'
 
 export function mountOrders(api: Api): void {
@@ -11,6 +12,8 @@ export function mountOrders(api: Api): void {
   mount(api, contract.orders.list, listOrders)
   mount(api, contract.orders.detail, showOrder)
   mount(api, contract.orders.count, countOrders)
+  mount(api, contract.orders.goods, listOrderedGoods)
+  mount(api, contract.orders.excel, exportOrders(api.words))
   mount(api, contract.orders.cancelOption, listCancelOptions)
   mount(api, contract.orders.cancel, cancelOrder)
   mount(api, contract.orders.note, noteOrder)

@@ -1,42 +1,56 @@
 import type { contract } from '#domain/contract/index.ts'
-import { dayOf, firstDayOf, timeZoneOf } from '#domain/rules/account-day.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
+import { readLife } from './life.store.ts'
+import { toFilter } from './order-filter.ts'
+import { readOrderedGoods } from './ordered-goods.store.ts'
 import { countStates, findOrder, readOrderPage } from './orders.store.ts'
 import { orderToWire, summaryToWire } from './stored-order.ts'
 
 type Orders = typeof contract.orders
 
-/** The account's orders, newest first; the keyword is looked for in our number and in the client's own. */
+/** The account's orders, newest first. */
 export async function listOrders({ tx, scope, query, now }: RequestContext<Orders['list']>) {
-  const { page, limit, state, keyword = '', period, from, to } = query
+  const { page, limit } = query
   const { country } = await readAccountFacts(tx, scope)
-  const filter = {
-    state: state === 'all' ? null : state,
-    keyword: keyword.trim(),
-    from: from ?? firstDayOf(period, dayOf(country, now.getTime())),
-    to: to ?? null,
-    timeZone: timeZoneOf(country),
-  }
-  const { list, total } = await readOrderPage(tx, scope, filter, { limit, offset: (page - 1) * limit })
+  const { list, total } = await readOrderPage(tx, scope, toFilter(query, country, now), { limit, offset: (page - 1) * limit })
   return { list: list.map(summaryToWire), total, page, limit }
 }
 
-export async function showOrder({ tx, scope, query }: RequestContext<Orders['detail']>) {
+/** One order and its life, in two statements. */
+export async function showOrder({ tx, scope, query }: RequestContext<Orders['detail']>): Promise<Order> {
   const order = await findOrder(tx, scope, query.orderId)
-  return order ? orderToWire(order) : refuse('order.notFound')
+  if (!order) return refuse('order.notFound')
+  return { ...orderToWire(order), ...(await readLife(tx, scope, query.orderId)) }
 }
 
-export async function countOrders({ tx, scope }: RequestContext<Orders['count']>) {
+export async function countOrders({ tx, scope, query, now }: RequestContext<Orders['count']>) {
+  const { country } = await readAccountFacts(tx, scope)
   const count = { all: 0, submitted: 0, unshipped: 0, shipped: 0, returning: 0, returned: 0, cancelled: 0 }
-  for (const { state, total } of await countStates(tx, scope)) {
+  for (const { state, total } of await countStates(tx, scope, toFilter(query, country, now))) {
     count[state] = total
     count.all += total
   }
   return count
+}
+
+/** What the account has ordered and not cancelled, each article as it was ordered last. */
+export async function listOrderedGoods({ tx, scope, body, now }: RequestContext<Orders['goods']>) {
+  const { page, limit, sort } = body
+  const { country } = await readAccountFacts(tx, scope)
+  const cut = { limit, offset: (page - 1) * limit }
+  const { rows, total } = await readOrderedGoods(tx, scope, toFilter(body, country, now), sort, cut)
+  const list = rows.map(({ total: _total, orderedAt, unitPrice, ...article }) => ({
+    ...article,
+    orderedAt: orderedAt.toISOString(),
+    unitPrice: formatDecimal(unitPrice),
+  }))
+  return { list, total, page, limit }
 }
 
 export async function listCancelOptions(_asked: RequestContext<Orders['cancelOption']>): Promise<{ list: CancelOption[] }> {

@@ -1,11 +1,15 @@
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
+import { filterValues, ordersMatching } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
 import type { StoredOrder, StoredOrderLine, StoredSummary } from './stored-order.ts'
 
 const summaryColumns = `order_id as "orderId", order_number as "orderNumber", state, submitted_at as "submittedAt",
   drafted_at as "draftedAt", currency, total, line_count as "lineCount", total_quantity as "totalQuantity",
-  own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges", note`
+  own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges", note,
+  (select coalesce(sum(s.quantity), 0)::int from shipment_line s
+    where s.tenant_id = $1 and s.account_id = $2 and s.order_id = orders.order_id) as "shippedQuantity"`
 
 const findQuery = {
   name: 'order-whole',
@@ -46,49 +50,34 @@ export async function storeNote(tx: Tx, scope: Scope, orderId: string, note: Ord
   await tx.query({ ...noteQuery, values: [scope.tenant, scope.account, orderId, note && JSON.stringify(note)] })
 }
 
-// The keyword is compared as text, not as a pattern: % and _ are ordinary characters in an order number.
-const matching = `tenant_id = $1 and account_id = $2 and ($3::text is null or state = $3)
-  and ($4 = '' or position(lower($4) in lower(order_number)) > 0 or position(lower($4) in lower(own_number)) > 0)
-  and ($5::date is null or submitted_at >= $5::date::timestamp at time zone $7::text)
-  and ($6::date is null or submitted_at < ($6::date + 1)::timestamp at time zone $7::text)`
 const pageQuery = {
   name: 'order-page',
-  text: `select ${summaryColumns} from orders where ${matching} order by submitted_at desc, order_id limit $8 offset $9`,
+  text: `select ${summaryColumns} from orders where ${ordersMatching} order by submitted_at desc, order_id limit $8 offset $9`,
 }
-const countQuery = { name: 'order-count', text: `select count(*) as total from orders where ${matching}` }
+const countQuery = { name: 'order-count', text: `select count(*) as total from orders where ${ordersMatching}` }
 
 const statesQuery = {
   name: 'order-states',
-  text: 'select state, count(*) as total from orders where tenant_id = $1 and account_id = $2 group by state',
+  text: `select state, count(*) as total from orders where ${ordersMatching} group by state`,
 }
 
-/** How many orders of the account are in each state; a state without orders is missing. */
-export async function countStates(tx: Tx, scope: Scope): Promise<{ state: OrderState; total: number }[]> {
+/** How many orders of the account the filter finds in each state; a state without orders is missing. */
+export async function countStates(tx: Tx, scope: Scope, filter: OrderFilter): Promise<{ state: OrderState; total: number }[]> {
   const { rows } = await tx.query<{ state: OrderState; total: number }>({
     ...statesQuery,
-    values: [scope.tenant, scope.account],
+    values: filterValues(scope, filter),
   })
   return rows
-}
-
-export interface OrderFilter {
-  /** null is every state. */
-  readonly state: OrderState | null
-  readonly keyword: string
-  /** Days, both included, in this time zone; null is without beginning or end. */
-  readonly from: string | null
-  readonly to: string | null
-  readonly timeZone: string
 }
 
 /** A page of the account's orders, newest first, and how many there are. */
 export async function readOrderPage(
   tx: Tx,
   scope: Scope,
-  { state, keyword, from, to, timeZone }: OrderFilter,
+  filter: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: StoredSummary[]; total: number }> {
-  const wanted = [scope.tenant, scope.account, state, keyword, from, to, timeZone]
+  const wanted = filterValues(scope, filter)
   const { rows: list } = await tx.query<StoredSummary & object>({ ...pageQuery, values: [...wanted, limit, offset] })
   const { rows } = await tx.query<{ total: number }>({ ...countQuery, values: wanted })
   return { list, total: rows[0]?.total ?? 0 }

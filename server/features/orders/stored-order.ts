@@ -21,6 +21,8 @@ export interface StoredSummary {
   readonly actorName: string
   readonly withChanges: boolean
   readonly note?: OrderNote | null
+  /** Pieces that are on their way or delivered. */
+  readonly shippedQuantity?: number
 }
 
 export interface StoredOrderLine {
@@ -64,6 +66,7 @@ export function summaryToWire(order: StoredSummary): OrderSummary {
     actor: { kind: order.actorKind, name: order.actorName },
     withChanges: order.withChanges,
     ...(order.note && { note: order.note }),
+    ...(order.shippedQuantity && { shippedQuantity: order.shippedQuantity }),
   }
 }
 

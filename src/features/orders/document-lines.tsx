@@ -8,6 +8,7 @@ import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './document-lines.module.css'
@@ -19,6 +20,10 @@ export interface DocumentLine {
   readonly unitPrice: Minor
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
+  /** Picture key; '' has none. */
+  readonly image?: string
+  /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
+  readonly shipped?: number | undefined
   /** Of an article that is known here (decisions §11). */
   readonly energy?: Article['energy'] | undefined
   readonly why?: ReactNode
@@ -47,14 +52,24 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
         ]}
       >
         {shown.map((line, at) => (
-          <tr key={line.goodsId}>
+          // An article may stand on two lines.
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a document do not move
+          <tr key={`${line.goodsId} ${at}`}>
             <td className={css.position}>{at + 1}</td>
             <td className={css.article}>
-              <span className={css.name}>{line.name}</span>
-              <span className={css.number}>{line.goodsId}</span>
-              {line.note && <span className={css.note}>{line.note}</span>}
+              <div className={css.what}>
+                <Picture image={line.image ?? ''} alt="" className={css.picture} />
+                <div>
+                  <span className={css.name}>{line.name}</span>
+                  <span className={css.number}>{line.goodsId}</span>
+                  {line.note && <span className={css.note}>{line.note}</span>}
+                </div>
+              </div>
             </td>
-            <Figure>{formatNumber(i18n.locale, line.quantity)}</Figure>
+            <Figure>
+              {formatNumber(i18n.locale, line.quantity)}
+              {line.shipped !== undefined && <Shipped shipped={line.shipped} quantity={line.quantity} />}
+            </Figure>
             <Figure>
               <span className={css.unit}>
                 <Money minor={line.unitPrice} currency={currency} />
@@ -80,5 +95,13 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
         </div>
       )}
     </>
+  )
+}
+
+function Shipped({ shipped, quantity }: { shipped: number; quantity: number }) {
+  const { i18n } = useLingui()
+  const open = formatNumber(i18n.locale, quantity - shipped)
+  return (
+    <span className={css.shipped}>{shipped === quantity ? <Trans>All shipped</Trans> : <Trans>{open} still to come</Trans>}</span>
   )
 }

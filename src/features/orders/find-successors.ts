@@ -12,7 +12,7 @@ export interface Succession {
  * no network is needed; one from before it did is completed from the detail, which only the service can answer.
  */
 export async function findSuccessors(
-  lines: readonly RefusedLine[],
+  lines: readonly Pick<RefusedLine, 'goodsId' | 'successor'>[],
   catalogue: Pick<DeviceCatalogue, 'byIds' | 'detail'>,
 ): Promise<readonly Succession[]> {
   const named = await Promise.all(

@@ -1,21 +1,44 @@
-import { formatDay } from '../../lib/dates.ts'
+import { dayOf, firstDayOf } from '#domain/rules/account-day.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import type { OrderSearch } from './order-search.ts'
 
-/** The orders that the filters leave; a day is of the device's time zone. */
-export function foundOrders(
+interface Where {
+  /** Of the account: its days are meant. */
+  readonly country: string
+  readonly now: number
+}
+
+/** The orders that the filters leave, by the rules of the service: `orders.list`. */
+export function foundOrders(orders: readonly OrderEntry[], search: OrderSearch, where: Where): readonly OrderEntry[] {
+  return inState(inDaysWith(orders, search, where), search.state)
+}
+
+/** By days and keyword, in every state: what the counts are of. */
+export function inDaysWith(
   orders: readonly OrderEntry[],
-  { state, q = '', from = '', to = '9999' }: OrderSearch,
+  { q = '', period, from, to }: OrderSearch,
+  { country, now }: Where,
 ): readonly OrderEntry[] {
   const wanted = q.trim().toLowerCase()
+  const first = from ?? (period ? firstDayOf(period, dayOf(country, now)) : null)
+  const isEver = first === null && to === undefined
   return orders.filter((entry) => {
-    const day = formatDay(entry.submittedAt ?? entry.draftedAt)
-    return (
-      from <= day &&
-      day <= to &&
-      (state === undefined || (state === 'device' ? entry.state === null : entry.state === state)) &&
-      (wanted === '' ||
-        [entry.orderNumber ?? '', entry.ownNumber, entry.orderId].some((number) => number.toLowerCase().includes(wanted)))
-    )
+    if (wanted !== '' && !wordsOf(entry).some((word) => word.toLowerCase().includes(wanted))) return false
+    if (isEver) return true
+    const day = dayOf(country, Date.parse(entry.submittedAt ?? entry.draftedAt))
+    return (first ?? '') <= day && day <= (to ?? '9999')
   })
 }
+
+const inState = (orders: readonly OrderEntry[], state: OrderSearch['state']) =>
+  state === undefined ? orders : orders.filter((entry) => (state === 'device' ? entry.state === null : entry.state === state))
+
+/** Its numbers, its articles as far as they are known here, and its invoices. */
+const wordsOf = ({ orderId, orderNumber, ownNumber, order, shown, draft }: OrderEntry): readonly string[] => [
+  orderId,
+  orderNumber ?? '',
+  ownNumber,
+  ...(order?.lines ?? shown?.lines ?? []).flatMap(({ goodsId, name }) => [goodsId, name]),
+  ...(draft?.lines ?? []).map(({ goodsId }) => goodsId),
+  ...(order?.invoices ?? []).map(({ invoiceNumber }) => invoiceNumber),
+]

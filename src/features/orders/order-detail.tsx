@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,7 +20,7 @@ import { NotOrdered, isIdTaken } from './not-ordered.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
-import { Reorder } from './reorder.tsx'
+import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
 
 // The order itself must not wait for the kit, nor for what few orders need.
@@ -88,11 +89,6 @@ function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullP
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
-          {canCancel && (
-            <Button icon={<IconBan size={18} aria-hidden />} onClick={() => setCancelling(true)}>
-              <Trans>Cancel the order</Trans>
-            </Button>
-          )}
           {entry.order && <Reorder order={entry.order} onReordered={onReordered} />}
         </>
       }
@@ -106,6 +102,13 @@ function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullP
       {cancel && <CancelNote cancel={cancel} />}
       {!entry.isApart && <OrderNote entry={entry} />}
       <OrderDocument entry={entry} isWaiting={isWaiting} />
+      {canCancel && (
+        <div className={classNames(css.last, 'noPrint')}>
+          <Button variant="quiet" icon={<IconBan size={18} aria-hidden />} onClick={() => setCancelling(true)}>
+            <Trans>Cancel the order</Trans>
+          </Button>
+        </div>
+      )}
       <Suspense>
         {isCancelling && <CancelDialog orderId={entry.orderId} name={reference} onClose={() => setCancelling(false)} />}
       </Suspense>

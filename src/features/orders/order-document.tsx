@@ -3,14 +3,19 @@ import type { ReactNode } from 'react'
 import type { Order, OrderLine } from '#domain/contract/orders.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { formatMoment } from '../../lib/dates.ts'
+import { shippedByLine } from '#domain/rules/shipped.ts'
+import { formatDayAhead, formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressLines } from '../../ui/address-lines.tsx'
+import { InvoicesCard } from './life/invoices-card.tsx'
+import { ShipmentsCard } from './life/shipments-card.tsx'
+import { TimelineCard } from './life/timeline-card.tsx'
 import { CANCEL_WORDS } from './cancel-words.ts'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -30,7 +35,7 @@ export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiti
           {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <OrderStateMark entry={entry} />
         </p>
       </DocumentHead>
-      {entry.order ? <Accepted order={entry.order} /> : <Local entry={entry} isWaiting={isWaiting} />}
+      {entry.order ? <Accepted order={entry.order} entry={entry} /> : <Local entry={entry} isWaiting={isWaiting} />}
     </>
   )
 }
@@ -39,22 +44,26 @@ export function OrderTitle({ entry }: { entry: OrderEntry }) {
   return entry.orderNumber === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {entry.orderNumber}</Trans>
 }
 
-function Accepted({ order }: { order: Order }) {
+function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
   const errorText = useErrorText()
   const articles = useOrderArticles(order.lines.map(({ goodsId }) => goodsId))
+  const { shipments = [] } = order
+  const shipped = shipments.length > 0 ? shippedByLine(order.lines, shipments) : []
   const changes = new Map(order.changes.map((change) => [change.goodsId, change]))
   return (
     <Layout
       lines={
         <DocumentLines
           currency={order.currency}
-          lines={order.lines.map((line) => ({
+          lines={order.lines.map((line, at) => ({
             goodsId: line.goodsId,
             name: line.name,
             quantity: line.quantity,
             unitPrice: minor(line.unitPrice),
             originalPrice: minor(line.originalPrice),
             lineTotal: minor(line.lineTotal),
+            image: articles.get(line.goodsId)?.images[0] ?? '',
+            shipped: shipped[at],
             energy: articles.get(line.goodsId)?.energy,
             why: <KindWord kind={line.priceKind} />,
             note: changes.has(line.goodsId) && errorText({ error: changes.get(line.goodsId)?.error ?? null }),
@@ -73,6 +82,13 @@ function Accepted({ order }: { order: Order }) {
       address={<AddressLines address={order.address} />}
       facts={order}
       cancelled={order.cancelled}
+      timeline={<TimelineCard entry={entry} />}
+      parts={
+        <>
+          <ShipmentsCard order={order} />
+          <InvoicesCard order={order} />
+        </>
+      }
     />
   )
 }
@@ -84,6 +100,8 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const { draft, shown, currency } = entry
   const address = addresses?.find(({ addressId }) => addressId === draft?.addressId)
   const articles = useOrderArticles((draft ?? shown)?.lines.map(({ goodsId }) => goodsId) ?? [])
+  const images = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.image]))
+  const imageOf = (goodsId: string) => articles.get(goodsId)?.images[0] ?? images.get(goodsId) ?? ''
   const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.name]))
   const lines = draft
     ? draft.lines.map((line) => ({
@@ -92,6 +110,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         quantity: line.quantity,
         unitPrice: minor(line.unitPriceSeen),
         lineTotal: minor(line.lineTotalSeen),
+        image: imageOf(line.goodsId),
         energy: articles.get(line.goodsId)?.energy,
       }))
     : (shown?.lines ?? []).map((line) => ({
@@ -100,6 +119,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         quantity: line.quantity,
         unitPrice: minor(line.unitPrice),
         lineTotal: minor(line.lineTotal),
+        image: imageOf(line.goodsId),
         energy: articles.get(line.goodsId)?.energy,
       }))
   if (lines.length === 0) {
@@ -119,6 +139,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
       totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}
+      timeline={<TimelineCard entry={entry} />}
       facts={draft ?? { ownNumber: entry.ownNumber, notes: '', requestedOn: null }}
     />
   )
@@ -130,52 +151,65 @@ interface LayoutProps {
   address: ReactNode
   facts: { readonly ownNumber: string; readonly notes: string; readonly requestedOn: string | null }
   cancelled?: Order['cancelled']
+  timeline: ReactNode
+  /** What was shipped and invoiced. */
+  parts?: ReactNode
   /** Refused: what stands here is no order yet. */
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, cancelled, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, cancelled, timeline, parts, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
-      <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
-        {lines}
-        <div className={css.totals}>{totals}</div>
-      </Card>
+      <div className={css.main}>
+        <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
+          {lines}
+          <div className={css.totals}>{totals}</div>
+        </Card>
+        {parts}
+      </div>
       <div className={css.side}>
         {cancelled && <Cancelled cancelled={cancelled} />}
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
-        {(facts.ownNumber !== '' || facts.notes !== '' || facts.requestedOn !== null) && (
-          <Card title={<Trans>Details</Trans>}>
-            <dl className={css.facts}>
-              {facts.ownNumber !== '' && (
-                <div>
-                  <dt>
-                    <Trans>Your order number</Trans>
-                  </dt>
-                  <dd>{facts.ownNumber}</dd>
-                </div>
-              )}
-              {facts.requestedOn !== null && (
-                <div>
-                  <dt>
-                    <Trans>Requested delivery day</Trans>
-                  </dt>
-                  <dd className="num">{facts.requestedOn}</dd>
-                </div>
-              )}
-              {facts.notes !== '' && (
-                <div>
-                  <dt>
-                    <Trans>Notes</Trans>
-                  </dt>
-                  <dd className={css.notes}>{facts.notes}</dd>
-                </div>
-              )}
-            </dl>
-          </Card>
-        )}
+        <Details facts={facts} />
+        {timeline}
       </div>
     </div>
+  )
+}
+
+function Details({ facts }: Pick<LayoutProps, 'facts'>) {
+  const { i18n } = useLingui()
+  if (facts.ownNumber === '' && facts.notes === '' && facts.requestedOn === null) return null
+  return (
+    <Card title={<Trans>Details</Trans>}>
+      <dl className={css.facts}>
+        {facts.ownNumber !== '' && (
+          <div>
+            <dt>
+              <Trans>Your order number</Trans>
+            </dt>
+            <dd>{facts.ownNumber}</dd>
+          </div>
+        )}
+        {facts.requestedOn !== null && (
+          <div>
+            <dt>
+              <Trans>Requested delivery day</Trans>
+            </dt>
+            <dd className="num">{formatDayAhead(facts.requestedOn, serverNow(), i18n.locale)}</dd>
+          </div>
+        )}
+        {facts.notes !== '' && (
+          <div>
+            <dt>
+              <Trans>Notes</Trans>
+            </dt>
+            <dd className={css.notes}>{facts.notes}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
   )
 }
 

@@ -1,132 +1,74 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconClipboardList, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { parseDecimal } from '#domain/rules/money.ts'
-import { formatNumber } from '#domain/rules/numbers.ts'
-import { formatMoment } from '../../lib/dates.ts'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { useWindowRows } from '../../lib/use-window-rows.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { foundOrders } from './found-orders.ts'
+import { OlderOrders } from './list/older-orders.tsx'
+import { OrderCards } from './list/order-cards.tsx'
+import { useOrderList } from './list/order-list.reads.ts'
+import { OrderTable } from './list/order-table.tsx'
+import { SaveOrders } from './list/save-orders.tsx'
+import { useDesk } from './list/use-desk.ts'
 import css from './order-list.module.css'
 import { OrderFilters } from './order-filters.tsx'
 import type { OrderSearch } from './order-search.ts'
-import { OrderStateMark } from './order-state.tsx'
-import { Who } from './who-ordered.tsx'
 
 interface OrderListProps {
   search: OrderSearch
   onSearch: (next: OrderSearch) => void
+  /** The tabs of the orders, from the route. */
+  above?: ReactNode
   links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps }
 }
 
+/** The newest hundred are on the device; fewer than that are all there are. */
+const HELD = 100
+
 /** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
-export function OrderList({ search, onSearch, links }: OrderListProps) {
+export function OrderList({ search, onSearch, above, links }: OrderListProps) {
   const device = useDevice()
-  const orders = useObservable(device.orders)
+  const isDesk = useDesk()
   useEffect(() => {
     void device.refresh()
   }, [device])
-  const found = foundOrders(orders ?? [], search)
+  const { orders, isEmpty, counts, older } = useOrderList(search)
+  const shown = orders && orders.length + (older.missing ?? 0)
+  const Shape = isDesk ? OrderTable : OrderCards
+  const isSearch = search.q !== undefined
   return (
-    <Page title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
-      <OrderFilters search={search} onSearch={onSearch} />
+    <Page
+      width="wide"
+      above={above}
+      title={<Trans>Orders</Trans>}
+      meta={shown !== undefined && <Plural value={shown} one="# order" other="# orders" />}
+      actions={orders && !isEmpty && <SaveOrders search={search} />}
+    >
+      <OrderFilters search={search} counts={counts} onSearch={onSearch} />
       {!orders ? (
         <Unknown />
-      ) : found.length > 0 ? (
-        <List orders={found} orderLink={links.order} />
+      ) : orders.length > 0 ? (
+        <div className={css.list}>
+          <Shape orders={orders} orderLink={links.order} />
+          {(!older.isOffline || orders.length >= HELD || isSearch) && <OlderOrders older={older} isSearch={isSearch} />}
+        </div>
+      ) : older.isReading ? (
+        <Bones />
       ) : (
-        <Empty isFiltered={orders.length > 0} onClear={() => onSearch({})} catalogue={links.catalogue} />
+        <>
+          <Empty isFiltered={!isEmpty} onClear={() => onSearch({})} catalogue={links.catalogue} />
+          {!isEmpty && <OlderOrders older={older} isSearch={isSearch} />}
+        </>
       )}
     </Page>
-  )
-}
-
-const ROW_PX = 76
-
-type OrderLink = (entry: OrderEntry) => LinkProps
-
-/** Two may wear one id until the person has decided. */
-const keyOf = (entry: OrderEntry | undefined) => (entry?.isApart ? entry.commandId : entry?.orderId)
-
-function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink: OrderLink }) {
-  const { t } = useLingui()
-  const box = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  useLayoutEffect(() => {
-    if (box.current) setMargin(box.current.getBoundingClientRect().top + scrollY)
-  }, [])
-  const virtual = useWindowRows({
-    count: orders.length,
-    estimateSize: () => ROW_PX,
-    overscan: 6,
-    scrollMargin: margin,
-    getItemKey: (index) => keyOf(orders[index]) ?? index,
-  })
-  return (
-    <div ref={box} className={css.list}>
-      <ul className={css.space} aria-label={t`Orders`} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const entry = orders[item.index]
-          return (
-            entry && (
-              <li
-                key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                aria-posinset={item.index + 1}
-                aria-setsize={orders.length}
-                className={css.item}
-                style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
-              >
-                <Line entry={entry} link={orderLink(entry)} />
-              </li>
-            )
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-function Line({ entry, link }: { entry: OrderEntry; link: LinkProps }) {
-  const { i18n } = useLingui()
-  const { lineCount, totalQuantity } = entry
-  return (
-    <div className={css.row}>
-      <div className={css.words}>
-        <Link {...link} className={css.target}>
-          {entry.orderNumber ?? <Trans>No number yet</Trans>}
-        </Link>
-        {entry.ownNumber !== '' && <span className={css.own}>{entry.ownNumber}</span>}
-        <span className={css.meta}>
-          {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <Who entry={entry} />
-        </span>
-      </div>
-      <span className={css.counts}>
-        <Plural value={lineCount} one="# article" other="# articles" />
-        <br />
-        <Plural
-          value={totalQuantity}
-          one={`${formatNumber(i18n.locale, totalQuantity)} piece`}
-          other={`${formatNumber(i18n.locale, totalQuantity)} pieces`}
-        />
-      </span>
-      <span className={css.state}>
-        <OrderStateMark entry={entry} />
-      </span>
-      <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong className={css.total} />
-    </div>
   )
 }
 
@@ -171,16 +113,16 @@ function Unknown() {
       />
     )
   }
+  return <Bones />
+}
+
+function Bones() {
   return (
     <Waiting className={css.list}>
       {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className={css.row}>
-          <div className={css.words}>
-            <Skeleton width={40} />
-            <Skeleton width={60} />
-          </div>
-          <Skeleton width={60} className={css.counts} />
-          <Skeleton width={60} className={css.state} />
+        <div key={row} className={css.bones}>
+          <Skeleton width={40} />
+          <Skeleton width={60} />
           <Skeleton width={60} />
         </div>
       ))}

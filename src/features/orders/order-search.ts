@@ -1,11 +1,15 @@
+import { PERIODS } from '#domain/rules/account-day.ts'
+import type { ListPeriod } from '#domain/rules/account-day.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 
-/** What the address of the order list keeps; `device` is what the service has not judged yet. */
+/** What the address of the order list keeps; `device` is what the service has not judged yet, no state is all of them (`all`). */
 export interface OrderSearch {
   state?: OrderState | 'device'
   q?: string
-  /** First and last day, as they are in the device's time zone: `2026-12-23`. */
+  /** §9; goes without days of one's own. */
+  period?: Exclude<ListPeriod, 'all'>
+  /** First and last day, by the account's country: `2026-12-23`. */
   from?: string
   to?: string
 }
@@ -14,7 +18,22 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
   const state = (['device', ...ORDER_STATES] as const).find((known) => known === search.state)
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : ''
   const [from, to] = [readDay(search.from), readDay(search.to)]
-  return { ...(state && { state }), ...(q !== '' && { q }), ...(from && { from }), ...(to && { to }) }
+  const period = from || to ? undefined : PERIODS.find((known) => known !== 'all' && known === search.period)
+  return {
+    ...(state && { state }),
+    ...(q !== '' && { q }),
+    ...(period && period !== 'all' && { period }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
 }
 
 const readDay = (written: unknown) => (typeof written === 'string' && /^\d{4}-\d\d-\d\d$/.test(written) ? written : null)
+
+/** The same as the service is asked for it. */
+export const toOrderQuery = ({ q, period, from, to }: OrderSearch) => ({
+  ...(q !== undefined && q.trim() !== '' && { keyword: q.trim() }),
+  ...(period && { period }),
+  ...(from && { from }),
+  ...(to && { to }),
+})

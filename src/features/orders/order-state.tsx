@@ -11,14 +11,17 @@ import type { Tone } from '../../ui/tone.ts'
 import { CancelMark } from './cancel-state.tsx'
 import { usePendingCancel } from './cancel.reads.ts'
 
-/** The service's states (§4, decisions §7). */
-export const STATE_WORDS: Record<OrderState, { tone: Tone; icon: ReactNode; word: MessageDescriptor }> = {
+/** The service's states (§4, decisions §7); no two look alike. */
+export const STATE_WORDS: Record<
+  OrderState,
+  { tone: Tone; look?: 'strong' | 'struck'; icon: ReactNode; word: MessageDescriptor }
+> = {
   submitted: { tone: 'ok', icon: <IconCircleCheck size={14} aria-hidden />, word: msg`Submitted` },
   unshipped: { tone: 'wait', icon: <IconPackage size={14} aria-hidden />, word: msg`Being picked` },
-  shipped: { tone: 'ok', icon: <IconTruck size={14} aria-hidden />, word: msg`Shipped` },
-  returning: { tone: 'wait', icon: <IconArrowBackUp size={14} aria-hidden />, word: msg`Returning` },
+  shipped: { tone: 'ok', look: 'strong', icon: <IconTruck size={14} aria-hidden />, word: msg`Shipped` },
+  returning: { tone: 'change', icon: <IconArrowBackUp size={14} aria-hidden />, word: msg`Returning` },
   returned: { tone: 'plain', icon: <IconRotate size={14} aria-hidden />, word: msg`Returned` },
-  cancelled: { tone: 'plain', icon: <IconBan size={14} aria-hidden />, word: msg`Cancelled` },
+  cancelled: { tone: 'plain', look: 'struck', icon: <IconBan size={14} aria-hidden />, word: msg`Cancelled` },
 }
 
 /** One order's state: the device's word until the service has judged it, then the service's. */
@@ -26,10 +29,10 @@ export function OrderStateMark({ entry }: { entry: OrderEntry }) {
   const { i18n } = useLingui()
   const cancel = usePendingCancel(entry.orderId)
   if (entry.state === null) return entry.local && <LocalState state={entry.local} />
-  const { tone, icon, word } = STATE_WORDS[entry.state]
+  const { tone, look, icon, word } = STATE_WORDS[entry.state]
   return (
     <>
-      <Badge tone={tone} icon={icon}>
+      <Badge tone={tone} look={look} icon={icon}>
         {i18n._(word)}
       </Badge>
       {cancel && <CancelMark cancel={cancel} />}

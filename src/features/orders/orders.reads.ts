@@ -28,9 +28,11 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
   const id = listed?.orderId ?? orderId
   const [whole, setWhole] = useState<{ id: string; entry: OrderEntry | undefined } | null>(null)
   const known = listed?.order ?? listed?.draft
-  const state = listed?.state
+  const isGiven = listed?.state === null && known !== undefined && known !== null
+  const { state, shippedQuantity } = listed ?? {}
   useEffect(() => {
-    if (known || isGone) return undefined
+    // What the device holds is shown at once; the service may know more of its life.
+    if (isGone || isGiven) return undefined
     let isCurrent = true
     void device
       .order(id)
@@ -40,7 +42,7 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
       isCurrent = false
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new state has a new document
-  }, [device, id, known, state, isGone])
+  }, [device, id, isGiven, state, shippedQuantity, isGone])
   const read = whole?.id === id ? whole : null
   if (known || isGone) return { entry: listed, isWaiting: false, isGone }
   const entry = listed?.state === null && read?.entry ? { ...read.entry, local: listed.local, state: null } : read?.entry

@@ -88,9 +88,21 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> 
 }
 
 const patchChanged = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<void> => {
-  const { local = null, shown = null } = (await tx.get('orders', order.orderId)) ?? {}
-  await tx.put('orders', { key: order.orderId, account: row.account ?? '', summary: summaryOf(order), order, local, shown })
+  const { local = null, shown = null, order: known } = (await tx.get('orders', order.orderId)) ?? {}
+  const whole = { ...lifeOf(known), ...order }
+  await tx.put('orders', {
+    key: order.orderId,
+    account: row.account ?? '',
+    summary: summaryOf(order),
+    order: whole,
+    local,
+    shown,
+  })
 }
+
+/** The replies of commands are without it. */
+const lifeOf = (order: Order | null | undefined): Pick<Order, 'events' | 'shipments' | 'invoices'> =>
+  order ? { events: order.events, shipments: order.shipments, invoices: order.invoices } : {}
 
 export const summaryOf = (order: Order): OrderSummary =>
   Object.fromEntries(Object.entries(order).filter(([field]) => summaryFields.includes(field))) as unknown as OrderSummary

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { count, day, decimal, instant, quantity } from './shapes.ts'
+
+export const orderEventKinds = [
+  'picking',
+  'shipped',
+  'invoiced',
+  'delivered',
+  'cancelled',
+  'returnAsked',
+  'returnAccepted',
+  'returnRefused',
+  'returnSent',
+  'returnReceived',
+  'credited',
+] as const
+
+/** What happened to an order. Facts that are known: `shipmentNumber`, `invoiceNumber`, `reason`. */
+const event = v.object({
+  at: instant,
+  kind: v.picklist(orderEventKinds),
+  actor: v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), name: v.string() }),
+  facts: v.record(v.string(), v.union([v.string(), v.number()])),
+})
+export type OrderEvent = v.InferOutput<typeof event>
+
+/** One parcel or delivery: an order may have several, and a line may lie in more than one of them. */
+const shipment = v.object({
+  shipmentNumber: v.string(),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  trackingUrl: v.string(),
+  shippedAt: instant,
+  lines: v.array(v.object({ goodsId: v.string(), quantity })),
+})
+export type Shipment = v.InferOutput<typeof shipment>
+
+const invoice = v.object({
+  invoiceNumber: v.string(),
+  kind: v.picklist(['invoice', 'creditNote']),
+  issuedOn: day,
+  dueOn: v.nullable(day),
+  currency: v.string(),
+  total: decimal,
+  /** Of a credit note: the invoice that it credits. */
+  credits: v.nullable(v.string()),
+})
+export type OrderInvoice = v.InferOutput<typeof invoice>
+
+/** The life of an order after it was given. Only its detail tells it; the replies of commands are without. */
+export const orderLife = {
+  events: v.optional(v.array(event)),
+  shipments: v.optional(v.array(shipment)),
+  invoices: v.optional(v.array(invoice)),
+}
+export interface OrderLife {
+  readonly events: OrderEvent[]
+  readonly shipments: Shipment[]
+  readonly invoices: OrderInvoice[]
+}
+
+/** Pieces of an order that are on their way or delivered; absent is none. */
+export const shippedQuantity = v.optional(count)

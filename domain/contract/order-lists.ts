@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { call } from './call.ts'
+import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
+import { bodyPaging, count, decimal, instant, listOf, quantity, uuid } from './shapes.ts'
+
+/** An article as it was ordered last. */
+const orderedArticle = v.object({
+  goodsId: v.string(),
+  name: v.string(),
+  orderId: uuid,
+  orderNumber: v.string(),
+  orderedAt: instant,
+  quantity,
+  unitPrice: decimal,
+  currency: v.string(),
+  /** Orders that it stood in, and the pieces of all of them. */
+  times: count,
+  totalQuantity: count,
+})
+export type OrderedArticle = v.InferOutput<typeof orderedArticle>
+export const orderedSorts = ['recent', 'times', 'quantity'] as const
+
+/** What is asked of all orders together: how many, of which articles, and as a spreadsheet. §7 */
+export const orderLists = {
+  count: call({
+    name: 'orders.count',
+    method: 'GET',
+    path: '/v1.0/order/count',
+    auth: 'account',
+    summary: 'How many orders there are in each state, and in all; of the same days and keyword as the list.',
+    query: v.pipe(
+      v.object({ ...dayFilters, keyword: orderKeyword }),
+      v.forward(
+        v.check((asked) => isOneWindow(asked)),
+        ['period'],
+      ),
+      v.forward(
+        v.check((asked) => isForward(asked)),
+        ['to'],
+      ),
+    ),
+    reply: v.object({ all: count, ...v.entriesFromList(ORDER_STATES, count) }),
+  }),
+  goods: call({
+    name: 'orders.goods',
+    method: 'POST',
+    path: '/v1.0/order/goods',
+    auth: 'account',
+    summary:
+      'Articles that the account has ordered and not cancelled, each as it was ordered last: what “order again” begins with.',
+    body: v.pipe(
+      v.object({ ...bodyPaging, ...dayFilters, keyword: orderKeyword, sort: v.optional(v.picklist(orderedSorts), 'recent') }),
+      v.forward(
+        v.check((asked) => isOneWindow(asked)),
+        ['period'],
+      ),
+      v.forward(
+        v.check((asked) => isForward(asked)),
+        ['to'],
+      ),
+    ),
+    reply: listOf(orderedArticle),
+  }),
+  excel: call({
+    name: 'orders.excel',
+    method: 'GET',
+    path: '/v1.0/order/excel',
+    auth: 'account',
+    binary: true,
+    summary:
+      'The orders of the list’s filters as a spreadsheet, a row a line; more than 10,000 lines are refused with their number. Heads by Accept-Language.',
+    query: v.pipe(
+      v.object({
+        ...dayFilters,
+        state: stateFilter,
+        keyword: orderKeyword,
+        format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx'),
+      }),
+      v.forward(
+        v.check((asked) => isOneWindow(asked)),
+        ['period'],
+      ),
+      v.forward(
+        v.check((asked) => isForward(asked)),
+        ['to'],
+      ),
+    ),
+    reply: v.unknown(),
+  }),
+} as const

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { shippedByLine } from './shipped.ts'
+
+const line = (goodsId: string, quantity: number) => ({ goodsId, quantity })
+
+test('parcels add up per article; what is not in any parcel is open', () => {
+  const parcels = [{ lines: [line('A', 4)] }, { lines: [line('A', 3), line('B', 2)] }]
+  expect(shippedByLine([line('A', 10), line('B', 2), line('C', 5)], parcels)).toEqual([7, 2, 0])
+})
+
+test('an article on two lines fills the first one first', () => {
+  expect(shippedByLine([line('A', 4), line('A', 6)], [{ lines: [line('A', 7)] }])).toEqual([4, 3])
+})
+
+test('never more than was ordered, and nothing without parcels', () => {
+  expect(shippedByLine([line('A', 4)], [{ lines: [line('A', 9)] }])).toEqual([4])
+  expect(shippedByLine([line('A', 4)], [])).toEqual([0])
+})

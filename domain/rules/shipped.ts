@@ -1,0 +1,22 @@
+interface Pieces {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/**
+ * Of each line of an order the pieces that are shipped, in the lines' order. A parcel names articles and not lines: where an article
+ * stands on two lines, the first is filled first. Never more than was ordered. §3
+ */
+export function shippedByLine(
+  lines: readonly Pieces[],
+  shipments: readonly { readonly lines: readonly Pieces[] }[],
+): readonly number[] {
+  const left = new Map<string, number>()
+  for (const { goodsId, quantity } of shipments.flatMap((shipment) => shipment.lines))
+    left.set(goodsId, (left.get(goodsId) ?? 0) + quantity)
+  return lines.map(({ goodsId, quantity }) => {
+    const shipped = Math.min(quantity, left.get(goodsId) ?? 0)
+    left.set(goodsId, (left.get(goodsId) ?? 0) - shipped)
+    return shipped
+  })
+}

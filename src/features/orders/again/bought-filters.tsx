@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { KitSelect, KitText } from '../../../ui/kit/kit-fields.tsx'
+import { readBoughtSearch } from './bought-search.ts'
+import type { BoughtSearch } from './bought-search.ts'
+import css from './reorder-sheet.module.css'
+
+interface BoughtFiltersProps {
+  search: BoughtSearch
+  onSearch: (next: BoughtSearch) => void
+}
+
+/** What is chosen stands in the address, and begins on the first page. */
+export function BoughtFilters({ search, onSearch }: BoughtFiltersProps) {
+  const { t } = useLingui()
+  const change = (part: Record<string, string>) => {
+    const { page: _page, ...rest } = search
+    onSearch(readBoughtSearch({ ...rest, ...part }))
+  }
+  return (
+    <search className={css.filters}>
+      <KitText
+        type="search"
+        label={t`Article number or name`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search.q ?? ''}
+        maxLength={100}
+        onChange={(q) => change({ q })}
+      />
+      <KitSelect
+        label={t`Period`}
+        value={search.period ?? 'all'}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'lastWeek', label: t`Last week` },
+          { value: 'lastMonth', label: t`Last month` },
+          { value: 'lastThreeMonths', label: t`Last three months` },
+        ]}
+        onChange={(period) => change({ period })}
+      />
+      <KitSelect
+        label={t`Sort by`}
+        value={search.sort ?? 'recent'}
+        options={[
+          { value: 'recent', label: t`Last ordered` },
+          { value: 'times', label: t`Number of orders` },
+          { value: 'quantity', label: t`Pieces in all` },
+        ]}
+        onChange={(sort) => change({ sort })}
+      />
+    </search>
+  )
+}

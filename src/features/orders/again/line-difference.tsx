@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useErrorText } from '../../../lib/error-text.ts'
+import type { ReorderLine } from './reorder-plan.ts'
+import css from './reorder-sheet.module.css'
+
+/** Why a line cannot be had as it was, in words; nothing where it can. */
+export function LineDifference({ line: { error, replaces } }: { line: ReorderLine }) {
+  const errorText = useErrorText()
+  if (error === null && replaces === null) return null
+  return (
+    <span className={css.difference}>
+      {replaces !== null && (
+        <>
+          <Trans>Comes in the place of {replaces}.</Trans>{' '}
+        </>
+      )}
+      {error === 'cart.belowMultiple' ? <Trans>It is packed differently now.</Trans> : error !== null && errorText({ error })}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Order } from '#domain/contract/orders.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Figure, Table } from '../../../ui/table.tsx'
+import { LineDifference } from './line-difference.tsx'
+import { PriceThenNow } from './price-then-now.tsx'
+import { isDifferent } from './reorder-plan.ts'
+import type { ReorderLine } from './reorder-plan.ts'
+import css from './reorder-sheet.module.css'
+import { useTake } from './use-take.ts'
+
+interface ReorderSheetProps {
+  order: Order
+  lines: readonly ReorderLine[]
+  onClose: () => void
+  onReordered: () => void
+}
+
+/** What of an old order is different now; the person chooses the lines, and one act puts them into the cart. */
+export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderSheetProps) {
+  const { t } = useLingui()
+  const take = useTake()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const chosen = lines.filter(({ orderedId, quantity }) => quantity > 0 && !left.has(orderedId))
+  const different = lines.filter(isDifferent).length
+  const toggle = (orderedId: string) => {
+    const next = new Set(left)
+    if (!next.delete(orderedId)) next.add(orderedId)
+    setLeft(next)
+  }
+  const give = async () => {
+    setBusy(true)
+    const isTaken = await take(chosen, { label: t`Order ${order.orderNumber} into the cart`, orderId: order.orderId })
+    setBusy(false)
+    if (!isTaken) return
+    onClose()
+    onReordered()
+  }
+  return (
+    <Dialog
+      shape="wide"
+      title={<Trans>Order {order.orderNumber} again</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Leave the cart as it is</Trans>
+          </Button>
+          <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void give()}>
+            <Plural value={chosen.length} one="Put # line into the cart" other="Put # lines into the cart" />
+          </Button>
+        </>
+      }
+    >
+      <p className={css.summary}>
+        {different === 0 ? (
+          <Trans>Everything can be had as it was.</Trans>
+        ) : (
+          <Plural value={different} one="# line is different now." other="# lines are different now." />
+        )}
+      </p>
+      <Table
+        caption={t`Lines of the order`}
+        columns={[
+          { key: 'choose', label: <span className="visuallyHidden">{t`Order again`}</span> },
+          { key: 'article', label: <Trans>Article</Trans> },
+          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
+        ]}
+      >
+        {lines.map((line) => (
+          <Line
+            key={line.orderedId}
+            line={line}
+            currency={order.currency}
+            isChosen={line.quantity > 0 && !left.has(line.orderedId)}
+            onToggle={() => toggle(line.orderedId)}
+          />
+        ))}
+      </Table>
+    </Dialog>
+  )
+}
+
+interface LineProps {
+  line: ReorderLine
+  currency: string
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Line({ line, currency, isChosen, onToggle }: LineProps) {
+  const { t, i18n } = useLingui()
+  const { name, goodsId, image, asked, quantity } = line
+  return (
+    <tr>
+      <td className={css.choose}>
+        <label className={css.box}>
+          <input
+            type="checkbox"
+            aria-label={t`Choose ${name}, ${goodsId}`}
+            checked={isChosen}
+            disabled={quantity === 0}
+            onChange={onToggle}
+          />
+        </label>
+      </td>
+      <td>
+        <div className={css.what}>
+          <Picture image={image} alt="" className={css.picture} />
+          <div>
+            <span className={css.name}>{name}</span>
+            <span className={css.number}>{goodsId}</span>
+            <LineDifference line={line} />
+          </div>
+        </div>
+      </td>
+      <Figure>
+        {quantity === 0 ? (
+          <Trans>left out</Trans>
+        ) : quantity === asked ? (
+          formatNumber(i18n.locale, quantity)
+        ) : (
+          <Trans>
+            {formatNumber(i18n.locale, quantity)} instead of {formatNumber(i18n.locale, asked)}
+          </Trans>
+        )}
+      </Figure>
+      <Figure>
+        <PriceThenNow line={line} currency={currency} />
+      </Figure>
+    </tr>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '#domain/contract/orders.ts'
+import { anAccepted, anEntry } from '../../../../tests/kit/order-entries.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import type { Device, OrderEntry, SyncState } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { OrderDetail } from '../order-detail.tsx'
+
+const machine = { kind: 'machine', name: 'ERP' } as const
+const onItsWay: Partial<Order> = {
+  shippedQuantity: 7,
+  events: [
+    { at: '2026-11-20T10:00:00.000Z', kind: 'picking', actor: machine, facts: {} },
+    { at: '2026-11-20T11:00:00.000Z', kind: 'shipped', actor: machine, facts: { shipmentNumber: 'D-1' } },
+  ],
+  shipments: [
+    {
+      shipmentNumber: 'D-1',
+      carrier: 'Demo Parcel',
+      trackingNumber: 'T-1',
+      trackingUrl: 'https://track.example/T-1',
+      shippedAt: '2026-11-20T11:00:00.000Z',
+      lines: [
+        { goodsId: 'KET', quantity: 5 },
+        { goodsId: 'LAMP', quantity: 2 },
+      ],
+    },
+    {
+      shipmentNumber: 'D-2',
+      carrier: 'Demo Parcel',
+      trackingNumber: 'T-2',
+      trackingUrl: 'javascript:alert(1)',
+      shippedAt: '2026-11-20T12:00:00.000Z',
+      lines: [{ goodsId: 'KET', quantity: 1 }],
+    },
+  ],
+  invoices: [
+    {
+      invoiceNumber: 'R-1',
+      kind: 'invoice',
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-20',
+      currency: 'EUR',
+      total: '70.00',
+      credits: null,
+    },
+  ],
+}
+
+async function show(order: Order) {
+  const entry = anEntry({ state: order.state, order })
+  const read = vi.fn<Device['order']>().mockResolvedValue(entry)
+  const device = deviceWith({
+    ...signedIn(),
+    orders: createCell<readonly OrderEntry[] | undefined>([entry]),
+    outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
+    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
+    addresses: createCell<ReturnType<Device['addresses']['get']>>([]),
+    sync: createCell({ reachable: 'yes' } as SyncState),
+    refresh: () => Promise.resolve(true),
+    order: read,
+    catalogue: { byIds: () => Promise.resolve({ ok: true, data: [] }) } as unknown as Device['catalogue'],
+  })
+  await page.viewport(1280, 900)
+  const done = { onDiscarded: () => undefined, onReordered: () => undefined, onSentAsNew: () => undefined }
+  const screen = await renderScreen(<OrderDetail orderId={entry.orderId} orders={{ to: '/' }} {...done} />, { device })
+  return { screen, read }
+}
+
+test('the timeline tells what happened in its order', async () => {
+  const { screen } = await show(anAccepted(onItsWay))
+  const moments = screen.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect.element(moments.nth(3)).toBeVisible()
+  expect(moments.elements().map((element) => element.querySelector('strong')?.textContent)).toEqual([
+    'Submitted',
+    'Being picked',
+    'Shipped',
+    'Shipped',
+  ])
+  await expect.element(moments.nth(2).getByText('D-1')).toBeVisible()
+})
+
+test('parcels tell what lies in them, each line what is still to come; only web addresses can be followed', async () => {
+  const { screen } = await show(anAccepted(onItsWay))
+  const lines = screen.getByRole('table', { name: 'Lines of the order' })
+  await expect.element(lines.getByRole('row', { name: /Desk lamp LAMP 2 ?All shipped/ })).toBeVisible()
+  await expect.element(lines.getByRole('row', { name: /Blue kettle KET 10 ?4 still to come/ })).toBeVisible()
+  const parcels = screen.getByRole('list', { name: 'Shipments' })
+  await expect.element(screen.getByText('4 pieces still to come')).toBeVisible()
+  await expect.element(parcels.getByRole('link', { name: 'Track T-1' })).toHaveAttribute('href', 'https://track.example/T-1')
+  await expect.element(parcels.getByText('T-2')).toBeVisible()
+  expect(parcels.getByRole('link').elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('row', { name: /R-1 2026-11-20 2026-12-20 .*70.00/ })).toBeVisible()
+})
+
+test('the device’s order stands at once, and the service is asked for its life', async () => {
+  const { screen, read } = await show(anAccepted())
+  await expect.element(screen.getByRole('heading', { name: 'Order N-1' })).toBeVisible()
+  expect(read).toHaveBeenCalledWith(anAccepted().orderId)
+  await expect.element(screen.getByRole('list', { name: 'Shipments' })).not.toBeInTheDocument()
+})
+
+test('the one thing to do is to order again; cancelling stands last', async () => {
+  const { screen } = await show(anAccepted())
+  await expect.element(screen.getByRole('button', { name: 'Order again' })).toBeVisible()
+  expect(screen.getByRole('button').elements().at(-1)).toHaveTextContent('Cancel the order')
+})
+
+test('what is shipped cannot be cancelled any more', async () => {
+  const { screen } = await show(anAccepted({ state: 'shipped' }))
+  await expect.element(screen.getByRole('button', { name: 'Order again' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/call.ts'
+import type { orders as calls, OrderSummary } from '#domain/contract/orders.ts'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { useAccount, useDevice } from '../../../lib/device.ts'
+import { ReadFailure } from '../../../lib/read-failure.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
+import { useOffline } from '../../../lib/use-offline.ts'
+import type { OrderEntry } from '../../../offline/device-types.ts'
+import { foundOrders, inDaysWith } from '../found-orders.ts'
+import { toOrderQuery } from '../order-search.ts'
+import type { OrderSearch } from '../order-search.ts'
+import { useSettled } from './use-settled.ts'
+
+type Counts = ReplyOf<typeof calls.count>
+const NONE: readonly OrderEntry[] = []
+
+/** Older orders come so many at once; the device holds the newest hundred. */
+const PAGE = 50
+const PAGES_ON_DEVICE = 2
+
+/**
+ * The orders that the filters find: those of the device at once and without a network, older ones from the service, page by page.
+ * Counts are the service's while it answers, else of what this device holds.
+ */
+export function useOrderList(search: OrderSearch) {
+  const device = useDevice()
+  const held = useObservable(device.orders)
+  const isOffline = useOffline()
+  const settled = useSettled(search.q ?? '')
+  const asked: OrderSearch = { ...search, q: settled }
+  const where = { country: useAccount()?.country ?? '', now: serverNow() }
+  const all = held ?? NONE
+  const found = foundOrders(all, search, where)
+  const inDays = inDaysWith(all, search, where)
+  const told = useCounts(asked, all)
+  const counts = told ?? countsOf(inDays)
+  const here = found.filter(({ state }) => state !== null).length
+  const ofService = search.state === 'device' ? 0 : (told?.[search.state ?? 'all'] ?? null)
+  const older = useOlder(asked, { isMissing: ofService !== null && ofService > here && settled === (search.q ?? ''), all })
+  const orders = older.list.length === 0 ? found : [...found, ...older.list].sort(newestFirst)
+  return {
+    orders: held && orders,
+    /** Whether there is any order at all. */
+    isEmpty: all.length === 0,
+    counts: { ...counts, device: inDays.length - inDays.filter(({ state }) => state !== null).length },
+    older: { ...older, missing: ofService === null ? null : Math.max(0, ofService - here - older.list.length), isOffline },
+  }
+}
+
+const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
+  const [atA, atB] = [a.submittedAt ?? a.draftedAt, b.submittedAt ?? b.draftedAt]
+  return atA < atB ? 1 : atA > atB ? -1 : 0
+}
+
+const countsOf = (orders: readonly OrderEntry[]): Counts => {
+  const judged = orders.filter(({ state }) => state !== null)
+  const counts = { all: judged.length, submitted: 0, unshipped: 0, shipped: 0, returning: 0, returned: 0, cancelled: 0 }
+  for (const { state } of judged) if (state) counts[state] += 1
+  return counts
+}
+
+function useCounts(search: OrderSearch, held: readonly OrderEntry[]): Counts | undefined {
+  const device = useDevice()
+  const account = useAccount()?.clientId
+  const isOffline = useOffline()
+  // An order that comes or moves changes them.
+  const known = countsOf(held)
+  const { data } = useQuery({
+    queryKey: ['orders', account, 'count', toOrderQuery(search), ORDER_STATES.map((state) => known[state]).join()],
+    queryFn: async () => {
+      const answer = await device.orderReads.count(toOrderQuery(search))
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    placeholderData: keepPreviousData,
+    enabled: !isOffline,
+  })
+  return isOffline ? undefined : data
+}
+
+interface Missing {
+  /** The service has orders of these filters that this device does not hold. */
+  readonly isMissing: boolean
+  readonly all: readonly OrderEntry[]
+}
+
+function useOlder(search: OrderSearch, { isMissing, all }: Missing) {
+  const device = useDevice()
+  const account = useAccount()?.clientId
+  const isOffline = useOffline()
+  const [isWanted, setWanted] = useState(false)
+  const query = toOrderQuery(search)
+  const state = search.state === 'device' ? undefined : search.state
+  const isFiltered = state !== undefined || Object.keys(query).length > 0
+  const read = useInfiniteQuery({
+    queryKey: ['orders', account, 'older', state ?? 'all', query],
+    queryFn: async ({ pageParam }) => {
+      const page = { page: String(pageParam), limit: String(PAGE) }
+      const answer = await device.orderReads.list({ ...query, ...(state && { state }), ...page })
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    // Without filters the first pages are what the device holds.
+    initialPageParam: isFiltered ? 1 : PAGES_ON_DEVICE + 1,
+    getNextPageParam: ({ page, total }) => (page * PAGE < total ? page + 1 : undefined),
+    enabled: isMissing && !isOffline && search.state !== 'device' && (isFiltered || isWanted),
+  })
+  const held = new Set(all.map(({ orderId }) => orderId))
+  const pages = search.state === 'device' ? [] : (read.data?.pages ?? [])
+  const list = pages.flatMap((page) => page.list.filter(({ orderId }) => !held.has(orderId)).map(toEntry))
+  return {
+    list,
+    isReading: read.isFetching,
+    failure: read.error && !isOffline ? ReadFailure.of(read.error).answer : null,
+    more: () => {
+      if (read.error) void read.refetch()
+      else if (read.data) void read.fetchNextPage()
+      else setWanted(true)
+    },
+  }
+}
+
+/** An order that only the service holds. */
+const toEntry = (summary: OrderSummary): OrderEntry => ({
+  ...summary,
+  local: null,
+  commandId: null,
+  refusal: null,
+  draft: null,
+  shown: null,
+  order: null,
+})

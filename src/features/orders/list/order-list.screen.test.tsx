@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderSummary } from '#domain/contract/orders.ts'
+import { anEntry } from '../../../../tests/kit/order-entries.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import type { Device, OrderEntry, SyncState } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { OrderList } from '../order-list.tsx'
+import type { OrderSearch } from '../order-search.ts'
+
+type Reads = Device['orderReads']
+const id = (at: number) => `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const order = (at: number, part: Partial<OrderEntry> = {}) =>
+  anEntry({
+    orderId: id(at),
+    orderNumber: `N-${at}`,
+    submittedAt: `2026-11-${String(at).padStart(2, '0')}T09:00:00.000Z`,
+    ...part,
+  })
+const older: OrderSummary = {
+  orderId: id(99),
+  orderNumber: 'N-OLD',
+  state: 'shipped',
+  submittedAt: '2025-01-02T09:00:00.000Z',
+  draftedAt: '2025-01-02T09:00:00.000Z',
+  currency: 'EUR',
+  total: '5.00',
+  lineCount: 1,
+  totalQuantity: 5,
+  ownNumber: '',
+  withChanges: false,
+  actor: { kind: 'staff', name: 'Marta' },
+}
+const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, returned: 0, cancelled: 0 }
+
+/** The list on a device that holds these orders; the service has one more. */
+async function show(orders: readonly OrderEntry[], { isOffline = false, start = {} as OrderSearch } = {}) {
+  const count = vi.fn<Reads['count']>().mockResolvedValue({ ok: true, data: counts })
+  const list = vi.fn<Reads['list']>().mockResolvedValue({ ok: true, data: { list: [older], total: 3, page: 1, limit: 50 } })
+  const searches: OrderSearch[] = []
+  function Screen() {
+    const [search, setSearch] = useState(start)
+    const onSearch = (next: OrderSearch) => {
+      searches.push(next)
+      setSearch(next)
+    }
+    const links = { order: () => ({ to: '/' }) as const, catalogue: { to: '/' } as const }
+    return (
+      <KitRoom>
+        <OrderList search={search} onSearch={onSearch} links={links} />
+      </KitRoom>
+    )
+  }
+  const device = deviceWith({
+    ...signedIn(),
+    orders: createCell<readonly OrderEntry[] | undefined>(orders),
+    outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
+    sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
+    refresh: () => Promise.resolve(true),
+    orderReads: { count, list, goods: vi.fn<Reads['goods']>(), excel: vi.fn<Reads['excel']>() },
+  })
+  await page.viewport(1280, 800)
+  return { screen: await renderScreen(<Screen />, { device }), count, list, searches }
+}
+
+const held = [order(20), order(10, { state: 'shipped', shippedQuantity: 7 })]
+
+test('at a desk a row tells number, own number, who, total, state and how much is shipped', async () => {
+  const { screen } = await show(held)
+  const table = screen.getByRole('table', { name: 'Orders' })
+  await expect.element(table.getByRole('columnheader', { name: 'Your number' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /N-20 PO-7 .* Ana Ruiz 2 12 .*120.00 Being picked 0 of 12/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /N-10 .* Shipped 7 of 12/ })).toBeVisible()
+})
+
+test('the filters stand in the address, and each has its number of orders', async () => {
+  const { screen, searches, count } = await show(held)
+  await expect.element(screen.getByRole('radio', { name: 'Shipped 2' })).toBeInTheDocument()
+  await screen.getByText('Shipped 2').click()
+  await expect.element(screen.getByRole('link', { name: 'N-20' })).not.toBeInTheDocument()
+  await screen.getByLabelText('Period').selectOptions('Last month')
+  await screen.getByLabelText('Ordered since').fill('2026-11-01')
+  await screen.getByLabelText('Number, article or invoice').fill('10')
+  expect(searches.slice(0, 2)).toEqual([{ state: 'shipped' }, { state: 'shipped', period: 'lastMonth' }])
+  expect(searches.at(-1)).toEqual({ state: 'shipped', from: '2026-11-01', q: '10' })
+  await expect.poll(() => count.mock.lastCall?.[0]).toEqual({ keyword: '10', from: '2026-11-01' })
+  await screen.getByRole('button', { name: 'Clear the filters' }).click()
+  expect(searches.at(-1)).toEqual({})
+})
+
+test('older orders are said to be at the service, and come when they are asked for', async () => {
+  const { screen, list } = await show(held)
+  await expect.element(screen.getByText('1 older order is at the service.')).toBeVisible()
+  expect(list).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Show older orders' }).click()
+  await expect.element(screen.getByRole('link', { name: 'N-OLD' })).toBeVisible()
+  await expect.element(screen.getByText('1 older order is at the service.')).not.toBeInTheDocument()
+  expect(list.mock.calls).toEqual([[{ page: '3', limit: '50' }]])
+})
+
+test('a search asks the service at once where it knows more orders than the device', async () => {
+  const { screen, list } = await show(held, { start: { q: 'kettle' } })
+  await expect.element(screen.getByRole('link', { name: 'N-OLD' })).toBeVisible()
+  expect(list.mock.calls[0]).toEqual([{ keyword: 'kettle', page: '1', limit: '50' }])
+})
+
+test('without a network the list stands, and says that a search does not reach older orders', async () => {
+  const saved = order(21, { state: null, local: 'saved', orderNumber: null, submittedAt: null, ownNumber: 'PO-8' })
+  const { screen, count } = await show([saved, ...held], { isOffline: true, start: { q: 'po' } })
+  await expect.element(screen.getByRole('link', { name: 'No number yet' })).toBeVisible()
+  await expect.element(screen.getByText('On this device 1')).toBeVisible()
+  await expect.element(screen.getByText(/Only the orders on this device were searched/)).toBeVisible()
+  expect(count).not.toHaveBeenCalled()
+})
+
+test('on a phone the orders are cards', async () => {
+  const { screen } = await show(held)
+  await page.viewport(400, 800)
+  await expect.element(screen.getByRole('list', { name: 'Orders' })).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  await page.viewport(1280, 800)
+})

@@ -1,0 +1,85 @@
+import type { Order } from '#domain/contract/orders.ts'
+import type { OrderEntry } from '../../src/offline/device-types.ts'
+
+/** An order that the service has taken: two lamps and ten kettles, as the detail tells it. */
+export const anAccepted = (part: Partial<Order> = {}): Order => ({
+  orderId: '01980000-0000-7000-8000-0000000000b1',
+  orderNumber: 'N-1',
+  state: 'unshipped',
+  submittedAt: '2026-11-20T09:00:00.000Z',
+  draftedAt: '2026-11-20T08:00:00.000Z',
+  currency: 'EUR',
+  total: '120.00',
+  lineCount: 2,
+  totalQuantity: 12,
+  ownNumber: 'PO-7',
+  actor: { kind: 'buyer', name: 'Ana Ruiz' },
+  withChanges: false,
+  subtotal: '120.00',
+  discount: '0.00',
+  tax: '0.00',
+  taxPercent: 0,
+  taxCase: 'export',
+  address: {
+    addressId: '01980000-0000-7000-8000-0000000000a1',
+    company: 'Lámparas del Sur S.L.',
+    fullName: 'Ana Ruiz',
+    street: 'Calle Mayor 1',
+    telephone: '',
+    country: 'ES',
+    province: '',
+    city: 'Sevilla',
+    postalCode: '41001',
+  },
+  notes: '',
+  requestedOn: null,
+  changes: [],
+  lines: [
+    {
+      goodsId: 'LAMP',
+      name: 'Desk lamp',
+      quantity: 2,
+      unitPrice: '10.00',
+      originalPrice: '10.00',
+      lineTotal: '20.00',
+      priceKind: 'list',
+    },
+    {
+      goodsId: 'KET',
+      name: 'Blue kettle',
+      quantity: 10,
+      unitPrice: '10.00',
+      originalPrice: '10.00',
+      lineTotal: '100.00',
+      priceKind: 'list',
+    },
+  ],
+  ...part,
+})
+
+/** The same as the device's list has it; whole where the test gives `order`. */
+export const anEntry = (part: Partial<OrderEntry> = {}): OrderEntry => {
+  const { orderId, orderNumber, state, submittedAt, draftedAt, currency, total, lineCount, totalQuantity, ownNumber, actor } =
+    anAccepted()
+  return {
+    orderId,
+    orderNumber,
+    state,
+    submittedAt,
+    draftedAt,
+    currency,
+    total,
+    lineCount,
+    totalQuantity,
+    ownNumber,
+    actor,
+    withChanges: false,
+    local: null,
+    commandId: null,
+    refusal: null,
+    draft: null,
+    shown: null,
+    order: null,
+    ...part,
+  }
+}
