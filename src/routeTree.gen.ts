@@ -33,6 +33,7 @@ import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
@@ -161,6 +162,11 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitDraftsRoute = KitDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/drafts': typeof KitDraftsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/drafts': typeof KitDraftsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/drafts'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/drafts'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/_kit/addresses'
+    | '/_kit/drafts'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -596,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/drafts': {
+      id: '/_kit/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof KitDraftsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -650,12 +669,14 @@ declare module '@tanstack/react-router' {
 
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
+  KitDraftsRoute: typeof KitDraftsRoute
   KitSettingsRoute: typeof KitSettingsRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
+  KitDraftsRoute: KitDraftsRoute,
   KitSettingsRoute: KitSettingsRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }

@@ -9,8 +9,6 @@ import type { AskedLine, OrderFacts } from './order-facts.ts'
 export interface AskedShort extends AskedLine {
   readonly ifShort?: ShortChoice | undefined
   readonly replaceBy?: { readonly goodsId: string; readonly unitPriceSeen: string } | undefined
-  /** What was seen for one piece. */
-  readonly unitSeen: Minor
 }
 
 /** What became of a line of which there was not enough. */

@@ -100,6 +100,11 @@ export const DOWNLOAD_FILE_DAYS = 7
 /** Records that the download centre shows (§9). */
 export const DOWNLOAD_LATEST = 10
 
+/** Orders that were begun and put aside under a name, for each account on one device. */
+export const NAMED_DRAFTS_MAX = 50
+/** Longest name of one. */
+export const DRAFT_NAME_MAX = 60
+
 interface Quota {
   /** Whose they are counted together. */
   readonly of: 'account' | 'person'

@@ -36,6 +36,7 @@ test('every address of the app stays what it is', () => {
     paths.orderConfirm(),
     paths.orderSuccess({ orderId: '0198' }),
     paths.orders(),
+    paths.drafts(),
     paths.order({ orderId: '0198' }),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
@@ -73,6 +74,7 @@ test('every address of the app stays what it is', () => {
       "/order/orderConfirm",
       "/order/orderSuccess?orderId=0198",
       "/order/myOrder",
+      "/drafts",
       "/order/orderDetail?orderId=0198",
     ]
   `)

@@ -97,9 +97,8 @@ type Facts = Awaited<ReturnType<typeof readFacts>>
 
 type DraftLine = OrderDraft['lines'][number]
 
-function askedLine({ goodsId, quantity, unitPriceSeen, lineTotalSeen, ifShort, replaceBy }: DraftLine): AskedShort {
-  const unitSeen = parseDecimal(unitPriceSeen) ?? 0
-  return { goodsId, quantity, totalSeen: parseDecimal(lineTotalSeen) ?? 0, unitSeen, ifShort, replaceBy }
+function askedLine({ goodsId, quantity, lineTotalSeen, ifShort, replaceBy }: DraftLine): AskedShort {
+  return { goodsId, quantity, totalSeen: parseDecimal(lineTotalSeen) ?? 0, ifShort, replaceBy }
 }
 
 function newOrder(

@@ -18,6 +18,8 @@ import { DocumentTotals } from './document-totals.tsx'
 import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
 import { OrderStateMark } from './order-state.tsx'
+import { ShortChanges } from './short/short-changes.tsx'
+import { SignatureDrawing } from './signature/signature-drawing.tsx'
 
 const minor = (text: string): Minor => parseDecimal(text) ?? 0
 
@@ -73,6 +75,7 @@ function Accepted({ order }: { order: Order }) {
       address={<AddressLines address={order.address} />}
       facts={order}
       cancelled={order.cancelled}
+      changes={order.changes}
     />
   )
 }
@@ -128,13 +131,19 @@ interface LayoutProps {
   lines: ReactNode
   totals: ReactNode
   address: ReactNode
-  facts: { readonly ownNumber: string; readonly notes: string; readonly requestedOn: string | null }
+  facts: {
+    readonly ownNumber: string
+    readonly notes: string
+    readonly requestedOn: string | null
+    readonly signature?: Order['signature']
+  }
+  changes?: Order['changes']
   cancelled?: Order['cancelled']
   /** Refused: what stands here is no order yet. */
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, cancelled, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes = [], cancelled, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
@@ -143,6 +152,7 @@ function Layout({ lines, totals, address, facts, cancelled, isRefused }: LayoutP
       </Card>
       <div className={css.side}>
         {cancelled && <Cancelled cancelled={cancelled} />}
+        <ShortChanges changes={changes} />
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         {(facts.ownNumber !== '' || facts.notes !== '' || facts.requestedOn !== null) && (
           <Card title={<Trans>Details</Trans>}>
@@ -172,6 +182,11 @@ function Layout({ lines, totals, address, facts, cancelled, isRefused }: LayoutP
                 </div>
               )}
             </dl>
+          </Card>
+        )}
+        {facts.signature && (
+          <Card title={<Trans>Signature</Trans>}>
+            <SignatureDrawing signature={facts.signature} />
           </Card>
         )}
       </div>
