@@ -39,7 +39,7 @@ export function AddressChoice({ addresses, chosen, isGone, onChoose }: AddressCh
       {isGone && (
         <p className={css.gone} role="alert">
           <IconAlertCircle size={18} aria-hidden />
-          <Trans>The address that you had chosen was deleted. Choose another one.</Trans>
+          <Trans>The address you chose has been deleted. Choose another one.</Trans>
         </p>
       )}
       <fieldset className={css.list} aria-label={t`Delivery address`}>

@@ -99,7 +99,9 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
   },
   acceptedWithChanges: {
     title: <Trans>Accepted with changes</Trans>,
-    words: <Trans>The service has accepted the order. What differs from what you gave is told line by line.</Trans>,
+    words: (
+      <Trans>The service has accepted the order. Anything that differs from what you submitted is shown line by line.</Trans>
+    ),
     tone: 'ok',
   },
   needsDecision: {

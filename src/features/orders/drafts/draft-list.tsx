@@ -78,7 +78,7 @@ export function DraftList({ goods, choose, links, onOpened }: DraftListProps) {
             </LinkButton>
           }
         >
-          <Trans>Save an order as a draft while you write it, begin another one, and go on with it later.</Trans>
+          <Trans>Save the order you are writing as a draft, start another one, and come back to it later.</Trans>
         </EmptyState>
       ) : (
         <List drafts={drafts} goods={goods} choose={choose} onOpened={onOpened} />

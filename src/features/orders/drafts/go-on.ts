@@ -41,7 +41,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
     const list = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     if (list.length > 0) {
-      const given = await device.enqueue(cart.setQuantities, { list }, { label: t`Draft “${draft.name}” taken up again` })
+      const given = await device.enqueue(cart.setQuantities, { list }, { label: t`Draft “${draft.name}” continued` })
       if (!given.saved) return fail(errorText({ error: given.reason }))
       choose(list.map(({ goodsId }) => goodsId))
     }

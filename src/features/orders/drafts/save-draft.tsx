@@ -80,7 +80,7 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
           label={<Trans>Name of the draft</Trans>}
           hint={
             <Trans>
-              Its articles leave the cart until you go on with it. It lies on this device only; a signature is not kept.
+              Its articles leave the cart until you continue the draft. It is kept on this device only, without a signature.
             </Trans>
           }
           error={refused}

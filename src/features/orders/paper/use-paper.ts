@@ -27,7 +27,7 @@ export function usePaper(entry: OrderEntry): PaperContent | null {
   }
   const noteOf = ({ error, seen, now }: RefusedLine): string => {
     const words = errorText({ error })
-    return error.startsWith('order.short') ? `${words} (${t`${now ?? 0} of ${seen ?? 0}`})` : words
+    return error.startsWith('order.short') ? `${words} (${t`${now} of ${seen}`})` : words
   }
   const changes = order?.changes ?? []
   const lineOf = (line: Omit<PaperLine, 'quantity' | 'note'> & { quantity: number }): PaperLine => ({

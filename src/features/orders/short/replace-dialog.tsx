@@ -59,14 +59,14 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
         />
         {isError ? (
           <p role="alert">
-            <Trans>The catalogue does not answer just now. Try it again with other words.</Trans>
+            <Trans>The catalogue is not answering. Try again.</Trans>
           </p>
         ) : isPending ? (
           <Waiting>
             <Skeleton shape="row" />
           </Waiting>
         ) : found.length > 0 ? (
-          <Rows label={t`Articles that could take its place`}>
+          <Rows label={t`Possible replacements`}>
             {found.slice(0, SHOWN).map((other) => (
               <li key={other.goodsId}>
                 <Row
@@ -85,7 +85,7 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
         ) : (
           <p className={css.none}>
             {keyword === '' ? (
-              <Trans>No successor is known. Look for an article that may take its place.</Trans>
+              <Trans>No successor is known. Search for an article to replace it.</Trans>
             ) : (
               <Trans>Nothing in stock fits “{keyword}”.</Trans>
             )}

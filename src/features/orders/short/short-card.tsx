@@ -22,7 +22,7 @@ export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps
       <div className={css.whole}>
         <SelectField
           label={t`For the whole order`}
-          hint={<Trans>Stock may change before the order arrives. What was done is told line by line.</Trans>}
+          hint={<Trans>Stock may change before the order reaches us. You will see line by line what was done.</Trans>}
           value={form.ifShort ?? 'ask'}
           options={whole}
           onChange={(choice) => onChange({ ifShort: choice === 'ask' ? undefined : choice })}

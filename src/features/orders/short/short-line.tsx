@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
@@ -25,7 +25,7 @@ interface ShortLineProps {
 /** What one line does where stock is short, and what would become of it now. */
 export function ShortLine(props: ShortLineProps) {
   const { article, goodsId, form, outcome, articles, onChange } = props
-  const { t } = useLingui()
+
   const { line: options } = useShortOptions()
   const [isChoosing, setChoosing] = useState(false)
   const own = form.lineShort?.[goodsId]
@@ -54,7 +54,7 @@ export function ShortLine(props: ShortLineProps) {
       />
       {own?.choice === 'replace' && (
         <span className={css.other}>
-          <span>{other ? t`${other.name} · ${other.goodsId}` : own.by}</span>
+          <span>{other ? `${other.name} · ${other.goodsId}` : own.by}</span>
           <Button variant="quiet" onClick={() => setChoosing(true)}>
             <Trans>Choose another</Trans>
           </Button>
@@ -80,7 +80,7 @@ function Outcome({ outcome: { asked, taken, waits, by }, other }: { outcome: Sho
     const name = other?.name ?? by
     return (
       <span className={css.outcome}>
-        <Plural value={taken} one={`# piece of ${name} in its place`} other={`# pieces of ${name} in its place`} />
+        <Plural value={taken} one={`# piece of ${name} instead`} other={`# pieces of ${name} instead`} />
       </span>
     )
   }

@@ -14,7 +14,7 @@ export function useShortOptions() {
     { value: 'drop', label: t`Leave the line out` },
   ]
   const line: { value: LineChoice; label: string }[] = [
-    { value: 'whole', label: t`As for the whole order` },
+    { value: 'whole', label: t`Same as the whole order` },
     ...whole,
     { value: 'replace', label: t`Replace by another article` },
   ]

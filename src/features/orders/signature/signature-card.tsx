@@ -43,7 +43,7 @@ export function SignatureCard({ signature, onChange }: SignatureCardProps) {
         <SignaturePad
           strokes={strokes}
           onStroke={(stroke) => put({ strokes: [...strokes, stroke] })}
-          onFull={() => toast(t`The signature is too long. Start it again.`, { tone: 'change' })}
+          onFull={() => toast(t`The signature is too long. Please start again.`, { tone: 'change' })}
         />
         <div className={css.acts}>
           <Button
@@ -64,8 +64,8 @@ export function SignatureCard({ signature, onChange }: SignatureCardProps) {
           </Button>
         </div>
         <TextField
-          label={<Trans>Name of who signs</Trans>}
-          hint={<Trans>Without pen or finger, the name alone is the signature.</Trans>}
+          label={<Trans>Name of the person signing</Trans>}
+          hint={<Trans>Without a drawing, the name alone counts as the signature.</Trans>}
           optional
           value={current.name}
           maxLength={TEXT_MEDIUM_MAX}
