@@ -33,6 +33,7 @@ import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
@@ -162,6 +163,11 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitDraftsRoute = KitDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/drafts': typeof KitDraftsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/drafts': typeof KitDraftsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -330,6 +339,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/drafts'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/drafts'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/_kit/addresses'
+    | '/_kit/drafts'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -608,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/drafts': {
+      id: '/_kit/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof KitDraftsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -669,6 +688,7 @@ declare module '@tanstack/react-router' {
 
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
+  KitDraftsRoute: typeof KitDraftsRoute
   KitSettingsRoute: typeof KitSettingsRoute
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
@@ -676,6 +696,7 @@ interface KitRouteChildren {
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
+  KitDraftsRoute: KitDraftsRoute,
   KitSettingsRoute: KitSettingsRoute,
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,

@@ -129,6 +129,32 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.order.priceFell', message: 'The price has gone down since you saw it.' },
   },
+  'order.shortTaken': {
+    code: 15051,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.shortTaken', message: 'There was not enough in stock; what there was is ordered.' },
+  },
+  'order.shortWaits': {
+    code: 15052,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.shortWaits',
+      message: 'There was not enough in stock; the rest is in the cart, saved for later.',
+    },
+  },
+  'order.shortReplaced': {
+    code: 15053,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.shortReplaced',
+      message: 'There was not enough in stock; another article takes its place.',
+    },
+  },
+  'order.shortDropped': {
+    code: 15054,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.shortDropped', message: 'There was not enough in stock; the line was left out.' },
+  },
   'order.unofficialAccount': {
     code: 15004,
     status: 422,

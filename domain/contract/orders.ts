@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { takeOrdered } from '#domain/rules/cart-effects.ts'
-import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { CART_LINES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
+import { SHORT_CHOICES } from '#domain/rules/short.ts'
+import type { ShortChoice } from '#domain/rules/short.ts'
+import { isSignature, SIGNATURE_BOX, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from '#domain/rules/signature.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
 import { refusedLine } from './envelope.ts'
@@ -22,8 +25,23 @@ const orderLine = v.object({
   originalPrice: decimal,
   lineTotal: decimal,
   priceKind: v.picklist(['list', 'vip', 'promotion', 'flash']),
+  /** What was to be done where stock is short, and how much was asked for where less was taken. */
+  ifShort: v.optional(v.picklist(SHORT_CHOICES)),
+  askedQuantity: v.optional(quantity),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
+
+const stroke = v.pipe(v.array(count), v.maxLength(2 * SIGNATURE_POINTS_MAX))
+/** Signed on the device by hand, or by a name that was typed; part of the frozen document (decisions §7). */
+const signature = v.pipe(
+  v.object({
+    name: line(TEXT_MEDIUM_MAX),
+    width: v.literal(SIGNATURE_BOX.width),
+    height: v.literal(SIGNATURE_BOX.height),
+    strokes: v.pipe(v.array(stroke), v.maxLength(SIGNATURE_STROKES_MAX)),
+  }),
+  v.check((value) => isSignature(value)),
+)
 
 const summary = v.object({
   orderId: uuid,
@@ -57,8 +75,12 @@ const order = v.object({
   notes: v.string(),
   requestedOn: v.nullable(day),
   lines: v.array(orderLine),
-  /** What differs from what the person saw, to his advantage: a lower price is passed on and shown (decisions §5). */
+  /**
+   * What differs from what the person saw: a lower price is passed on and shown (decisions §5), and what was done where stock was short;
+   * there `seen` are the pieces asked for, `now` those taken, `successor` the article in its place.
+   */
   changes: v.array(refusedLine),
+  signature: v.optional(signature),
   /** Where it was cancelled. */
   cancelled: v.optional(v.object({ at: instant, by: v.string(), option: v.picklist(cancelOptions), reason: v.string() })),
   ...orderLife,
@@ -84,19 +106,38 @@ export const orderDraft = v.object({
         /** Unit price of the first piece, and the whole line, as shown. */
         unitPriceSeen: decimal,
         lineTotalSeen: decimal,
+        /** What to do where stock is short; without it the order is refused. `replace` wants the article and what one piece of it costs. */
+        ifShort: v.optional(v.picklist(SHORT_CHOICES)),
+        replaceBy: v.optional(v.object({ goodsId, unitPriceSeen: decimal })),
       }),
     ),
     v.maxLength(CART_LINES_MAX),
   ),
+  signature: v.optional(signature),
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
-  readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
+  readonly lines: readonly ContentLine[]
 }
-/** What makes two givings of one order id the same order. Prices seen are left out: they are the person's, not the order's. */
-export const orderContent = ({ currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent): string =>
-  JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, lines.map((line) => [line.goodsId, line.quantity])])
+interface ContentLine {
+  readonly goodsId: string
+  readonly quantity: number
+  readonly ifShort?: ShortChoice | null | undefined
+  readonly replaceBy?: { readonly goodsId: string } | undefined
+}
+/** A line as it was asked for: its article and quantity, and what was to be done where stock is short. */
+export type AskedContent = readonly (string | number)[]
+export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLine): AskedContent => [
+  goodsId,
+  quantity,
+  ...(ifShort ? [ifShort, ...(replaceBy ? [replaceBy.goodsId] : [])] : []),
+]
+/** What makes two givings of one order id the same order. Prices seen and the hand that signed are the person's, not the order's. */
+export const orderContent = (
+  { currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent,
+  asked: readonly AskedContent[] = lines.map(lineContent),
+): string => JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, asked])
 
 const orderFilters = v.pipe(
   v.object({ ...paging, ...dayFilters, state: stateFilter, keyword: orderKeyword }),

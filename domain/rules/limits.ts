@@ -112,6 +112,10 @@ export const ERP_BODY_BYTES_MAX = 8 * 1024 * 1024
 export const ARRIVALS_PER_ARTICLE_MAX = 50
 /** A secret that was followed by another still opens for so long (decisions §15). */
 export const SECRET_OVERLAP_DAYS = 7
+/** Orders that were begun and put aside under a name, for each account on one device. */
+export const NAMED_DRAFTS_MAX = 50
+/** Longest name of one. */
+export const DRAFT_NAME_MAX = 60
 
 interface Quota {
   /** Whose they are counted together. */

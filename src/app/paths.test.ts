@@ -37,6 +37,7 @@ test('every address of the app stays what it is', () => {
     paths.orderSuccess({ orderId: '0198' }),
     paths.orders(),
     paths.boughtBefore(),
+    paths.drafts(),
     paths.order({ orderId: '0198' }),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
@@ -75,6 +76,7 @@ test('every address of the app stays what it is', () => {
       "/order/orderSuccess?orderId=0198",
       "/order/myOrder",
       "/order/boughtBefore",
+      "/drafts",
       "/order/orderDetail?orderId=0198",
     ]
   `)

@@ -39,6 +39,8 @@ export const paths = {
   orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
+  /** Orders that were begun and put aside. */
+  drafts: () => ({ to: '/drafts' }) as const,
   /** `clientId` is whose order it is, where that is known; `command` finds one whose id another order has. */
   order: (search: { orderId: string; clientId?: string; command?: string }) => ({ to: '/order/orderDetail', search }) as const,
 } as const

@@ -1,12 +1,15 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import { isSameNumber } from '#domain/rules/own-number.ts'
 import type { Api } from '../api/client.ts'
 import type { DeviceSession } from './device-session.ts'
 import type { Device, EnqueueResult } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { exportWork } from './export-work.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
+import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
 import { uploadBatch } from './upload-batch.ts'
@@ -38,6 +41,8 @@ type Acts = Pick<
   | 'retry'
   | 'exportUnsent'
   | 'draft'
+  | 'namedDrafts'
+  | 'ordersWithOwnNumber'
 >
 
 const BROKEN: EnqueueResult = { saved: false, reason: 'broken' }
@@ -51,6 +56,11 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     return person.engine.append(call, body, { account, label: about.label, shown: about.shown })
   }
 
+  const drafts = {
+    account: () => chosen()?.clientId ?? null,
+    store: () => session.person()?.ports.store,
+    newId: () => random.id(),
+  }
   const removeLines: Device['removeLines'] = (goodsIds, label) => enqueue(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
   const acts: Acts = {
@@ -95,11 +105,14 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
       const exportedAt = new Date(clock.now()).toISOString()
       return exportWork(person?.ports.store, rows, { exportedAt, who: person?.who ?? null })
     },
-    draft: createDraftActs({
-      account: () => chosen()?.clientId ?? null,
-      store: () => session.person()?.ports.store,
-      newId: () => random.id(),
-    }),
+    draft: createDraftActs(drafts),
+    namedDrafts: createNamedDrafts(drafts),
+    async ordersWithOwnNumber(ownNumber) {
+      const account = chosen()?.clientId
+      if (!account) return null
+      const answer = await api.call(orders.list, { account, query: { keyword: ownNumber, limit: String(PAGE_LIMIT_MAX) } })
+      return answer.ok ? answer.data.list.filter((order) => isSameNumber(order.ownNumber, ownNumber)) : null
+    },
   }
   return acts
 }

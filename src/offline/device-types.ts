@@ -16,7 +16,7 @@ import type { OfflineCache } from './offline-cache.ts'
 import type { OrderReads } from './order-reads.ts'
 import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
-import type { DraftActs } from './order-form-types.ts'
+import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
@@ -29,7 +29,7 @@ export type {
   ParameterGroup,
 } from './catalogue-types.ts'
 export type { BatchEntry } from './tables.ts'
-export type { DraftActs, OrderForm } from './order-form-types.ts'
+export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type { ProtocolFit } from '../api/protocol.ts'
 export type { SyncState } from './device-safety-types.ts'
 export type { ClassPictures, PicturesState } from './pictures-types.ts'
@@ -257,6 +257,8 @@ export interface Device extends DeviceSafety {
   readonly sync: Observable<SyncState>
   /** Whether this version of the app and the service understand each other. */
   readonly protocol: Observable<ProtocolFit>
+  /** Orders of the account that carry this number of the client's own, also those that only the service knows; null: it did not answer. */
+  ordersWithOwnNumber(ownNumber: string): Promise<readonly OrderSummary[] | null>
   /** Reads the mirrors again; answers whether the server answered. */
   refresh(): Promise<boolean>
   /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
@@ -288,6 +290,7 @@ export interface Device extends DeviceSafety {
   exportUnsent(commandId?: string): Promise<string>
 
   readonly draft: DraftActs
+  readonly namedDrafts: NamedDraftActs
   readonly catalogue: DeviceCatalogue
   /** Reads kept for the time without a network, each person's own. */
   readonly kept: OfflineCache

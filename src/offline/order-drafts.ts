@@ -84,14 +84,27 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     }) ?? (() => {}),
 })
 
-const hasEntries = ({ ownNumber, notes, requestedOn }: OrderForm): boolean =>
-  ownNumber !== '' || notes !== '' || requestedOn !== null
+const hasEntries = ({ ownNumber, notes, requestedOn, signature, draftId }: OrderForm): boolean =>
+  ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined || draftId !== undefined
 
 /** An order taken back gives its entries to the form again, unless the person has begun to fill in the next one. */
 export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxRow, orderId: string): Promise<void> => {
   if (call !== orders.submit.name || account === null) return
   const present = await tx.get('drafts', account)
   if (present && hasEntries(present)) return
-  const { draftedAt, addressId, ownNumber, notes, requestedOn } = body as OrderDraft
-  await tx.put('drafts', { key: account, orderId, draftedAt, addressId, ownNumber, notes, requestedOn })
+  const { draftedAt, addressId, ownNumber, notes, requestedOn, lines, signature } = body as OrderDraft
+  const wishes = lines.flatMap(({ goodsId, ifShort, replaceBy }) =>
+    ifShort ? [[goodsId, { choice: ifShort, ...(replaceBy && { by: replaceBy.goodsId }) }] as const] : [],
+  )
+  await tx.put('drafts', {
+    key: account,
+    orderId,
+    draftedAt,
+    addressId,
+    ownNumber,
+    notes,
+    requestedOn,
+    ...(wishes.length > 0 && { lineShort: Object.fromEntries(wishes) }),
+    ...(signature && { signature }),
+  })
 }

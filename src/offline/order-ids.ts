@@ -1,12 +1,13 @@
 import { orderContent, orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import { forgetDraftOf } from './named-drafts.ts'
 import { appendRow } from './outbox.ts'
 import type { StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 import { upcast } from './upcast/index.ts'
 
 /** What giving an order reads and writes. */
-export const ORDER_TABLES: readonly TableName[] = ['outbox', 'receipts', 'meta', 'orders', 'drafts']
+export const ORDER_TABLES: readonly TableName[] = ['outbox', 'receipts', 'meta', 'orders', 'drafts', 'prefs']
 
 /** The command that has an order id; without one where only the order itself is known any more. */
 interface Holder {
@@ -52,7 +53,10 @@ export const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly Ou
   const own = ownIdOf(draft.orderId, content ?? '')
   const holders = await holdersOf(tx, draft.orderId)
   const form = row.account === null ? undefined : await tx.get('drafts', row.account)
-  if (form?.orderId === draft.orderId) await tx.delete('drafts', form.key)
+  if (form?.orderId === draft.orderId) {
+    await tx.delete('drafts', form.key)
+    await forgetDraftOf(tx, form.key, form)
+  }
   // Given before: under the form's id, or under the one that it got because that was spent.
   const twin = [...holders, ...(await holdersOf(tx, own))].find((holder) => holder.content !== null && holder.content === content)
   if (twin?.commandId) return { id: twin.commandId }

@@ -20,7 +20,7 @@ const Calendar = lazy(async () => {
 
 const reach = () => void Promise.all([loadCalendar(), loadPlacing()]).catch(() => undefined)
 
-interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional'> {
+interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional' | 'error'> {
   label: string
   /** `2026-12-23`; null where none is chosen. */
   value: string | null
@@ -33,7 +33,7 @@ interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional'> {
  * A day as year-month-day in every language, typed or chosen. The field is a plain one and opens with its screen; the calendar
  * comes when the field is reached for. What is no day is said and not taken, so what stands in the field is what counts.
  */
-export function DateField({ label, hint, optional, value, min, onChange }: DateFieldProps) {
+export function DateField({ label, hint, error, optional, value, min, onChange }: DateFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function DateField({ label, hint, optional, value, min, onChange }: DateF
         label={label}
         hint={hint}
         optional={optional}
-        error={refused}
+        error={refused ?? error}
         value={typed ?? value ?? ''}
         placeholder={t`YYYY-MM-DD`}
         inputMode="numeric"

@@ -1,8 +1,9 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
+import type { AskedContent, Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'
+import type { ShortChoice } from '#domain/rules/short.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 
 /** The head of an order as the list shows it. Amounts are minor units. */
@@ -33,6 +34,8 @@ export interface StoredOrderLine {
   readonly originalPrice: Minor
   readonly lineTotal: Minor
   readonly priceKind: OrderLine['priceKind']
+  readonly ifShort?: ShortChoice | null
+  readonly askedQuantity?: number | null
 }
 
 /** One order, whole and frozen. */
@@ -47,6 +50,9 @@ export interface StoredOrder extends StoredSummary {
   readonly requestedOn: string | null
   readonly lines: readonly StoredOrderLine[]
   readonly changes: readonly RefusedLine[]
+  /** The lines as they were asked for, where it was said what to do if stock is short; null: as they are. */
+  readonly asked?: readonly AskedContent[] | null
+  readonly signature?: Order['signature'] | null
   /** As it goes to the wire; null while the order stands. */
   readonly cancelled?: Order['cancelled'] | null
 }
@@ -89,8 +95,11 @@ export function orderToWire(order: StoredOrder): Order {
       originalPrice: formatDecimal(line.originalPrice),
       lineTotal: formatDecimal(line.lineTotal),
       priceKind: line.priceKind,
+      ...(line.ifShort && { ifShort: line.ifShort }),
+      ...(typeof line.askedQuantity === 'number' && { askedQuantity: line.askedQuantity }),
     })),
     changes: [...order.changes],
+    ...(order.signature && { signature: order.signature }),
     ...(order.cancelled && { cancelled: order.cancelled }),
   }
 }

@@ -2,9 +2,11 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
-import { orderContent } from '#domain/contract/orders.ts'
+import { lineContent, orderContent } from '#domain/contract/orders.ts'
 import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
-import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { resolveLines } from '#domain/contract/short-lines.ts'
+import type { AskedShort, ShortOutcome } from '#domain/contract/short-lines.ts'
+import { formatDecimal, multiply, parseDecimal } from '#domain/rules/money.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
@@ -14,9 +16,11 @@ import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { refuseProblems } from './order-refusal.ts'
+import { leavesOf, shortChanges, waitingOf } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder, StoredOrderLine } from './stored-order.ts'
+import { askForArrivals } from './short.store.ts'
 import { lockStock, readAddress, storeOrder } from './submit.store.ts'
 import type { NewOrder, Taken } from './submit.store.ts'
 
@@ -35,18 +39,35 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
     return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
   }
   const facts = await readFacts(asked)
-  const priced = priceOrder(draft.lines.map(askedLine), facts)
+  const lines = draft.lines.map(askedLine)
+  const short = resolveLines(lines, facts)
+  const priced = priceOrder(short.lines, facts)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
-  refuseProblems(priced, facts, asked.language)
-  const order = newOrder(asked, priced, facts)
-  const orderNumber = await storeOrder(tx, scope, order, takenBy(priced.lines, facts.articles), asked.now)
+  // Where the order as a whole does not hold without what was missing, those lines are to be decided on too.
+  const isWhole = priced.problems.some(({ scope: of }) => of === 'order')
+  refuseProblems(
+    isWhole && short.outcomes.length > 0 ? withShort(priced, priceOrder(lines, facts)) : priced,
+    facts,
+    asked.language,
+  )
+  const order = newOrder(asked, priced, facts, short.outcomes)
+  const taken = { ...takenBy(priced.lines, facts.articles), leaves: leavesOf(draft.lines, short.outcomes) }
+  const orderNumber = await storeOrder(tx, scope, order, taken, asked.now)
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
+  await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)
   return orderToWire({ ...order, orderNumber })
 }
 
+/** What stands against the order as it would be, and the lines that it would be without. */
+function withShort(priced: PricedOrder, whole: PricedOrder): PricedOrder {
+  const known = new Set(priced.problems.map((problem) => (problem.scope === 'line' ? problem.goodsId : null)))
+  const missing = whole.problems.filter((problem) => problem.scope === 'line' && !known.has(problem.goodsId))
+  return { ...whole, problems: [...priced.problems, ...missing] }
+}
+
 function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
-  return orderContent({ ...known, addressId: known.address.addressId }) === orderContent(draft)
+  return orderContent({ ...known, addressId: known.address.addressId }, known.asked ?? undefined) === orderContent(draft)
 }
 
 async function readFacts({ tx, scope, body: draft, brand, language, now }: SubmitAsked) {
@@ -57,9 +78,11 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
   // An order that is already there was told as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  await lockStock(tx, scope, ids, now)
+  const others = draft.lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : []))
+  const wanted = [...new Set([...ids, ...others])]
+  await lockStock(tx, scope, wanted, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const articles = await readArticles(tx, reader, ids)
+  const articles = await readArticles(tx, reader, wanted)
   return {
     account,
     brand,
@@ -72,16 +95,20 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
-function askedLine(line: OrderDraft['lines'][number]) {
-  return { goodsId: line.goodsId, quantity: line.quantity, totalSeen: parseDecimal(line.lineTotalSeen) ?? 0 }
+type DraftLine = OrderDraft['lines'][number]
+
+function askedLine({ goodsId, quantity, lineTotalSeen, ifShort, replaceBy }: DraftLine): AskedShort {
+  return { goodsId, quantity, totalSeen: parseDecimal(lineTotalSeen) ?? 0, ifShort, replaceBy }
 }
 
 function newOrder(
   { scope, body: draft, brand, language, now }: SubmitAsked,
   priced: PricedOrder,
   { account, address }: Facts,
+  outcomes: readonly ShortOutcome[],
 ): NewOrder {
-  const changes = priced.lines.flatMap(passedOn)
+  const given = new Map(draft.lines.map((line) => [line.goodsId, line]))
+  const changes = [...priced.lines.flatMap((line) => passedOn(line, given.get(line.goodsId))), ...shortChanges(outcomes)]
   return {
     orderId: draft.orderId,
     brand: brand.id,
@@ -107,20 +134,26 @@ function newOrder(
     actorName: scope.actor.name,
     withChanges: changes.length > 0,
     changes,
-    lines: priced.lines.map(newLine),
+    lines: priced.lines.map((line) => newLine(line, given.get(line.goodsId))),
+    asked: draft.lines.some(({ ifShort }) => ifShort) ? draft.lines.map(lineContent) : null,
+    signature: draft.signature ?? null,
   }
 }
 
 /** A lower price is passed on and shown (decisions §5). */
-function passedOn({ goodsId, totalSeen, price }: PricedLine): RefusedLine[] {
-  if (totalSeen === null || price.lineTotal >= totalSeen) return []
-  const [seen, now] = [formatDecimal(totalSeen), formatDecimal(price.lineTotal)]
+function passedOn({ goodsId, quantity, totalSeen, price }: PricedLine, given: DraftLine | undefined): RefusedLine[] {
+  if (totalSeen === null) return []
+  // Of a line that was shortened its first pieces are left, and those may have been the cheaper ones.
+  const isShortened = given !== undefined && given.quantity > quantity
+  const shown = isShortened ? Math.min(totalSeen, multiply(parseDecimal(given.unitPriceSeen) ?? 0, quantity)) : totalSeen
+  if (price.lineTotal >= shown) return []
+  const [seen, now] = [formatDecimal(shown), formatDecimal(price.lineTotal)]
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
 const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = { list: 'list', vip: 'vip', activity: 'promotion', flash: 'flash' }
 
-function newLine({ goodsId, quantity, article, price }: PricedLine): StoredOrderLine {
+function newLine({ goodsId, quantity, article, price }: PricedLine, given: DraftLine | undefined): StoredOrderLine {
   return {
     goodsId,
     name: article?.name ?? '',
@@ -129,11 +162,13 @@ function newLine({ goodsId, quantity, article, price }: PricedLine): StoredOrder
     originalPrice: price.original,
     lineTotal: price.lineTotal,
     priceKind: WIRE_KINDS[price.parts[0]?.kind ?? 'list'],
+    ...(given?.ifShort && { ifShort: given.ifShort }),
+    ...(given && given.quantity > quantity && { askedQuantity: given.quantity }),
   }
 }
 
 /** What leaves the shelves: stock where it counts, units of an activity where they are limited. */
-function takenBy(lines: readonly PricedLine[], articles: ReadonlyMap<string, StoredArticle>): Taken {
+function takenBy(lines: readonly PricedLine[], articles: ReadonlyMap<string, StoredArticle>): Omit<Taken, 'leaves'> {
   const stock = lines
     .filter(({ article }) => article && !article.notCheckStock && !article.presale)
     .map(({ goodsId, quantity }) => ({ goodsId, quantity }))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -9,11 +10,13 @@ interface AddressChoiceProps {
   /** undefined: not on this device yet. */
   addresses: readonly Address[] | undefined
   chosen: string | undefined
+  /** The one that was chosen was deleted meanwhile. */
+  isGone?: boolean
   onChoose: (addressId: string) => void
 }
 
 /** Where it goes: one of the account's delivery addresses. */
-export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, isGone, onChoose }: AddressChoiceProps) {
   const { t } = useLingui()
   const name = useId()
   if (!addresses) {
@@ -32,18 +35,26 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
     )
   }
   return (
-    <fieldset className={css.list} aria-label={t`Delivery address`}>
-      {addresses.map((address) => (
-        <label key={address.addressId} className={css.choice}>
-          <input type="radio" name={name} checked={address.addressId === chosen} onChange={() => onChoose(address.addressId)} />
-          <AddressLines address={address} />
-          {address.isDefault && (
-            <span className={css.usual}>
-              <Trans>Usual address</Trans>
-            </span>
-          )}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      {isGone && (
+        <p className={css.gone} role="alert">
+          <IconAlertCircle size={18} aria-hidden />
+          <Trans>The address you chose has been deleted. Choose another one.</Trans>
+        </p>
+      )}
+      <fieldset className={css.list} aria-label={t`Delivery address`}>
+        {addresses.map((address) => (
+          <label key={address.addressId} className={css.choice}>
+            <input type="radio" name={name} checked={address.addressId === chosen} onChange={() => onChoose(address.addressId)} />
+            <AddressLines address={address} />
+            {address.isDefault && (
+              <span className={css.usual}>
+                <Trans>Default address</Trans>
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconBookmark, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
@@ -13,23 +14,30 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
-import type { ConfirmGoods } from './order-confirm.tsx'
+import type { ConfirmGoods } from './confirm-goods.ts'
 
 interface ConfirmSideProps {
   goods: ConfirmGoods
+  /** As it would be taken now. */
+  priced: PricedOrder
   cart: LinkProps
   problems: readonly OrderProblem[]
   isKept: boolean
   isGiving: boolean
   onSubmit: () => void
+  onPutAside: () => void
 }
 
 /** Totals, what stands against the order, and the one thing to do. */
-export function ConfirmSide({ goods, cart, problems, isKept, isGiving, onSubmit }: ConfirmSideProps) {
+export function ConfirmSide(props: ConfirmSideProps) {
+  const { goods, priced, cart, problems, isKept, isGiving, onSubmit, onPutAside } = props
   const whyId = useId()
   const isOffline = useOffline()
-  const { account, chosen, pricesReadAt } = goods
-  const { totals, vat } = chosen
+  const language = useLanguage()
+  const { account, pricesReadAt } = goods
+  const { totals, vat } = priced
+  const { currency } = account
+  const amount = isCurrency(currency) ? moneyToText(formatMoney(totals.total, currency, language)) : null
   const isBlocked = problems.length > 0
   return (
     <aside className={css.side}>
@@ -65,11 +73,19 @@ export function ConfirmSide({ goods, cart, problems, isKept, isGiving, onSubmit 
         aria-describedby={isBlocked ? whyId : undefined}
         onClick={onSubmit}
       >
-        <Trans>Submit order</Trans>
+        {amount === null ? <Trans>Submit order</Trans> : <Trans>Submit order · {amount}</Trans>}
       </Button>
-      <LinkButton {...cart} block className="noPrint">
-        <Trans>Back to the cart</Trans>
-      </LinkButton>
+      <div className={css.others}>
+        <LinkButton {...cart} block>
+          <Trans>Back to the cart</Trans>
+        </LinkButton>
+        <Button block icon={<IconBookmark size={18} aria-hidden />} disabled={isGiving} onClick={onPutAside}>
+          <Trans>Save as a draft</Trans>
+        </Button>
+        <Button block icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
       <p className={css.safe}>
         <IconShieldCheck size={18} aria-hidden />
         {isOffline ? (
@@ -99,7 +115,10 @@ function Problems({ id, problems, goods }: { id: string; problems: readonly Orde
         .map((problem) => (
           <li key={problem.error} className={css.problem}>
             <IconAlertCircle size={18} aria-hidden />
-            {errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
+            <ProblemWords
+              problem={problem}
+              words={errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
+            />
           </li>
         ))}
       {lines > 0 && (
@@ -108,12 +127,30 @@ function Problems({ id, problems, goods }: { id: string; problems: readonly Orde
           <span>
             <Plural
               value={lines}
-              one="# line cannot be ordered as it is. Mend it in the cart."
-              other="# lines cannot be ordered as they are. Mend them in the cart."
+              one="# line cannot be ordered as it is. Change it in the cart, or say what to do if an article runs short."
+              other="# lines cannot be ordered as they are. Change them in the cart, or say what to do if an article runs short."
             />
           </span>
         </li>
       )}
     </ul>
+  )
+}
+
+const FIELDS: Partial<Record<WholeOrderProblem['error'], string>> = { noAddress: 'deliverTo', requestedDayPassed: 'requestedOn' }
+
+/** What is wrong; where a field of this form mends it, pressing goes there. */
+function ProblemWords({ problem, words }: { problem: WholeOrderProblem; words: string }) {
+  const field = FIELDS[problem.error]
+  if (field === undefined) return <span>{words}</span>
+  const goThere = () => {
+    const place = document.getElementById(field)
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={css.goThere} onClick={goThere}>
+      {words}
+    </button>
   )
 }

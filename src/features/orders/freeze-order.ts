@@ -1,12 +1,17 @@
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import { isSigned, SIGNATURE_BOX } from '#domain/rules/signature.ts'
+import type { Signature } from '#domain/rules/signature.ts'
 import type { OrderForm, ShownLine, ShownOrder } from '../../offline/device-types.ts'
+import type { ShortView } from './short/use-short.ts'
 
 interface Frozen {
   readonly draft: OrderDraft
   readonly shown: ShownOrder
 }
+
+type Wishes = Pick<ShortView, 'asked' | 'priced'>
 
 interface Frame {
   readonly currency: string
@@ -16,9 +21,14 @@ interface Frame {
   readonly addressId: string
 }
 
-/** One frozen document: what the person sees now, word for word (decisions §7). */
-export function freezeOrder(form: OrderForm, priced: PricedOrder, frame: Frame): Frozen {
+/**
+ * One frozen document: what the person sees now, word for word (decisions §7). Its lines are those that are asked for; shown is the order as it would be
+ * taken now, by what is to be done where stock is short.
+ */
+export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, priced }: Wishes, frame: Frame): Frozen {
   const { orderId, draftedAt, ownNumber, notes, requestedOn } = form
+  const wishes = new Map(asked.map((line) => [line.goodsId, line]))
+  const signature = form.signature && { ...form.signature, name: form.signature.name.trim() }
   return {
     draft: {
       orderId,
@@ -30,12 +40,18 @@ export function freezeOrder(form: OrderForm, priced: PricedOrder, frame: Frame):
       priceListVersion: frame.priceListVersion,
       pricesReadAt: new Date(frame.pricesReadAt).toISOString(),
       addressId: frame.addressId,
-      lines: priced.lines.map(({ goodsId, quantity, price }) => ({
-        goodsId,
-        quantity,
-        unitPriceSeen: formatDecimal(price.unit),
-        lineTotalSeen: formatDecimal(price.lineTotal),
-      })),
+      lines: chosen.lines.map(({ goodsId, quantity, price }) => {
+        const { ifShort, replaceBy } = wishes.get(goodsId) ?? {}
+        return {
+          goodsId,
+          quantity,
+          unitPriceSeen: formatDecimal(price.unit),
+          lineTotalSeen: formatDecimal(price.lineTotal),
+          ...(ifShort && { ifShort }),
+          ...(replaceBy && { replaceBy }),
+        }
+      }),
+      ...(signature && isSigned(signature) && { signature: toDraft(signature) }),
     },
     shown: {
       lines: priced.lines.map(shownLine),
@@ -52,4 +68,10 @@ const shownLine = ({ goodsId, quantity, article, price }: PricedLine): ShownLine
   quantity,
   unitPrice: formatDecimal(price.unit),
   lineTotal: formatDecimal(price.lineTotal),
+})
+
+const toDraft = ({ name, strokes }: Signature): NonNullable<OrderDraft['signature']> => ({
+  name,
+  ...SIGNATURE_BOX,
+  strokes: strokes.map((stroke) => [...stroke]),
 })

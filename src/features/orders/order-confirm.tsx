@@ -3,11 +3,8 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
-import type { PricedOrder } from '#domain/contract/order-facts.ts'
-import { dayOf, hasDayPassed } from '#domain/rules/account-day.ts'
-import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderProblem } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -15,32 +12,27 @@ import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
-import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AlreadyGiven } from './already-given.tsx'
 import { ClockNote } from './clock-note.tsx'
+import { ConfirmDetails } from './confirm-details.tsx'
+import type { ConfirmGoods } from './confirm-goods.ts'
+import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
-import { DocumentLines } from './document-lines.tsx'
+import { SaveDraft } from './drafts/save-draft.tsx'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
 import type { OrderFormState } from './order-form.ts'
-
-/** What is to be ordered, as the cart hands it over. */
-export interface ConfirmGoods {
-  readonly isWaiting: boolean
-  readonly account: ClientAccountRow
-  readonly chosen: PricedOrder
-  readonly pricesReadAt: number | null
-}
+import { ShortCard } from './short/short-card.tsx'
+import { useShort } from './short/use-short.ts'
+import { SignatureCard } from './signature/signature-card.tsx'
 
 interface OrderConfirmProps {
   goods: ConfirmGoods
@@ -50,6 +42,8 @@ interface OrderConfirmProps {
   /** The order that another window gave. */
   order: (orderId: string, commandId: string | null) => LinkProps
   onSubmitted: (orderId: string, commandId: string) => void
+  /** Put aside under a name. */
+  onPutAside: () => void
 }
 
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
@@ -70,25 +64,28 @@ interface FullProps extends OrderConfirmProps {
   state: OrderFormState
 }
 
-function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) {
+function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }: FullProps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
   const addresses = useObservable(device.addresses)
+  const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
-  const { account, chosen } = goods
-  const address = chosenAddress(form, addresses)
+  const [isByLine, setByLine] = useState(false)
+  const [isPuttingAside, setPuttingAside] = useState(false)
+  const { account } = goods
+  const { company, clientNumber } = account
+  const { address, isGone } = chosenAddress(form, addresses)
+  const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
-  const dayPassed: OrderProblem[] = hasDayPassed(form.requestedOn, account.country, useServerNow())
-    ? [{ scope: 'order', error: 'requestedDayPassed' }]
-    : []
-  const problems = [...chosen.problems, ...noAddress, ...dayPassed]
+  const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
+  const problems = [...short.priced.problems, ...noAddress, ...dayPassed]
 
   const submit = async () => {
     if (!address || isGiving) return
     setGiving(true)
     state.hold(true)
-    const { draft, shown } = freezeOrder(form, chosen, {
+    const { draft, shown } = freezeOrder(form, goods.chosen, short, {
       currency: account.currency,
       priceListVersion: account.priceListVersion,
       pricesReadAt: goods.pricesReadAt ?? serverNow(),
@@ -107,93 +104,57 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
     onSubmitted(given.orderId ?? draft.orderId, given.id)
   }
   return (
-    <Page title={<Trans>Order</Trans>} meta={<Trans>Check it once more. It is not given before you press the button.</Trans>}>
+    <Page
+      title={
+        <Trans>
+          Order for {company} · {clientNumber}
+        </Trans>
+      }
+      meta={<Trans>Check it once more. It is not given before you press the button.</Trans>}
+    >
       <DocumentHead title={<Trans>Order, not given yet</Trans>} />
       <ClockNote />
       <div className={css.layout}>
         <div className={css.main}>
-          <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => state.change({ addressId }))}>
-            <AddressChoice
-              addresses={addresses}
-              chosen={address?.addressId}
-              onChoose={(addressId) => state.change({ addressId })}
-            />
-          </Card>
-          <Details form={form} state={state} country={account.country} />
-          <Card title={<Trans>Lines</Trans>} flush>
-            <DocumentLines
-              currency={account.currency}
-              lines={chosen.lines.map(({ goodsId, quantity, article, price }) => ({
-                goodsId,
-                quantity,
-                name: article?.name ?? goodsId,
-                unitPrice: price.unit,
-                originalPrice: price.original,
-                lineTotal: price.lineTotal,
-                energy: article?.energy,
-                note: problems
-                  .filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
-                  .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))
-                  .join(' '),
-              }))}
-            />
-          </Card>
+          <div id="deliverTo">
+            <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => state.change({ addressId }))}>
+              <AddressChoice
+                addresses={addresses}
+                chosen={address?.addressId}
+                isGone={isGone}
+                onChoose={(addressId) => state.change({ addressId })}
+              />
+            </Card>
+          </div>
+          <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} onChange={state.change} />
+          <ShortCard form={form} isByLine={isByLine} onByLine={setByLine} onChange={state.change} />
+          <ConfirmLines goods={goods} short={short} form={form} problems={problems} isByLine={isByLine} onChange={state.change} />
+          <SignatureCard signature={form.signature} onChange={(signature) => state.change({ signature })} />
         </div>
         <ConfirmSide
           goods={goods}
+          priced={short.priced}
           cart={cart}
           problems={problems}
           isKept={state.isKept}
           isGiving={isGiving}
           onSubmit={() => void submit()}
+          onPutAside={() => setPuttingAside(true)}
         />
       </div>
+      {isPuttingAside && (
+        <SaveDraft form={form} goods={goods} hold={state.hold} onClose={() => setPuttingAside(false)} onSaved={onPutAside} />
+      )}
     </Page>
   )
 }
 
-function Details({ form, state, country }: Omit<FullProps, keyof OrderConfirmProps> & { country: string }) {
-  const { t } = useLingui()
-  const today = dayOf(country, useServerNow())
-  return (
-    <Card title={<Trans>Details</Trans>}>
-      <div className={css.fields}>
-        <TextField
-          label={<Trans>Your order number</Trans>}
-          optional
-          value={form.ownNumber}
-          maxLength={TEXT_SHORT_MAX}
-          onChange={(ownNumber) => state.change({ ownNumber })}
-        />
-        <DateField
-          label={t`Requested delivery day`}
-          optional
-          value={form.requestedOn}
-          min={today}
-          onChange={(requestedOn) => state.change({ requestedOn })}
-        />
-        <div className={css.whole}>
-          <TextAreaField
-            label={<Trans>Notes</Trans>}
-            optional
-            value={form.notes}
-            maxLength={TEXT_LONG_MAX}
-            rows={3}
-            onChange={(notes) => state.change({ notes })}
-          />
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-/** The one chosen, else the usual one; an address that is gone is chosen anew. */
-function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined): Address | undefined {
-  return (
-    addresses?.find(({ addressId }) => addressId === form.addressId) ??
-    addresses?.find(({ isDefault }) => isDefault) ??
-    (addresses?.length === 1 ? addresses[0] : undefined)
-  )
+/** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
+function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {
+  const own = addresses?.find(({ addressId }) => addressId === form.addressId)
+  const isGone = addresses !== undefined && form.addressId !== null && !own
+  const usual = addresses?.find(({ isDefault }) => isDefault) ?? (addresses?.length === 1 ? addresses[0] : undefined)
+  return { address: own ?? (isGone ? undefined : usual), isGone }
 }
 
 function Nothing({ cart }: { cart: LinkProps }) {

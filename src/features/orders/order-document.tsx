@@ -23,6 +23,8 @@ import { DocumentTotals } from './document-totals.tsx'
 import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
 import { OrderStateMark } from './order-state.tsx'
+import { ShortChanges } from './short/short-changes.tsx'
+import { SignatureDrawing } from './signature/signature-drawing.tsx'
 
 const minor = (text: string): Minor => parseDecimal(text) ?? 0
 
@@ -89,6 +91,7 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
           <InvoicesCard order={order} />
         </>
       }
+      changes={order.changes}
     />
   )
 }
@@ -149,7 +152,13 @@ interface LayoutProps {
   lines: ReactNode
   totals: ReactNode
   address: ReactNode
-  facts: { readonly ownNumber: string; readonly notes: string; readonly requestedOn: string | null }
+  facts: {
+    readonly ownNumber: string
+    readonly notes: string
+    readonly requestedOn: string | null
+    readonly signature?: Order['signature']
+  }
+  changes?: Order['changes']
   cancelled?: Order['cancelled']
   timeline: ReactNode
   /** What was shipped and invoiced. */
@@ -158,7 +167,7 @@ interface LayoutProps {
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, cancelled, timeline, parts, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes = [], cancelled, timeline, parts, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <div className={css.main}>
@@ -170,8 +179,14 @@ function Layout({ lines, totals, address, facts, cancelled, timeline, parts, isR
       </div>
       <div className={css.side}>
         {cancelled && <Cancelled cancelled={cancelled} />}
+        <ShortChanges changes={changes} />
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         <Details facts={facts} />
+        {facts.signature && (
+          <Card title={<Trans>Signature</Trans>}>
+            <SignatureDrawing signature={facts.signature} />
+          </Card>
+        )}
         {timeline}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { Device, OrderForm } from '../../offline/device-types.ts'
@@ -124,5 +124,8 @@ function clean(patch: Partial<OrderForm>): Partial<OrderForm> {
     ...patch,
     ...(patch.ownNumber !== undefined && { ownNumber: plain(patch.ownNumber, TEXT_SHORT_MAX) }),
     ...(patch.notes !== undefined && { notes: plain(patch.notes, TEXT_LONG_MAX) }),
+    ...(patch.signature && {
+      signature: { ...patch.signature, name: plain(patch.signature.name.replaceAll(/\p{Cc}/gu, ''), TEXT_MEDIUM_MAX) },
+    }),
   }
 }

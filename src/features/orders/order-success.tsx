@@ -20,6 +20,9 @@ import { OrderDocument } from './order-document.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import css from './order-success.module.css'
 import { useOrder } from './orders.reads.ts'
+import { SavePdf } from './paper/save-pdf.tsx'
+import { ShortChanges } from './short/short-changes.tsx'
+import { SignatureDrawing } from './signature/signature-drawing.tsx'
 
 interface SuccessLinks {
   readonly order: (entry: OrderEntry) => LinkProps
@@ -27,10 +30,18 @@ interface SuccessLinks {
   readonly catalogue: LinkProps
 }
 
+interface OrderSuccessProps {
+  orderId: string
+  commandId?: string
+  links: SuccessLinks
+  /** Where a representative goes on; from the account feature. */
+  nextClient?: ReactNode
+}
+
 /** What became of the order so far, in honest words; it follows the order live (decisions §7). */
-export function OrderSuccess({ orderId, commandId, links }: { orderId: string; commandId?: string; links: SuccessLinks }) {
+export function OrderSuccess({ orderId, commandId, links, nextClient }: OrderSuccessProps) {
   const { entry, isWaiting, isGone } = useOrder(orderId, commandId)
-  if (entry) return <Full entry={entry} links={links} />
+  if (entry) return <Full entry={entry} links={links} nextClient={nextClient} />
   if (isGone) return <TakenBack orders={links.orders} />
   return isWaiting ? (
     <Waiting className={css.waiting}>
@@ -88,7 +99,9 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
   },
   acceptedWithChanges: {
     title: <Trans>Accepted with changes</Trans>,
-    words: <Trans>The service has accepted the order; some prices had fallen and were passed on to you.</Trans>,
+    words: (
+      <Trans>The service has accepted the order. Anything that differs from what you submitted is shown line by line.</Trans>
+    ),
     tone: 'ok',
   },
   needsDecision: {
@@ -108,11 +121,12 @@ const NOT_ORDERED = {
 } as const
 const ICONS = { wait: IconDeviceTablet, ok: IconCircleCheck, need: IconAlertCircle } as const
 
-function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
+function Full({ entry, links, nextClient }: Pick<OrderSuccessProps, 'links' | 'nextClient'> & { entry: OrderEntry }) {
   const { t } = useLingui()
   const state = WORDS[entry.local ?? (entry.withChanges ? 'acceptedWithChanges' : 'accepted')]
   const { title, words, tone } = isIdTaken(entry) ? NOT_ORDERED : state
   const Icon = ICONS[tone]
+  const signature = entry.order?.signature ?? entry.draft?.signature
   const reference = entry.orderNumber ?? entry.orderId
   const copy = () =>
     navigator.clipboard.writeText(reference).then(
@@ -156,17 +170,25 @@ function Full({ entry, links }: { entry: OrderEntry; links: SuccessLinks }) {
             <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong />
           </dd>
         </dl>
+        {signature && <SignatureDrawing signature={signature} />}
       </Card>
+      {entry.order && (
+        <div className="noPrint">
+          <ShortChanges changes={entry.order.changes} />
+        </div>
+      )}
       <div className={classNames(css.next, 'noPrint')}>
         <LinkButton {...links.order(entry)} variant="primary" large>
           {tone === 'need' ? <Trans>Decide now</Trans> : <Trans>Show the order</Trans>}
         </LinkButton>
         <LinkButton {...links.catalogue} large>
-          <Trans>Go on in the catalogue</Trans>
+          <Trans>New order</Trans>
         </LinkButton>
+        {nextClient}
         <Button large icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
           <Trans>Print a copy</Trans>
         </Button>
+        <SavePdf entry={entry} large />
       </div>
       <div className={css.printed}>
         <OrderDocument entry={entry} isWaiting={false} />

@@ -27,6 +27,7 @@ function Confirm() {
         newAddress={newAddress}
         // Back must not lead to a form whose order is given.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
+        onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}
         order={(orderId, command) => paths.order({ orderId, ...(command !== null && { command }) })}
       />
     </>

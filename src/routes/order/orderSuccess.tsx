@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
+import { NextClient } from '../../features/account/next-client.tsx'
 import { OrderSuccess } from '../../features/orders/order-success.tsx'
 import { wholeCatalogue } from '../-parts/product-word.ts'
 
@@ -16,11 +17,13 @@ export const Route = createFileRoute('/order/orderSuccess')({
 
 function Success() {
   const { orderId, command } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <OrderSuccess
       orderId={orderId}
       {...(command !== undefined && { commandId: command })}
       links={{ order: orderPath, orders: paths.orders(), catalogue: wholeCatalogue() }}
+      nextClient={<NextClient accounts={paths.accounts()} onChosen={() => void navigate(wholeCatalogue())} />}
     />
   )
 }

@@ -1,0 +1,82 @@
+import { parseDecimal, multiply } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { resolveShort } from '#domain/rules/short.ts'
+import type { ShortChoice } from '#domain/rules/short.ts'
+import { lineGoodsOf, priceLine } from './article-facts.ts'
+import type { AskedLine, OrderFacts } from './order-facts.ts'
+
+/** A line as it is ordered, with what is to be done where there is not enough of it. */
+export interface AskedShort extends AskedLine {
+  readonly ifShort?: ShortChoice | undefined
+  readonly replaceBy?: { readonly goodsId: string; readonly unitPriceSeen: string } | undefined
+}
+
+/** What became of a line of which there was not enough. */
+export interface ShortOutcome {
+  readonly goodsId: string
+  readonly choice: ShortChoice
+  readonly asked: number
+  /** Pieces of the article itself, or of what stands in its place. */
+  readonly taken: number
+  /** Pieces that stay in the cart, saved for later. */
+  readonly waits: number
+  /** The article that stands in its place. */
+  readonly by: string | null
+}
+
+interface Resolved {
+  readonly lines: readonly AskedLine[]
+  readonly outcomes: readonly ShortOutcome[]
+}
+
+/**
+ * The lines as they can be ordered now, by what the person wanted where stock is short: ahead on the device, and for truth on the locked
+ * stock (decisions §7). An order of which nothing would be left stays as it was asked, and is refused line by line.
+ */
+export const resolveLines = (asked: readonly AskedShort[], facts: OrderFacts): Resolved => {
+  const taken = new Set(asked.map(({ goodsId }) => goodsId))
+  const outcomes = asked.flatMap((line) => {
+    const outcome = outcomeOf(line, facts, taken)
+    // An order has each article once.
+    if (outcome?.by != null) taken.add(outcome.by)
+    return outcome ? [outcome] : []
+  })
+  const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
+  const lines = asked.flatMap((line) => lineOf(line, byId.get(line.goodsId)))
+  return lines.length > 0 ? { lines, outcomes } : { lines: asked, outcomes: [] }
+}
+
+const outcomeOf = (line: AskedShort, facts: OrderFacts, taken: ReadonlySet<string>): ShortOutcome | null => {
+  const { goodsId, quantity, ifShort: choice, replaceBy } = line
+  const { account, brand, articles, now } = facts
+  const article = articles.get(goodsId)
+  if (!choice || !article) return null
+  const other = replaceBy && !taken.has(replaceBy.goodsId) ? articles.get(replaceBy.goodsId) : undefined
+  const seen = parseDecimal(replaceBy?.unitPriceSeen ?? '') ?? 0
+  const answer = resolveShort({
+    quantity,
+    choice,
+    goods: lineGoodsOf(article, account, brand.id, now),
+    account,
+    replacement: other && {
+      goods: lineGoodsOf(other, account, brand.id, now),
+      isAgreed: (pieces) => priceLine(other, account, pieces, now).lineTotal <= multiply(seen, pieces),
+    },
+  })
+  if (!answer) return null
+  const by = answer.replaced > 0 ? (other?.goodsId ?? null) : null
+  return { goodsId, choice, asked: quantity, taken: answer.taken + answer.replaced, waits: answer.waits, by }
+}
+
+const lineOf = (line: AskedShort, outcome: ShortOutcome | undefined): AskedLine[] => {
+  if (!outcome) return [line]
+  const { taken, by } = outcome
+  if (taken === 0) return []
+  if (by !== null)
+    return [{ goodsId: by, quantity: taken, totalSeen: multiply(parseDecimal(line.replaceBy?.unitPriceSeen ?? '') ?? 0, taken) }]
+  return [{ goodsId: line.goodsId, quantity: taken, totalSeen: shareOf(line, taken) }]
+}
+
+/** Never dearer a piece than what was seen on average: of pieces in an activity the first ones are the cheap ones. */
+const shareOf = ({ totalSeen, quantity }: AskedLine, taken: number): Minor | null =>
+  totalSeen === null ? null : Math.ceil((totalSeen * taken) / quantity)

@@ -1,0 +1,44 @@
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { ShortOutcome } from '#domain/contract/short-lines.ts'
+import type { CartLeave } from './submit.store.ts'
+
+/** An article that did not come with the order, and how many pieces of it are waited for. */
+export interface Waiting {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** Told with the order, line by line: what was asked for and what was taken (decisions §7). */
+export function shortChanges(outcomes: readonly ShortOutcome[]): RefusedLine[] {
+  return outcomes.map((outcome) => ({
+    goodsId: outcome.goodsId,
+    error: wordOf(outcome),
+    seen: outcome.asked,
+    now: outcome.taken,
+    choices: [],
+    ...(outcome.by !== null && { successor: outcome.by }),
+  }))
+}
+
+function wordOf({ taken, waits, by }: ShortOutcome): ErrorName {
+  if (by !== null) return 'order.shortReplaced'
+  if (waits > 0) return 'order.shortWaits'
+  return taken > 0 ? 'order.shortTaken' : 'order.shortDropped'
+}
+
+/** All that was asked for leaves the cart; where the rest waits, only what was ordered. */
+export function leavesOf(lines: OrderDraft['lines'], outcomes: readonly ShortOutcome[]): CartLeave[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
+  return lines.map(({ goodsId, quantity }) => {
+    const outcome = byId.get(goodsId)
+    return outcome && outcome.waits > 0
+      ? { goodsId, quantity: outcome.taken, waitsOf: quantity }
+      : { goodsId, quantity, waitsOf: null }
+  })
+}
+
+export function waitingOf(outcomes: readonly ShortOutcome[]): Waiting[] {
+  return outcomes.flatMap(({ goodsId, waits }) => (waits > 0 ? [{ goodsId, quantity: waits }] : []))
+}

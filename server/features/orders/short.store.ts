@@ -1,0 +1,30 @@
+import type { Language } from '#domain/rules/languages.ts'
+import { quotas } from '#domain/rules/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import { principalOf } from '../../http/scope.ts'
+import type { Scope } from '../../http/scope.ts'
+import type { Waiting } from './short-order.ts'
+
+// Beyond the person's quota none is added: the rest lies in the cart all the same, and an order is not refused for it.
+const noticeQuery = {
+  name: 'order-arrivals',
+  text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since, language)
+    select $1, $2, $3, "goodsId", '', quantity, $5, $6 from jsonb_to_recordset($4::jsonb) as t ("goodsId" text, quantity integer)
+    where (select count(*) from arrival_notice where tenant_id = $1 and account_id = $2 and principal = $3)
+      + jsonb_array_length($4::jsonb) <= $7
+    on conflict (tenant_id, account_id, goods_id, principal, email) do update set quantity = excluded.quantity,
+      language = excluded.language`,
+}
+
+/** The person is told when what waits has come (§2); one notice an article, the later quantity counts. */
+export async function askForArrivals(
+  tx: Tx,
+  scope: Scope,
+  waiting: readonly Waiting[],
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<void> {
+  if (waiting.length === 0) return
+  const person = [scope.tenant, scope.account, principalOf(scope.actor)]
+  const values = [...person, JSON.stringify(waiting), now, language, quotas.notices.limit]
+  await tx.query({ ...noticeQuery, values })
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderProblem } from '#domain/rules/order.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import type { OrderForm } from '../../offline/device-types.ts'
+import { Card } from '../../ui/card.tsx'
+import type { ConfirmGoods } from './confirm-goods.ts'
+import { DocumentLines } from './document-lines.tsx'
+import { ShortLine } from './short/short-line.tsx'
+import type { ShortView } from './short/use-short.ts'
+
+interface ConfirmLinesProps {
+  goods: ConfirmGoods
+  short: ShortView
+  form: OrderForm
+  problems: readonly OrderProblem[]
+  /** Each line shows what it does where stock is short; else only those of which there is not enough. */
+  isByLine: boolean
+  onChange: (patch: Partial<OrderForm>) => void
+}
+
+/** The lines as they are asked for, with what stands against each and what would become of it. */
+export function ConfirmLines({ goods, short, form, problems, isByLine, onChange }: ConfirmLinesProps) {
+  const errorText = useErrorText()
+  const { account, chosen } = goods
+  const ordered = chosen.lines.map(({ goodsId }) => goodsId)
+  return (
+    <Card title={<Trans>Lines</Trans>} flush>
+      <DocumentLines
+        currency={account.currency}
+        lines={chosen.lines.map(({ goodsId, quantity, article, price }) => {
+          const own = problems.filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
+          const outcome = short.outcomes.get(goodsId)
+          const isShort = outcome !== undefined || own.some(({ error }) => error === 'insufficientStock')
+          return {
+            goodsId,
+            quantity,
+            name: article?.name ?? goodsId,
+            unitPrice: price.unit,
+            originalPrice: price.original,
+            lineTotal: price.lineTotal,
+            energy: article?.energy,
+            note: (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
+              <>
+                {own
+                  .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))
+                  .join(' ')}
+                {(isShort || isByLine || form.lineShort?.[goodsId] !== undefined) && (
+                  <ShortLine
+                    article={article}
+                    goodsId={goodsId}
+                    quantity={quantity}
+                    form={form}
+                    outcome={outcome}
+                    articles={short.articles}
+                    ordered={ordered}
+                    onChange={onChange}
+                  />
+                )}
+              </>
+            ),
+          }
+        })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
+import type { PresentOrder } from './go-on.ts'
+
+interface PresentOrderDialogProps {
+  present: PresentOrder
+  onClose: () => void
+  onPutAside: () => void
+  onTogether: () => void
+}
+
+/** Something else is being written: it is saved first, or ordered together; nothing is lost without being asked. */
+export function PresentOrderDialog({ present, onClose, onPutAside, onTogether }: PresentOrderDialogProps) {
+  const { form, lines, hasEntries } = present
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <KitDialog
+      title={<Trans>Another order is being written</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          {!hasEntries && (
+            <Button onClick={closing(onTogether)}>
+              <Trans>Order both together</Trans>
+            </Button>
+          )}
+          <Button variant="primary" onClick={closing(onPutAside)}>
+            <Trans>Save it as a draft first</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {form.ownNumber !== '' && <strong>{form.ownNumber} · </strong>}
+        <Plural value={lines} one="# article is chosen in the cart." other="# articles are chosen in the cart." />
+      </p>
+      {form.signature && (
+        <p>
+          <Trans>Its signature is not kept in a draft.</Trans>
+        </p>
+      )}
+    </KitDialog>
+  )
+}

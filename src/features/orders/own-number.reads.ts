@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { isSameNumber } from '#domain/rules/own-number.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+
+interface Twin {
+  readonly orderId: string
+  readonly orderNumber: string | null
+}
+
+const ENOUGH_MS = 60_000
+const PAUSE_MS = 400
+
+/** Orders that carry this number of the client's own already: those on the device at once, the service's where it answers. */
+export function useNumberTwins(ownNumber: string, orderId: string): readonly Twin[] {
+  const device = useDevice()
+  const accountId = useAccount()?.clientId
+  const listed = useObservable(device.orders)
+  const wanted = useDeferredValue(ownNumber.trim())
+  const { data } = useQuery({
+    queryKey: ['own-number', accountId, wanted.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      // While somebody types, only the last one is asked.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      return signal.aborted ? null : device.ordersWithOwnNumber(wanted).catch(() => null)
+    },
+    enabled: wanted !== '',
+    staleTime: ENOUGH_MS,
+  })
+  if (wanted === '') return []
+  const here = (listed ?? []).filter((order) => order.orderId !== orderId && isSameNumber(order.ownNumber, wanted))
+  const there = (data ?? []).filter(
+    (order) => order.orderId !== orderId && !here.some((known) => known.orderId === order.orderId),
+  )
+  return [...here, ...there]
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { layOut, PAGE, wrap } from './lay-out.ts'
+import type { Measure } from './lay-out.ts'
+import type { PaperContent } from './paper-content.ts'
+
+/** Every character is half as wide as it is high. */
+const measure: Measure = (text, size) => Array.from(text).length * size * 0.5
+const line = (at: number) => ({
+  name: `Kettle ${at}`,
+  goodsId: `NV-${at}`,
+  quantity: '6',
+  unitPrice: '1.00',
+  amount: '6.00',
+  note: '',
+})
+const content = (lines: number): PaperContent => ({
+  language: 'en',
+  title: 'Order NV-7',
+  seller: ['Norvik'],
+  blocks: [{ name: 'Client', lines: ['Bazar'] }],
+  facts: [['Your order number', 'PO-7']],
+  heads: { article: 'Article', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
+  lines: Array.from({ length: lines }, (_, at) => line(at + 1)),
+  totals: [['Total', '6.00']],
+  notes: { name: 'Notes', text: 'Ring twice' },
+  signature: { name: 'Signature', drawn: { name: 'Ana Ruiz', width: 600, height: 200, strokes: [[1, 2, 3, 4]] } },
+  pageOf: (page, pages) => `${page}/${pages}`,
+})
+const textsOf = (pages: ReturnType<typeof layOut>) =>
+  pages.map((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : [])))
+
+test('500 lines: each stands once, every page has the heads and its number, nothing runs off the page', () => {
+  const pages = layOut(content(500), measure)
+  const texts = textsOf(pages)
+  const all = texts.flat().map(({ text }) => text)
+  for (let at = 1; at <= 500; at += 1) expect(all.filter((text) => text === `NV-${at}`)).toHaveLength(1)
+  for (const [at, page] of texts.entries()) {
+    expect(page.map(({ text }) => text)).toContain(`${at + 1}/${pages.length}`)
+    if (page.some(({ text }) => text.startsWith('NV-'))) expect(page.map(({ text }) => text)).toContain('Unit price')
+    for (const { y } of page) expect(y).toBeLessThan(PAGE.height)
+  }
+})
+
+test('a short order is one page with its notes and the drawn signature', () => {
+  const pages = layOut(content(1), measure)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.some((mark) => mark.kind === 'path' && mark.d === 'M1 2L3 4')).toBe(true)
+  expect(textsOf(pages)[0]?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ring twice', 'Ana Ruiz', 'Bazar']))
+})
+
+test('long names turn between words, Chinese between characters, and one endless word within', () => {
+  for (const text of ['a kettle of stainless steel with a long cord', '不锈钢电热水壶一点七升', 'x'.repeat(50)]) {
+    const lines = wrap(text, 60, 10, measure)
+    for (const one of lines) expect(measure(one, 10, false)).toBeLessThanOrEqual(60)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+  }
+})

@@ -1,0 +1,187 @@
+import { signatureToPath } from '#domain/rules/signature.ts'
+import type { PaperContent, PaperLine } from './paper-content.ts'
+
+/** A4 in points. */
+export const PAGE = { width: 595, height: 842 } as const
+const LEFT = 48
+const RIGHT = PAGE.width - 48
+const TOP = 52
+const BOTTOM = PAGE.height - 60
+
+export interface TextMark {
+  readonly kind: 'text'
+  /** The baseline's beginning, or its end where `isEnd`. */
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly text: string
+  readonly isStrong?: boolean
+  readonly isQuiet?: boolean
+  readonly isEnd?: boolean
+}
+export type Mark =
+  | TextMark
+  | { readonly kind: 'rule'; readonly y: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'path'; readonly d: string; readonly x: number; readonly y: number; readonly scale: number }
+
+/** How wide a text is, in points. */
+export type Measure = (text: string, size: number, isStrong: boolean) => number
+
+/** The marks of each page: head, parties, facts, lines with their heads repeated, sums, notes, signature, page x of y. */
+export function layOut(content: PaperContent, measure: Measure): readonly (readonly Mark[])[] {
+  const pages: Mark[][] = [[]]
+  let y = TOP
+  const add = (mark: Mark): void => void pages.at(-1)?.push(mark)
+  const text = (words: string, x: number, size: number, look: Partial<TextMark> = {}): void =>
+    add({ kind: 'text', x, y, size, text: words, ...look })
+  const turn = (): void => {
+    pages.push([])
+    y = TOP
+  }
+  const need = (height: number, onTurn?: () => void): void => {
+    if (y + height <= BOTTOM) return
+    turn()
+    onTurn?.()
+  }
+
+  text(content.title, LEFT, 18, { isStrong: true })
+  for (const line of content.seller) {
+    text(line, RIGHT, 9, { isEnd: true, isQuiet: true })
+    y += 13
+  }
+  y += 20
+  const start = y
+  let lowest = y
+  for (const [at, { name, lines }] of content.blocks.entries()) {
+    y = start
+    const x = LEFT + at * 250
+    text(name, x, 9, { isQuiet: true })
+    for (const line of lines) {
+      y += 14
+      text(cut(line, 235, 10, measure), x, 10)
+    }
+    lowest = Math.max(lowest, y)
+  }
+  y = lowest + 26
+  for (const [name, value] of content.facts) {
+    need(16)
+    text(name, LEFT, 10, { isQuiet: true })
+    for (const line of wrap(value, 340, 10, measure)) {
+      text(line, LEFT + 150, 10)
+      y += 15
+    }
+  }
+  y += 12
+
+  const drawHeads = (): void => {
+    text(content.heads.article, LEFT + 24, 9, { isQuiet: true })
+    text(content.heads.quantity, 372, 9, { isEnd: true, isQuiet: true })
+    text(content.heads.unitPrice, 458, 9, { isEnd: true, isQuiet: true })
+    text(content.heads.amount, RIGHT, 9, { isEnd: true, isQuiet: true })
+    y += 6
+    add({ kind: 'rule', y, from: LEFT, to: RIGHT })
+    y += 15
+  }
+  need(60)
+  drawHeads()
+  for (const [at, line] of content.lines.entries()) {
+    const names = wrap(line.name, 240, 10, measure)
+    const under = underOf(line, measure)
+    need(14 * names.length + 12 * under.length + 10, drawHeads)
+    text(String(at + 1), LEFT, 9, { isQuiet: true })
+    text(line.quantity, 372, 10, { isEnd: true })
+    text(line.unitPrice, 458, 10, { isEnd: true })
+    text(line.amount, RIGHT, 10, { isEnd: true, isStrong: true })
+    for (const name of names) {
+      text(name, LEFT + 24, 10)
+      y += 13
+    }
+    for (const words of under) {
+      text(words, LEFT + 24, 8.5, { isQuiet: true })
+      y += 12
+    }
+    y += 4
+    add({ kind: 'rule', y: y - 8, from: LEFT, to: RIGHT })
+    y += 8
+  }
+
+  need(18 * content.totals.length + 8)
+  for (const [at, [name, value]] of content.totals.entries()) {
+    const isStrong = at === content.totals.length - 1
+    text(name, 458, 10, { isEnd: true, isStrong, isQuiet: !isStrong })
+    text(value, RIGHT, isStrong ? 12 : 10, { isEnd: true, isStrong })
+    y += 18
+  }
+  if (content.notes) {
+    const lines = wrap(content.notes.text, RIGHT - LEFT, 10, measure)
+    need(24 + 14 * lines.length)
+    y += 10
+    text(content.notes.name, LEFT, 9, { isQuiet: true })
+    for (const line of lines) {
+      y += 14
+      text(line, LEFT, 10)
+    }
+    y += 16
+  }
+  if (content.signature) {
+    const { name, drawn } = content.signature
+    need(110)
+    y += 16
+    text(name, LEFT, 9, { isQuiet: true })
+    const scale = 210 / drawn.width
+    if (drawn.strokes.length > 0) add({ kind: 'path', d: signatureToPath(drawn.strokes), x: LEFT, y: y + 4, scale })
+    y += drawn.strokes.length > 0 ? 4 + drawn.height * scale : 16
+    if (drawn.name !== '') text(drawn.name, LEFT, 10)
+  }
+  return pages.map((marks, at) => [
+    ...marks,
+    {
+      kind: 'text',
+      x: RIGHT,
+      y: PAGE.height - 34,
+      size: 8.5,
+      text: content.pageOf(at + 1, pages.length),
+      isEnd: true,
+      isQuiet: true,
+    },
+  ])
+}
+
+const underOf = (line: PaperLine, measure: Measure): string[] => [
+  line.goodsId,
+  ...(line.note === '' ? [] : wrap(line.note, 240, 8.5, measure)),
+]
+
+const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
+
+/** Into lines that fit: between words, between any two Chinese characters, and within a word only where it alone is too wide. */
+export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    for (const part of partsOf(paragraph)) {
+      if (measure(line + part, size, false) <= width) {
+        line += part
+        continue
+      }
+      if (line.trim() !== '') lines.push(line.trimEnd())
+      line = ''
+      for (const char of part.trimStart()) {
+        if (line !== '' && measure(line + char, size, false) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += char
+      }
+    }
+    lines.push(line.trimEnd())
+  }
+  return lines
+}
+
+const partsOf = (text: string): string[] => text.split(/(?<=\s)/).flatMap((word) => (CJK.test(word) ? Array.from(word) : [word]))
+
+const cut = (text: string, width: number, size: number, measure: Measure): string => {
+  const [first = '', ...more] = wrap(text, width, size, measure)
+  return more.length > 0 ? `${first.slice(0, -1)}…` : first
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import type { VatWording } from '#domain/rules/tax.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
+import type { OrderEntry } from '../../../offline/device-types.ts'
+import type { PaperContent, PaperLine } from './paper-content.ts'
+
+/** An order in the words and figures of a document, from what this device has; null where its lines are not here. */
+export function usePaper(entry: OrderEntry): PaperContent | null {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const account = useAccount()
+  const addresses = useObservable(useDevice().addresses)
+  const { order, draft, shown, currency } = entry
+  const amount = (decimal: string): string => {
+    const minor = parseDecimal(decimal) ?? 0
+    return isCurrency(currency) ? moneyToText(formatMoney(minor, currency, language)) : `${formatDecimal(minor)} ${currency}`
+  }
+  const noteOf = ({ error, seen, now }: RefusedLine): string => {
+    const words = errorText({ error })
+    return error.startsWith('order.short') ? `${words} (${t`${now} of ${seen}`})` : words
+  }
+  const changes = order?.changes ?? []
+  const lineOf = (line: Omit<PaperLine, 'quantity' | 'note'> & { quantity: number }): PaperLine => ({
+    ...line,
+    quantity: formatNumber(language, line.quantity),
+    unitPrice: amount(line.unitPrice),
+    amount: amount(line.amount),
+    note: changes
+      .filter(({ goodsId, successor }) => goodsId === line.goodsId || successor === line.goodsId)
+      .map(noteOf)
+      .join(' '),
+  })
+  const lines = order
+    ? order.lines.map(({ lineTotal, ...line }) => lineOf({ ...line, amount: lineTotal }))
+    : (shown?.lines ?? []).map(({ lineTotal, ...line }) => lineOf({ ...line, amount: lineTotal }))
+  if (lines.length === 0) return null
+  const left = changes.filter(({ error }) => error === 'order.shortDropped' || error === 'order.shortWaits')
+  const gone = left.filter(({ now }) => now === 0).map((change) => `${change.goodsId}: ${noteOf(change)}`)
+  const address = order?.address ?? addresses?.find(({ addressId }) => addressId === draft?.addressId)
+  const written = order ?? draft
+  const signature = written?.signature
+  const taxes: Record<VatWording, string> = {
+    domestic: t`VAT ${formatNumber(language, order?.taxPercent ?? 0)} %`,
+    reverseCharge: t`VAT 0 % (reverse charge)`,
+    export: t`VAT 0 % (export)`,
+  }
+  const brand = currentBrand()
+  return {
+    language,
+    title: entry.orderNumber === null ? t`Order without a number yet` : t`Order ${entry.orderNumber}`,
+    seller: [brand.legalName, ...(brand.weeeNumber === null ? [] : [t`WEEE number ${brand.weeeNumber}`])],
+    blocks: [
+      ...(account
+        ? [
+            {
+              name: t`Client`,
+              lines: [
+                account.company,
+                t`Client number ${account.clientNumber}`,
+                ...(account.vatAccount === '' ? [] : [t`VAT number ${account.vatAccount}`]),
+              ],
+            },
+          ]
+        : []),
+      ...(address
+        ? [
+            {
+              name: t`Delivery address`,
+              lines: [
+                address.company,
+                address.fullName,
+                address.street,
+                `${address.postalCode} ${address.city}`.trim(),
+                [address.province, address.country].filter(Boolean).join(' · '),
+              ].filter((line) => line !== ''),
+            },
+          ]
+        : []),
+    ],
+    facts: factsOf([
+      [t`Date`, formatMoment(entry.submittedAt ?? entry.draftedAt)],
+      [t`Your order number`, written?.ownNumber ?? entry.ownNumber],
+      [t`Requested delivery day`, written?.requestedOn ?? ''],
+      [t`Ordered by`, entry.actor?.name ?? ''],
+      [t`State`, entry.orderNumber === null ? t`Not confirmed by the service yet` : ''],
+      [t`Left out`, gone.join('\n')],
+    ]),
+    heads: { article: t`Article`, quantity: t`Quantity`, unitPrice: t`Unit price`, amount: t`Amount` },
+    lines,
+    totals: order
+      ? [
+          [t`Subtotal`, amount(order.subtotal)],
+          ...((parseDecimal(order.discount) ?? 0) > 0 ? [[t`Discount`, amount(`-${order.discount}`)] as const] : []),
+          [taxes[order.taxCase], amount(order.tax)],
+          [t`Total`, amount(order.total)],
+        ]
+      : [
+          [t`Subtotal`, amount(shown?.subtotal ?? entry.total)],
+          [t`Total`, amount(entry.total)],
+        ],
+    notes: written && written.notes !== '' ? { name: t`Notes`, text: written.notes } : null,
+    signature: signature ? { name: t`Signature`, drawn: signature } : null,
+    pageOf: (page, pages) => t`Page ${page} of ${pages}`,
+  }
+}
+
+const factsOf = (facts: readonly (readonly [string, string])[]) => facts.filter(([, value]) => value !== '')

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderForm } from '../../../offline/device-types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import css from './short.module.css'
+import { useShortOptions } from './short-words.ts'
+
+interface ShortCardProps {
+  form: OrderForm
+  isByLine: boolean
+  onByLine: (isByLine: boolean) => void
+  onChange: (patch: Partial<OrderForm>) => void
+}
+
+/** What to do where stock is short, for the whole order; each line may say otherwise (decisions §7). */
+export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps) {
+  const { t } = useLingui()
+  const { whole } = useShortOptions()
+  return (
+    <Card title={<Trans>If an article runs short</Trans>}>
+      <div className={css.whole}>
+        <SelectField
+          label={t`For the whole order`}
+          hint={<Trans>Stock may change before the order reaches us. You will see line by line what was done.</Trans>}
+          value={form.ifShort ?? 'ask'}
+          options={whole}
+          onChange={(choice) => onChange({ ifShort: choice === 'ask' ? undefined : choice })}
+        />
+        <Button aria-pressed={isByLine} className="noPrint" onClick={() => onByLine(!isByLine)}>
+          <Trans>Choose line by line</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { priceLine } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import { resolveLines } from '#domain/contract/short-lines.ts'
+import type { AskedShort, ShortOutcome } from '#domain/contract/short-lines.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import type { OrderForm } from '../../../offline/device-types.ts'
+import type { ConfirmGoods } from '../confirm-goods.ts'
+import { useOrderArticles } from '../order-articles.ts'
+
+export interface ShortView {
+  /** The lines as they are asked for, with what is to be done where stock is short. */
+  readonly asked: readonly AskedShort[]
+  /** The order as it would be taken now. */
+  readonly priced: PricedOrder
+  readonly outcomes: ReadonlyMap<string, ShortOutcome>
+  readonly articles: ReadonlyMap<string, Article>
+}
+
+const NONE: readonly string[] = []
+
+/** The order by what the person wants where stock is short, as far as this device knows the stock. */
+export function useShort({ account, chosen }: ConfirmGoods, form: OrderForm | null): ShortView {
+  const { ifShort, lineShort } = form ?? {}
+  const others = useMemo(() => Object.values(lineShort ?? {}).flatMap(({ by }) => (by === undefined ? [] : [by])), [lineShort])
+  const known = useOrderArticles(others.length > 0 ? others : NONE)
+  const now = useServerNow()
+  return useMemo(() => {
+    const articles = new Map(known)
+    for (const { article } of chosen.lines) if (article) articles.set(article.goodsId, article)
+    const asked = chosen.lines.map(({ goodsId, quantity }): AskedShort => {
+      const line = { goodsId, quantity, totalSeen: null }
+      const wish = lineShort?.[goodsId] ?? (ifShort ? { choice: ifShort } : undefined)
+      if (!wish || wish.choice === 'ask') return line
+      if (wish.choice !== 'replace') return { ...line, ifShort: wish.choice }
+      const by = 'by' in wish && wish.by !== undefined ? articles.get(wish.by) : undefined
+      // Nothing is agreed to in the place of the line as long as nobody knows what it costs.
+      if (!by) return line
+      const unit = Math.ceil(priceLine(by, account, quantity, now).lineTotal / quantity)
+      return { ...line, ifShort: 'replace', replaceBy: { goodsId: by.goodsId, unitPriceSeen: formatDecimal(unit) } }
+    })
+    const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, now }
+    const { lines, outcomes } = resolveLines(asked, facts)
+    return {
+      asked,
+      articles,
+      priced: outcomes.length > 0 ? priceOrder(lines, facts) : chosen,
+      outcomes: new Map(outcomes.map((outcome) => [outcome.goodsId, outcome])),
+    }
+  }, [account, chosen, known, ifShort, lineShort, now])
+}
