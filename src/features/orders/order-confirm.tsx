@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
@@ -71,6 +71,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
   const addresses = useObservable(device.addresses)
   const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
+  const isGivingNow = useRef(false)
   const [isByLine, setByLine] = useState(false)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { account } = goods
@@ -82,7 +83,9 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
   const problems = [...short.priced.problems, ...noAddress, ...dayPassed]
 
   const submit = async () => {
-    if (!address || isGiving) return
+    // A second press may come before the first one is drawn.
+    if (!address || isGivingNow.current) return
+    isGivingNow.current = true
     setGiving(true)
     state.hold(true)
     const { draft, shown } = freezeOrder(form, goods.chosen, short, {
@@ -96,6 +99,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) {
       state.hold(false)
+      isGivingNow.current = false
       setGiving(false)
       toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
       return

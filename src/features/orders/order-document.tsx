@@ -143,7 +143,7 @@ interface LayoutProps {
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, changes = [], cancelled, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes, cancelled, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
@@ -152,7 +152,7 @@ function Layout({ lines, totals, address, facts, changes = [], cancelled, isRefu
       </Card>
       <div className={css.side}>
         {cancelled && <Cancelled cancelled={cancelled} />}
-        <ShortChanges changes={changes} />
+        {changes && <ShortChanges changes={changes} />}
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         {(facts.ownNumber !== '' || facts.notes !== '' || facts.requestedOn !== null) && (
           <Card title={<Trans>Details</Trans>}>
