@@ -85,6 +85,7 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
     <OrderConfirm
       goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0 }}
       cart={{ to: '/' }}
+      drafts={{ to: '/' }}
       newAddress={() => null}
       order={() => ({ to: '/' })}
       onSubmitted={() => {}}

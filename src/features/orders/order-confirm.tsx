@@ -37,6 +37,8 @@ import { SignatureCard } from './signature/signature-card.tsx'
 interface OrderConfirmProps {
   goods: ConfirmGoods
   cart: LinkProps
+  /** Orders that were put aside. */
+  drafts: LinkProps
   /** Writes a new address; hears its id. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
   /** The order that another window gave. */
@@ -49,14 +51,14 @@ interface OrderConfirmProps {
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
 export function OrderConfirm(props: OrderConfirmProps) {
   const state = useOrderForm()
-  const { goods, cart, order } = props
+  const { goods, cart, drafts, order } = props
   const { form, given } = state
   if (!form || goods.isWaiting) return <ScreenSkeleton />
   const hasGoods = goods.chosen.lines.length > 0
   if (given) {
     return <AlreadyGiven order={order(given.orderId, given.commandId)} hasGoods={hasGoods} onStartAgain={state.startAgain} />
   }
-  return hasGoods ? <Full {...props} form={form} state={state} /> : <Nothing cart={cart} />
+  return hasGoods ? <Full {...props} form={form} state={state} /> : <Nothing cart={cart} drafts={drafts} />
 }
 
 interface FullProps extends OrderConfirmProps {
@@ -161,15 +163,20 @@ function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefine
   return { address: own ?? (isGone ? undefined : usual), isGone }
 }
 
-function Nothing({ cart }: { cart: LinkProps }) {
+function Nothing({ cart, drafts }: Pick<OrderConfirmProps, 'cart' | 'drafts'>) {
   return (
     <EmptyState
       icon={<IconShoppingCart size={28} />}
       title={<Trans>No article is chosen</Trans>}
       action={
-        <LinkButton {...cart} variant="primary">
-          <Trans>Open the cart</Trans>
-        </LinkButton>
+        <>
+          <LinkButton {...cart} variant="primary">
+            <Trans>Open the cart</Trans>
+          </LinkButton>
+          <LinkButton {...drafts}>
+            <Trans>Drafts</Trans>
+          </LinkButton>
+        </>
       }
     >
       <Trans>An order is made from the lines chosen in the cart.</Trans>
