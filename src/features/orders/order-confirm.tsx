@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
@@ -25,7 +25,6 @@ import type { ConfirmGoods } from './confirm-goods.ts'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
-import { SaveDraft } from './drafts/save-draft.tsx'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -33,6 +32,8 @@ import type { OrderFormState } from './order-form.ts'
 import { ShortCard } from './short/short-card.tsx'
 import { useShort } from './short/use-short.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
+
+const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draft.tsx')).SaveDraft }))
 
 interface OrderConfirmProps {
   goods: ConfirmGoods
@@ -148,9 +149,11 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
           onPutAside={() => setPuttingAside(true)}
         />
       </div>
-      {isPuttingAside && (
-        <SaveDraft form={form} goods={goods} hold={state.hold} onClose={() => setPuttingAside(false)} onSaved={onPutAside} />
-      )}
+      <Suspense>
+        {isPuttingAside && (
+          <SaveDraft form={form} goods={goods} hold={state.hold} onClose={() => setPuttingAside(false)} onSaved={onPutAside} />
+        )}
+      </Suspense>
     </Page>
   )
 }
