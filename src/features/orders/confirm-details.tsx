@@ -35,9 +35,9 @@ export function ConfirmDetails({ form, country, isDayPassed, onChange }: Confirm
           maxLength={TEXT_SHORT_MAX}
           hint={
             twin !== undefined && (
-              <span className={css.twin} role="status">
+              <output className={css.twin}>
                 <Trans>Order {twin} has this number already. You can use it again.</Trans>
-              </span>
+              </output>
             )
           }
           onChange={(ownNumber) => onChange({ ownNumber })}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
@@ -25,7 +25,6 @@ import type { ConfirmGoods } from './confirm-goods.ts'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
-import { SaveDraft } from './drafts/save-draft.tsx'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -34,9 +33,13 @@ import { ShortCard } from './short/short-card.tsx'
 import { useShort } from './short/use-short.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
 
+const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draft.tsx')).SaveDraft }))
+
 interface OrderConfirmProps {
   goods: ConfirmGoods
   cart: LinkProps
+  /** Orders that were put aside. */
+  drafts: LinkProps
   /** Writes a new address; hears its id. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
   /** The order that another window gave. */
@@ -49,14 +52,14 @@ interface OrderConfirmProps {
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
 export function OrderConfirm(props: OrderConfirmProps) {
   const state = useOrderForm()
-  const { goods, cart, order } = props
+  const { goods, cart, drafts, order } = props
   const { form, given } = state
   if (!form || goods.isWaiting) return <ScreenSkeleton />
   const hasGoods = goods.chosen.lines.length > 0
   if (given) {
     return <AlreadyGiven order={order(given.orderId, given.commandId)} hasGoods={hasGoods} onStartAgain={state.startAgain} />
   }
-  return hasGoods ? <Full {...props} form={form} state={state} /> : <Nothing cart={cart} />
+  return hasGoods ? <Full {...props} form={form} state={state} /> : <Nothing cart={cart} drafts={drafts} />
 }
 
 interface FullProps extends OrderConfirmProps {
@@ -71,6 +74,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
   const addresses = useObservable(device.addresses)
   const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
+  const isGivingNow = useRef(false)
   const [isByLine, setByLine] = useState(false)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { account } = goods
@@ -82,7 +86,9 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
   const problems = [...short.priced.problems, ...noAddress, ...dayPassed]
 
   const submit = async () => {
-    if (!address || isGiving) return
+    // A second press may come before the first one is drawn.
+    if (!address || isGivingNow.current) return
+    isGivingNow.current = true
     setGiving(true)
     state.hold(true)
     const { draft, shown } = freezeOrder(form, goods.chosen, short, {
@@ -96,6 +102,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) {
       state.hold(false)
+      isGivingNow.current = false
       setGiving(false)
       toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
       return
@@ -142,9 +149,11 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
           onPutAside={() => setPuttingAside(true)}
         />
       </div>
-      {isPuttingAside && (
-        <SaveDraft form={form} goods={goods} hold={state.hold} onClose={() => setPuttingAside(false)} onSaved={onPutAside} />
-      )}
+      <Suspense>
+        {isPuttingAside && (
+          <SaveDraft form={form} goods={goods} hold={state.hold} onClose={() => setPuttingAside(false)} onSaved={onPutAside} />
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -157,15 +166,20 @@ function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefine
   return { address: own ?? (isGone ? undefined : usual), isGone }
 }
 
-function Nothing({ cart }: { cart: LinkProps }) {
+function Nothing({ cart, drafts }: Pick<OrderConfirmProps, 'cart' | 'drafts'>) {
   return (
     <EmptyState
       icon={<IconShoppingCart size={28} />}
       title={<Trans>No article is chosen</Trans>}
       action={
-        <LinkButton {...cart} variant="primary">
-          <Trans>Open the cart</Trans>
-        </LinkButton>
+        <>
+          <LinkButton {...cart} variant="primary">
+            <Trans>Open the cart</Trans>
+          </LinkButton>
+          <LinkButton {...drafts}>
+            <Trans>Drafts</Trans>
+          </LinkButton>
+        </>
       }
     >
       <Trans>An order is made from the lines chosen in the cart.</Trans>

@@ -167,7 +167,7 @@ interface LayoutProps {
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, changes = [], cancelled, timeline, parts, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes, cancelled, timeline, parts, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <div className={css.main}>
@@ -179,7 +179,7 @@ function Layout({ lines, totals, address, facts, changes = [], cancelled, timeli
       </div>
       <div className={css.side}>
         {cancelled && <Cancelled cancelled={cancelled} />}
-        <ShortChanges changes={changes} />
+        {changes && <ShortChanges changes={changes} />}
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         <Details facts={facts} />
         {facts.signature && (

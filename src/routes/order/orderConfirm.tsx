@@ -24,6 +24,7 @@ function Confirm() {
       <OrderConfirm
         goods={goods}
         cart={paths.cart()}
+        drafts={paths.drafts()}
         newAddress={newAddress}
         // Back must not lead to a form whose order is given.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}

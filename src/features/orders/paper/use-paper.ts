@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import { formatNumber } from '#domain/rules/numbers.ts'
+import { formatNumber, formatPercent } from '#domain/rules/numbers.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -49,10 +49,11 @@ export function usePaper(entry: OrderEntry): PaperContent | null {
   const address = order?.address ?? addresses?.find(({ addressId }) => addressId === draft?.addressId)
   const written = order ?? draft
   const signature = written?.signature
+  const rate = formatPercent(language, order?.taxPercent ?? 0, { maximumFractionDigits: 1 })
   const taxes: Record<VatWording, string> = {
-    domestic: t`VAT ${formatNumber(language, order?.taxPercent ?? 0)} %`,
-    reverseCharge: t`VAT 0 % (reverse charge)`,
-    export: t`VAT 0 % (export)`,
+    domestic: t`VAT ${rate}`,
+    reverseCharge: t`VAT 0% (reverse charge)`,
+    export: t`VAT 0% (export)`,
   }
   const brand = currentBrand()
   return {

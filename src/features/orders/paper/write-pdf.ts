@@ -56,9 +56,12 @@ function textOf({ x, y, size, width, text }: PlacedText): string {
   const plain = winAnsi(text)
   // About half a letter's height is a letter's width; viewers mark what was found by it.
   const stretch = Math.max(1, Math.round((100 * width) / Math.max(0.5 * size * plain.length, 1)))
-  const place = `${x.toFixed(1)} ${(PAGE.height - y).toFixed(1)} Td`
+  const place = `${tenths(x)} ${tenths(PAGE.height - y)} Td`
   return `/Span << /ActualText ${utf16(text)} >> BDC BT /F ${size} Tf 3 Tr ${stretch} Tz ${place} (${escaped(plain)}) Tj ET EMC`
 }
+
+/** As PDF writes numbers: a point in every language. */
+const tenths = (points: number): string => String(Math.round(points * 10) / 10)
 
 const FROM_128: Readonly<Record<string, number>> = {
   '€': 0x80,

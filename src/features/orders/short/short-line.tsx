@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import type { LineShort, OrderForm } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import css from './short.module.css'
 import { useShortOptions } from './short-words.ts'
 import type { LineChoice } from './short-words.ts'
+
+// Few lines are replaced: it comes when somebody wants to.
+const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
 
 interface ShortLineProps {
   article: Article | undefined
@@ -60,16 +62,18 @@ export function ShortLine(props: ShortLineProps) {
           </Button>
         </span>
       )}
-      {isChoosing && (
-        <ReplaceDialog
-          {...props}
-          onClose={() => setChoosing(false)}
-          onChosen={(by) => {
-            set({ choice: 'replace', by })
-            setChoosing(false)
-          }}
-        />
-      )}
+      <Suspense>
+        {isChoosing && (
+          <ReplaceDialog
+            {...props}
+            onClose={() => setChoosing(false)}
+            onChosen={(by) => {
+              set({ choice: 'replace', by })
+              setChoosing(false)
+            }}
+          />
+        )}
+      </Suspense>
     </span>
   )
 }

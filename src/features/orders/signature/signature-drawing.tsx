@@ -10,7 +10,7 @@ export function SignatureDrawing({ signature: { name, width, height, strokes } }
   return (
     <figure className={css.figure}>
       {strokes.length > 0 && (
-        <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} aria-label={label}>
           <path d={signatureToPath(strokes)} />
         </svg>
       )}

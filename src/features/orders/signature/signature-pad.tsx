@@ -28,8 +28,7 @@ export function SignaturePad({ strokes, onStroke, onFull }: SignaturePadProps) {
     if (pointer.current !== null || (event.pointerType === 'mouse' && event.button !== 0)) return
     event.preventDefault()
     pointer.current = event.pointerId
-    // A pointer that is no longer there cannot be held.
-    if (event.currentTarget.hasPointerCapture?.(event.pointerId) === false) capture(event)
+    capture(event)
     points.current = [pointOf(event, event.currentTarget.getBoundingClientRect())]
     setDrawn(points.current.flat())
   }
@@ -54,7 +53,6 @@ export function SignaturePad({ strokes, onStroke, onFull }: SignaturePadProps) {
     <svg
       className={css.pad}
       viewBox={`0 0 ${width} ${height}`}
-      role="img"
       aria-label={t`Field for the signature`}
       onPointerDown={down}
       onPointerMove={move}
@@ -71,6 +69,6 @@ const capture = (event: PointerEvent<SVGSVGElement>): void => {
   try {
     event.currentTarget.setPointerCapture(event.pointerId)
   } catch {
-    // It is drawn as long as the pointer stays over the field.
+    // A pointer that is gone already cannot be held; it is drawn as long as it stays over the field.
   }
 }

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import { anArticle } from '../../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import type { Device, NamedDraft, OrderForm } from '../../../offline/device-types.ts'
+import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { DraftList } from './draft-list.tsx'
+
+const account = aClient()
+const aDraft = (id: string, part: Partial<NamedDraft> = {}): NamedDraft => ({
+  id,
+  name: `Shop ${id}`,
+  savedAt: '2026-11-21T09:00:00.000Z',
+  currency: 'EUR',
+  totalSeen: '12.10',
+  lines: [{ goodsId: 'A', name: 'Lamp A', quantity: 6, unitPriceSeen: '1.00', lineTotalSeen: '6.00' }],
+  entries: { addressId: null, ownNumber: '', notes: '', requestedOn: null },
+  ...part,
+})
+const emptyForm: OrderForm = {
+  orderId: 'o1',
+  draftedAt: '2026-11-21T09:00:00.000Z',
+  addressId: null,
+  ownNumber: '',
+  notes: '',
+  requestedOn: null,
+}
+
+/** The list on a device that holds these drafts, with some pieces of B in the cart. */
+const openList = async (first: readonly NamedDraft[] | null, { pieces = 0, form = emptyForm } = {}) => {
+  let drafts = first ?? []
+  const listeners = new Set<() => void>()
+  const put = (next: readonly NamedDraft[]) => {
+    drafts = next
+    for (const listener of listeners) listener()
+  }
+  const save = (draft: NamedDraft) => {
+    put([draft, ...drafts.filter(({ id }) => id !== draft.id)])
+    return Promise.resolve('saved' as const)
+  }
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'c1' })
+  const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue({ saved: true, id: 'c2' })
+  const goOn = vi.fn<Device['namedDrafts']['goOn']>().mockResolvedValue('opened')
+  const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockImplementation(save)
+  const device = deviceWith({
+    ...signedIn(account),
+    newId: () => 'new-id',
+    enqueue,
+    removeLines,
+    draft: {
+      open: () => Promise.resolve(form),
+      look: () => Promise.resolve({ form, isGiven: false, commandId: null }),
+      save: () => Promise.resolve('saved'),
+      onChange: () => () => {},
+    },
+    namedDrafts: {
+      list: () => (first === null ? Promise.reject(new Error('broken')) : Promise.resolve(drafts)),
+      save,
+      putAside,
+      goOn,
+      remove(id) {
+        put(drafts.filter((draft) => draft.id !== id))
+        return Promise.resolve('removed')
+      },
+      onChange(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+  const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, now: Date.now() }
+  const articles = new Map([['B', anArticle('B')]])
+  const asked = pieces > 0 ? [{ goodsId: 'B', quantity: pieces, totalSeen: null }] : []
+  const chosen = priceOrder(asked, { ...facts, articles })
+  const onOpened = vi.fn<() => void>()
+  const screen = await renderScreen(
+    <KitRoom>
+      <DraftList
+        goods={{ isWaiting: false, account, chosen, pricesReadAt: 0 }}
+        choose={() => {}}
+        links={{ orders: { to: '/' }, catalogue: { to: '/' } }}
+        onOpened={onOpened}
+      />
+    </KitRoom>,
+    { device },
+  )
+  return { screen, enqueue, removeLines, goOn, putAside, onOpened }
+}
+
+test('without drafts the screen says what they are for', async () => {
+  const { screen } = await openList([])
+  await expect.element(screen.getByRole('heading', { name: 'No drafts yet' })).toBeVisible()
+})
+
+test('where the storage fails, that is said, and what is safe', async () => {
+  const { screen } = await openList(null)
+  await expect.element(screen.getByText('They stay on this device.')).toBeVisible()
+})
+
+test('going on with a draft puts its articles into the cart and opens the form', async () => {
+  const { screen, enqueue, goOn, onOpened } = await openList([aDraft('a')])
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(goOn.mock.calls[0]?.[0]).toBe('a')
+  expect(enqueue.mock.calls.map(([call, body]) => [call.name, body])).toEqual([
+    ['cart.setQuantities', { list: [{ goodsId: 'A', quantity: 6 }] }],
+  ])
+})
+
+test('where another order is being written, it is saved first and nothing is lost', async () => {
+  const { screen, putAside, removeLines, onOpened } = await openList([aDraft('a')], {
+    pieces: 12,
+    form: { ...emptyForm, ownNumber: 'PO-9' },
+  })
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(onOpened).not.toHaveBeenCalled()
+  await expect.element(screen.getByRole('button', { name: 'Order both together' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save it as a draft first' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(putAside.mock.calls[0]?.[0]).toMatchObject({ name: 'PO-9', lines: [{ goodsId: 'B', quantity: 12 }] })
+  expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['B']])
+})
+
+test('a draft that another window has ordered meanwhile opens nothing', async () => {
+  const { screen, goOn, onOpened, enqueue } = await openList([aDraft('a')])
+  goOn.mockResolvedValue('gone')
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.poll(() => goOn.mock.calls.length).toBe(1)
+  expect([onOpened.mock.calls.length, enqueue.mock.calls.length]).toEqual([0, 0])
+})
+
+test('it is renamed, duplicated and deleted', async () => {
+  const { screen } = await openList([aDraft('a')])
+  await screen.getByRole('button', { name: 'Actions for Shop a' }).click()
+  await screen.getByRole('menuitem', { name: 'Rename' }).click()
+  await screen.getByRole('textbox', { name: 'Name of the draft' }).fill('Cádiz')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Actions for Cádiz' }).click()
+  await screen.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.element(screen.getByText('Cádiz (copy)')).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Cádiz', exact: true }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Continue Cádiz', exact: true })).not.toBeInTheDocument()
+})

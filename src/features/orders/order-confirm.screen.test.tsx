@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { OrderSummary } from '#domain/contract/orders.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import type { Device, OrderForm, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { OrderConfirm } from './order-confirm.tsx'
+
+const account = aClient()
+const anAddress = (addressId: string, part: Partial<Address> = {}): Address => ({
+  addressId,
+  company: 'Lámparas del Sur S.L.',
+  fullName: 'Ana Ruiz',
+  street: `Calle ${addressId}`,
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'Sevilla',
+  postalCode: '41001',
+  isDefault: false,
+  ...part,
+})
+const aForm = (part: Partial<OrderForm> = {}): OrderForm => ({
+  orderId: '01980000-0000-7000-8000-0000000000b1',
+  draftedAt: '2026-11-21T09:00:00.000Z',
+  addressId: null,
+  ownNumber: '',
+  notes: '',
+  requestedOn: null,
+  ...part,
+})
+
+interface Given {
+  readonly articles: readonly Article[]
+  readonly quantity?: number
+  readonly form?: OrderForm
+  readonly addresses?: readonly Address[]
+  readonly found?: readonly OrderSummary[]
+}
+
+/** The form with so many of each article chosen, on a device that keeps it. */
+const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [] }: Given) => {
+  const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
+  const byId = new Map(articles.map((article) => [article.goodsId, article]))
+  const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
+  const submitOrder = vi.fn<Device['submitOrder']>().mockResolvedValue({ saved: true, id: 'c1' })
+  let stored = form
+  const save = vi.fn<Device['draft']['save']>().mockImplementation((next) => {
+    stored = next
+    return Promise.resolve('saved')
+  })
+  const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockResolvedValue('saved')
+  const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue({ saved: true, id: 'c2' })
+  const device = deviceWith({
+    ...signedIn(account),
+    sync: createCell({ reachable: 'yes' } as SyncState),
+    orders: createCell<ReturnType<Device['orders']['get']>>([]),
+    addresses: createCell<readonly Address[] | undefined>(addresses ?? [anAddress('a1', { isDefault: true })]),
+    draft: {
+      open: () => Promise.resolve(form),
+      look: () => Promise.resolve({ form: stored, isGiven: false, commandId: null }),
+      save,
+      onChange: () => () => {},
+    },
+    namedDrafts: {
+      list: () => Promise.resolve([]),
+      save: () => Promise.resolve('saved' as const),
+      putAside,
+      remove: () => Promise.resolve('removed' as const),
+      goOn: () => Promise.resolve('opened' as const),
+      onChange: () => () => {},
+    },
+    ordersWithOwnNumber: () => Promise.resolve(found),
+    newId: () => 'new-id',
+    removeLines,
+    submitOrder,
+  })
+  const onPutAside = vi.fn<() => void>()
+  const screen = await renderScreen(
+    <OrderConfirm
+      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0 }}
+      cart={{ to: '/' }}
+      drafts={{ to: '/' }}
+      newAddress={() => null}
+      order={() => ({ to: '/' })}
+      onSubmitted={() => {}}
+      onPutAside={onPutAside}
+    />,
+    { device },
+  )
+  const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
+  return { screen, given, save, putAside, removeLines, onPutAside }
+}
+
+const few = anArticle('FEW', { remaining: 20 })
+const enough = anArticle('ENOUGH')
+const submitButton = /^Submit order/
+
+test('the form names the client, and its button the amount', async () => {
+  const { screen } = await openForm({ articles: [enough] })
+  await expect.element(screen.getByRole('heading', { name: 'Order for Lámparas del Sur S.L. · ES10001' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Submit order · €\s?363\.00$/ })).toBeEnabled()
+})
+
+test('two presses are one order', async () => {
+  const { screen, given } = await openForm({ articles: [enough] })
+  const button = screen.getByRole('button', { name: submitButton }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.poll(() => given().length).toBe(1)
+})
+
+test('a line of which there is not enough is told; with a wish for the whole order it can be given, as it will be taken', async () => {
+  const { screen, given } = await openForm({ articles: [few, enough] })
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await screen.getByLabelText('For the whole order').selectOptions('Take what is in stock, keep the rest for later')
+  await expect.element(screen.getByText('18 of 30 now; 12 stay in the cart, saved for later.')).toBeVisible()
+  await screen.getByRole('button', { name: /^Submit order · €\s?580\.80$/ }).click()
+  const [{ draft, shown } = { draft: null, shown: null }] = given()
+  expect(draft?.lines).toEqual([
+    { goodsId: 'FEW', quantity: 30, unitPriceSeen: '10.00', lineTotalSeen: '300.00', ifShort: 'wait' },
+    { goodsId: 'ENOUGH', quantity: 30, unitPriceSeen: '10.00', lineTotalSeen: '300.00', ifShort: 'wait' },
+  ])
+  expect(shown).toMatchObject({ lines: [{ goodsId: 'FEW', quantity: 18 }, { quantity: 30 }], total: '580.80' })
+})
+
+test('a line may do otherwise than the whole order', async () => {
+  const { screen, given, save } = await openForm({ articles: [few, enough], form: aForm({ ifShort: 'wait' }) })
+  await screen.getByLabelText('If short Lamp FEW').selectOptions('Leave the line out')
+  await expect.element(screen.getByText('Not in stock now: this line would be left out.')).toBeVisible()
+  expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ lineShort: { FEW: { choice: 'drop' } } })
+  await screen.getByRole('button', { name: submitButton }).click()
+  expect(given()[0]?.draft.lines.map(({ ifShort }) => ifShort)).toEqual(['drop', 'wait'])
+})
+
+test('where the chosen address was deleted the form says so and chooses no other by itself', async () => {
+  const { screen, given } = await openForm({
+    articles: [enough],
+    form: aForm({ addressId: 'gone' }),
+    addresses: [anAddress('a1', { isDefault: true }), anAddress('a2')],
+  })
+  await expect.element(screen.getByText('The address you chose has been deleted. Choose another one.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await screen.getByRole('complementary').getByRole('listitem').getByRole('button').click()
+  await expect.element(screen.getByRole('radio').first()).toHaveFocus()
+  await screen.getByRole('radio').nth(1).click()
+  await screen.getByRole('button', { name: submitButton }).click()
+  expect(given()[0]?.draft.addressId).toBe('a2')
+})
+
+test('a number that another order has is told and does not stop the order', async () => {
+  const twin = { orderId: 'other', orderNumber: 'NV-7', ownNumber: 'po-7' } as OrderSummary
+  const { screen } = await openForm({ articles: [enough], found: [twin] })
+  await screen.getByLabelText(/^Your order number/).fill('PO-7')
+  await expect.element(screen.getByText('Order NV-7 has this number already. You can use it again.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeEnabled()
+})
+
+test('a name that is typed as signature goes with the order', async () => {
+  const { screen, given } = await openForm({ articles: [enough] })
+  await screen.getByRole('button', { name: 'Sign the order' }).click()
+  await screen.getByLabelText(/^Name of the person signing/).fill(' Ana Ruiz ')
+  await screen.getByRole('button', { name: submitButton }).click()
+  expect(given()[0]?.draft.signature).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
+})
+
+test('saved as a draft it is put aside with its entries and without a signature, and its articles leave the cart', async () => {
+  const signature = { name: 'Ana', width: 600, height: 200, strokes: [] }
+  const { screen, putAside, removeLines, onPutAside } = await openForm({
+    articles: [enough],
+    form: aForm({ notes: 'Ring twice', signature }),
+  })
+  await screen.getByRole('button', { name: 'Save as a draft' }).click()
+  const name = screen.getByLabelText('Name of the draft')
+  await name.fill(' ')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect.element(screen.getByText('Give the draft a name.')).toBeVisible()
+  await name.fill('Shop in Cádiz')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect.poll(() => onPutAside.mock.calls.length).toBe(1)
+  const [draft] = putAside.mock.calls[0] ?? []
+  expect(draft).toMatchObject({
+    name: 'Shop in Cádiz',
+    lines: [{ goodsId: 'ENOUGH', quantity: 30 }],
+    entries: { notes: 'Ring twice' },
+  })
+  expect(JSON.stringify(draft)).not.toContain('signature')
+  expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['ENOUGH']])
+})
