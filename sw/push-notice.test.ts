@@ -10,7 +10,7 @@ const payload = (part: object) =>
 test('every language has words of its own for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
   const words = Object.values(PUSH_WORDS).flatMap((language) => Object.values(language))
-  expect(words).toHaveLength(4 * 9)
+  expect(words).toHaveLength(5 * 9)
   expect(words.filter((word) => word.trim().length < 6)).toEqual([])
   expect(new Set(words).size).toBe(words.length)
 })

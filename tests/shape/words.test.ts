@@ -23,6 +23,8 @@ const WORDS = new Set([
   'review',
   'dictionary',
   'report',
+  'access',
+  'erp',
 ])
 /** Rooms of one house only: the command batch, the screen where all others meet, and the list beside every screen. */
 const ONLY_ON_SCREENS = new Set(['home', 'sync', 'scan'])

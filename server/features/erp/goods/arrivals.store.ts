@@ -8,11 +8,11 @@ interface Arrival {
   readonly quantity: number
 }
 
-/** Holds the articles' rows, in the order of their keys, and answers what is expected of each. */
+/** Holds the articles, in the order of their keys and before their stock, as an import does, and answers what is expected of each. */
 export async function readArrivals(tx: Tx, scope: OpenScope, goodsIds: readonly string[]): Promise<Map<string, Arrival[]>> {
   await tx.query({
     name: 'erp-arrivals-lock',
-    text: 'select from stock where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
+    text: 'select from goods where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
     values: [scope.tenant, goodsIds],
   })
   const { rows } = await tx.query<Arrival & { goodsId: string }>({

@@ -106,7 +106,15 @@ function invoiceOf(row: ErpInvoice, order: LockedOrder, fileHash: string | null)
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
   const { invoiceNumber, kind, issuedOn, dueOn, currency, taxPercent, taxCase, shipmentNumber, credits } = row
   return {
-    ...{ invoiceNumber, kind, issuedOn, dueOn, currency, taxCase, shipmentNumber, credits, fileHash },
+    invoiceNumber,
+    kind,
+    issuedOn,
+    dueOn,
+    currency,
+    taxCase,
+    shipmentNumber,
+    credits,
+    fileHash,
     // As the column rounds it.
     taxPercent: Math.round(taxPercent * 100) / 100,
     subtotal: minorOf(row.subtotal),
