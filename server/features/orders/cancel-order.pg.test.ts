@@ -87,7 +87,7 @@ test('orders are counted by state', async () => {
   const first = await order(account, [kettle, 1])
   await order(account, [kettle, 1])
   await cancel(account, first)
-  expect(await ask(db, account, countOrders)).toEqual({
+  expect(await ask(db, account, countOrders, { query: { period: 'all' } })).toEqual({
     all: 2,
     submitted: 1,
     unshipped: 0,
