@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { PERIODS } from '#domain/rules/account-day.ts'
 import { takeOrdered } from '#domain/rules/cart-effects.ts'
-import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
+import { orderedBundle } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
 import { count, day, decimal, goodsId, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
 
@@ -19,7 +20,9 @@ const orderLine = v.object({
   unitPrice: decimal,
   originalPrice: decimal,
   lineTotal: decimal,
-  priceKind: v.picklist(['list', 'vip', 'promotion', 'flash']),
+  priceKind: v.picklist(['list', 'vip', 'promotion', 'flash', 'bundle']),
+  /** The set or pallet of `bundles` that it is a part of. */
+  bundleKey: v.optional(uuid),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -43,6 +46,17 @@ export type OrderSummary = v.InferOutput<typeof summary>
 /** The fields of an order that its list tells. */
 export const summaryFields = Object.keys(summary.entries)
 
+/** A set or pallet that was ordered as such; its parts are lines. */
+const orderBundle = v.object({
+  ...v.omit(orderedBundle, ['parts']).entries,
+  title: v.string(),
+  /** What it took off the list prices. */
+  discount: v.number(),
+  listTotal: decimal,
+  total: decimal,
+})
+export type OrderBundle = v.InferOutput<typeof orderBundle>
+
 const order = v.object({
   ...summary.entries,
   subtotal: decimal,
@@ -54,6 +68,8 @@ const order = v.object({
   notes: v.string(),
   requestedOn: v.nullable(day),
   lines: v.array(orderLine),
+  /** Orders of before sets and pallets could be ordered as such are without. */
+  bundles: v.optional(v.array(orderBundle)),
   /** What differs from what the person saw, to his advantage: a lower price is passed on and shown (decisions §5). */
   changes: v.array(refusedLine),
   /** Where it was cancelled. */
@@ -84,15 +100,31 @@ export const orderDraft = v.object({
     ),
     v.maxLength(CART_LINES_MAX),
   ),
+  /** Sets and pallets as such; `totalSeen` is what all of it cost as shown. */
+  bundles: v.optional(v.pipe(v.array(v.object({ ...orderedBundle.entries, totalSeen: decimal })), v.maxLength(CART_BUNDLES_MAX))),
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
-  readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
+  readonly lines: readonly {
+    readonly goodsId: string
+    readonly quantity: number
+    readonly bundleKey?: string | null | undefined
+  }[]
+  readonly bundles?: readonly Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'quantity'>[] | undefined
 }
 /** What makes two givings of one order id the same order. Prices seen are left out: they are the person's, not the order's. */
-export const orderContent = ({ currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent): string =>
-  JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, lines.map((line) => [line.goodsId, line.quantity])])
+export const orderContent = ({ currency, ownNumber, notes, requestedOn, addressId, lines, bundles = [] }: OrderContent): string =>
+  JSON.stringify([
+    currency,
+    ownNumber,
+    notes,
+    requestedOn,
+    addressId,
+    // Parts of a set follow from it.
+    lines.filter(({ bundleKey }) => bundleKey == null).map((line) => [line.goodsId, line.quantity]),
+    bundles.map((bundle) => [bundle.bundleKey, bundle.kind, bundle.offerId, bundle.quantity]),
+  ])
 
 /** Days are the account's own (by its country), both included; a period ends today (§9) and goes without days of one's own. */
 const orderFilters = v.pipe(

@@ -7,6 +7,7 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
@@ -70,6 +71,22 @@ export interface CartViewLine {
   readonly article: Article | null
 }
 
+/** A set or pallet in the cart, bought as such. */
+export interface CartViewBundle {
+  readonly bundleKey: string
+  readonly quantity: number
+  readonly bundle: Bundle
+  readonly note: string
+  readonly pending: boolean
+  readonly changedBy: string | null
+  readonly changedAt: string | null
+  /** Its articles as the server showed them; empty where only the catalogue on the device may know them. */
+  readonly articles: readonly Article[]
+  readonly savedForLater: boolean
+  /** Whether the offer still stands, as far as this device knows. */
+  readonly offered: 'asItWas' | 'gone' | 'changed'
+}
+
 /** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order in which they came. */
 export interface CartView {
   readonly account: string
@@ -77,6 +94,8 @@ export interface CartView {
   readonly lines: readonly CartViewLine[]
   /** Set aside: shown apart, not counted, not ordered. */
   readonly saved: readonly CartViewLine[]
+  /** Sets and pallets; absent is none. */
+  readonly bundles?: readonly CartViewBundle[]
   readonly count: number
   readonly total: number
   /** When the base was read, epoch milliseconds. */

@@ -1,5 +1,5 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
+import type { Order, OrderBundle, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'
@@ -31,6 +31,8 @@ export interface StoredOrderLine {
   readonly originalPrice: Minor
   readonly lineTotal: Minor
   readonly priceKind: OrderLine['priceKind']
+  /** The set or pallet that it is a part of. */
+  readonly bundleKey?: string | null
 }
 
 /** One order, whole and frozen. */
@@ -44,6 +46,8 @@ export interface StoredOrder extends StoredSummary {
   readonly notes: string
   readonly requestedOn: string | null
   readonly lines: readonly StoredOrderLine[]
+  /** As they go to the wire. */
+  readonly bundles: readonly OrderBundle[]
   readonly changes: readonly RefusedLine[]
   /** As it goes to the wire; null while the order stands. */
   readonly cancelled?: Order['cancelled'] | null
@@ -86,7 +90,9 @@ export function orderToWire(order: StoredOrder): Order {
       originalPrice: formatDecimal(line.originalPrice),
       lineTotal: formatDecimal(line.lineTotal),
       priceKind: line.priceKind,
+      ...(line.bundleKey && { bundleKey: line.bundleKey }),
     })),
+    ...(order.bundles.length > 0 && { bundles: [...order.bundles] }),
     changes: [...order.changes],
     ...(order.cancelled && { cancelled: order.cancelled }),
   }

@@ -2,14 +2,17 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import { orderContent } from '#domain/contract/orders.ts'
-import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
+import type { Order, OrderBundle, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { unitsTaken } from '#domain/rules/bundle.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
+import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -35,11 +38,11 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
     return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
   }
   const facts = await readFacts(asked)
-  const priced = priceOrder(draft.lines.map(askedLine), facts)
+  const priced = priceOrder(draft.lines.map(askedLine), facts, facts.bundles)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
   refuseProblems(priced, facts, asked.language)
   const order = newOrder(asked, priced, facts)
-  const orderNumber = await storeOrder(tx, scope, order, takenBy(priced.lines, facts.articles), asked.now)
+  const orderNumber = await storeOrder(tx, scope, order, takenBy(priced, facts.articles), asked.now)
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   return orderToWire({ ...order, orderNumber })
@@ -50,8 +53,11 @@ function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
 }
 
 async function readFacts({ tx, scope, body: draft, brand, language, now }: SubmitAsked) {
-  const ids = draft.lines.map((line) => line.goodsId)
-  if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
+  const { bundles = [] } = draft
+  if (hasTwice(draft.lines, ({ goodsId }) => goodsId)) refuse('request.invalid', { values: { field: 'lines' } })
+  if (hasTwice(bundles, ({ bundleKey }) => bundleKey)) refuse('request.invalid', { values: { field: 'bundles' } })
+  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.goodsId))
+  const ids = [...new Set([...draft.lines.map((line) => line.goodsId), ...parts])]
   const account = await readAccountFacts(tx, scope)
   if (account.currency !== draft.currency) refuse('order.currencyChanged')
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
@@ -60,9 +66,15 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   await lockStock(tx, scope, ids, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, ids)
+  const offers = await readOffers(tx, { tenant: scope.tenant, brand, language, now }, bundles)
   return {
     account,
     brand,
+    bundles: bundles.map(({ totalSeen, ...bundle }) => ({
+      ...bundle,
+      totalSeen: parseDecimal(totalSeen) ?? 0,
+      offer: offers.get(offerKey(bundle)),
+    })),
     address,
     hasAddress: address !== undefined,
     requestedOn: draft.requestedOn,
@@ -71,6 +83,8 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const hasTwice = <T>(list: readonly T[], key: (one: T) => string): boolean => new Set(list.map(key)).size !== list.length
 
 function askedLine(line: OrderDraft['lines'][number]) {
   return { goodsId: line.goodsId, quantity: line.quantity, totalSeen: parseDecimal(line.lineTotalSeen) ?? 0 }
@@ -81,7 +95,8 @@ function newOrder(
   priced: PricedOrder,
   { account, address }: Facts,
 ): NewOrder {
-  const changes = priced.lines.flatMap(passedOn)
+  const changes = [...priced.lines.flatMap(passedOn), ...priced.bundles.flatMap(bundlePassedOn)]
+  const lines = linesOf(priced)
   return {
     orderId: draft.orderId,
     brand: brand.id,
@@ -96,8 +111,8 @@ function newOrder(
     taxPercent: priced.vat.ratePercent,
     taxCase: priced.vat.case,
     total: priced.totals.total,
-    lineCount: priced.lines.length,
-    totalQuantity: priced.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lineCount: lines.length,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     address: address ?? refuse('order.noAddress'),
     ownNumber: draft.ownNumber,
     notes: draft.notes,
@@ -107,7 +122,8 @@ function newOrder(
     actorName: scope.actor.name,
     withChanges: changes.length > 0,
     changes,
-    lines: priced.lines.map(newLine),
+    lines,
+    bundles: priced.bundles.map(newBundle),
   }
 }
 
@@ -118,9 +134,46 @@ function passedOn({ goodsId, totalSeen, price }: PricedLine): RefusedLine[] {
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
-const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = { list: 'list', vip: 'vip', activity: 'promotion', flash: 'flash' }
+const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = {
+  list: 'list',
+  vip: 'vip',
+  activity: 'promotion',
+  flash: 'flash',
+  bundle: 'bundle',
+}
 
-function newLine({ goodsId, quantity, article, price }: PricedLine): StoredOrderLine {
+/** A lower price of a whole is passed on too. */
+function bundlePassedOn({ bundleKey, totalSeen, lineTotal, parts }: PricedBundle): RefusedLine[] {
+  if (totalSeen === null || lineTotal >= totalSeen) return []
+  const [seen, now] = [formatDecimal(totalSeen), formatDecimal(lineTotal)]
+  return [{ goodsId: parts[0]?.goodsId ?? '', bundleKey, error: 'order.priceFell', seen, now, choices: [] }]
+}
+
+function newBundle({ bundleKey, kind, offerId, quantity, offer, tier, listTotal, lineTotal }: PricedBundle): OrderBundle {
+  return {
+    bundleKey,
+    kind,
+    offerId,
+    quantity,
+    title: offer?.title ?? '',
+    discount: tier.percent,
+    listTotal: formatDecimal(listTotal),
+    total: formatDecimal(lineTotal),
+  }
+}
+
+/** Single lines first, then the parts of each set and pallet. */
+function linesOf({ lines, bundles }: PricedOrder): StoredOrderLine[] {
+  const parts = bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...newLine(piece), bundleKey })))
+  return [...lines.map(newLine), ...parts]
+}
+
+function newLine({
+  goodsId,
+  quantity,
+  article,
+  price,
+}: Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>): StoredOrderLine {
   return {
     goodsId,
     name: article?.name ?? '',
@@ -132,18 +185,22 @@ function newLine({ goodsId, quantity, article, price }: PricedLine): StoredOrder
   }
 }
 
-/** What leaves the shelves: stock where it counts, units of an activity where they are limited. */
-function takenBy(lines: readonly PricedLine[], articles: ReadonlyMap<string, StoredArticle>): Taken {
-  const stock = lines
-    .filter(({ article }) => article && !article.notCheckStock && !article.presale)
-    .map(({ goodsId, quantity }) => ({ goodsId, quantity }))
-  const activities = lines.flatMap(({ goodsId, price }) => {
+/** What leaves the shelves, article by article: stock where it counts, units of an activity where they are limited. */
+function takenBy({ lines, bundles }: PricedOrder, articles: ReadonlyMap<string, StoredArticle>): Taken {
+  const [pieces, units] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { goodsId, quantity, price } of [...lines, ...bundles.flatMap((bundle) => bundle.pieces)]) {
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
+    units.set(goodsId, (units.get(goodsId) ?? 0) + unitsTaken(price))
+  }
+  const counted = (goodsId: string) => {
     const article = articles.get(goodsId)
-    if (!article || article.activityId === null || article.activity?.unitsLeft === null) return []
-    const units = price.parts
-      .filter(({ kind }) => kind === 'activity' || kind === 'flash')
-      .reduce((sum, part) => sum + part.quantity, 0)
-    return units > 0 ? [{ activityId: article.activityId, units }] : []
+    return article !== undefined && !article.notCheckStock && !article.presale
+  }
+  const stock = Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity })).filter(({ goodsId }) => counted(goodsId))
+  const activities = Array.from(units).flatMap(([goodsId, taken]) => {
+    const article = articles.get(goodsId)
+    if (!article || article.activityId === null || article.activity?.unitsLeft === null || taken === 0) return []
+    return [{ activityId: article.activityId, units: taken }]
   })
   return { stock, activities }
 }

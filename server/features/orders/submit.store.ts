@@ -66,13 +66,19 @@ const storeQuery = {
   name: 'order-store',
   text: `with line as (
       select * from jsonb_to_recordset($6::jsonb) as t ("lineNo" integer, "goodsId" text, name text, quantity integer,
-        "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text)
+        "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text, "bundleKey" text)
     ),
     head as (
       select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
         "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
         "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
-        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz)
+        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, bundles jsonb)
+    ),
+    -- What leaves the cart: articles of single lines, and sets and pallets by their keys.
+    gone as (
+      select "goodsId" as key, quantity from line where "bundleKey" is null
+      union all
+      select "bundleKey", quantity from jsonb_to_recordset((select bundles from head)) as t ("bundleKey" text, quantity integer)
     ),
     counter as (
       insert into order_counter (tenant_id, last) values ($1, 1)
@@ -81,18 +87,18 @@ const storeQuery = {
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes, taken, serial)
+        actor_kind, actor_id, actor_name, with_changes, changes, taken, serial, bundles)
       select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
-        "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, $14::jsonb, last
+        "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, $14::jsonb, last, bundles
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id
     ),
     lines as (
       insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
-        line_total, price_kind)
-      select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind" from line, stored
+        line_total, price_kind, bundle_key)
+      select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind", "bundleKey" from line, stored
     ),
     shelf as (
       update stock s set remaining = s.remaining - t.quantity
@@ -105,12 +111,12 @@ const storeQuery = {
       where a.tenant_id = $1 and a.activity_id = t.activity_id
     ),
     ordered as (
-      delete from cart_line c using line
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line."goodsId" and c.quantity <= line.quantity
+      delete from cart_line c using gone
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = gone.key and c.quantity <= gone.quantity
     ),
     rest as (
-      update cart_line c set quantity = c.quantity - line.quantity, changed_at = $7, changed_by = $13 from line
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = line."goodsId" and c.quantity > line.quantity
+      update cart_line c set quantity = c.quantity - gone.quantity, changed_at = $7, changed_by = $13 from gone
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = gone.key and c.quantity > gone.quantity
     ),
     cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
     volatile_raised as (
