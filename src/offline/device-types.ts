@@ -134,10 +134,24 @@ export interface ShownLine {
   readonly quantity: number
   readonly unitPrice: string
   readonly lineTotal: string
+  /** The set or pallet that it is a part of. */
+  readonly bundleKey?: string
+}
+
+/** A set or pallet as the person saw it; its parts are lines. */
+export interface ShownBundle {
+  readonly bundleKey: string
+  readonly kind: Bundle['kind']
+  readonly title: string
+  readonly quantity: number
+  /** Percent off the list prices. */
+  readonly discount: number
+  readonly total: string
 }
 
 export interface ShownOrder {
   readonly lines: readonly ShownLine[]
+  readonly bundles?: readonly ShownBundle[]
   readonly subtotal: string
   readonly total: string
 }

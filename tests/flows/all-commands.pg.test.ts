@@ -5,10 +5,11 @@ import { commandCalls, contract } from '#domain/contract/index.ts'
 import { upcast } from '../../src/offline/upcast/index.ts'
 import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
-import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
+await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
 const { addresses, batch, cart, favorites, notices, orders, plans } = contract
 const about = { label: 'act' }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandCalls, contract } from '#domain/contract/index.ts'
 import type { Device } from '../../src/offline/device.ts'
-import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
+await offerLampSet(server.database)
 const { ask, database, signIn } = server
 const { addresses, batch, cart, orders, plans } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */

@@ -23,11 +23,10 @@ for (const [id, amount] of prices) {
   await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', $1, $2)`, [id, amount])
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, 0)`, [id])
 }
-await pool.query(
-  `insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', $1, '{}', $2::jsonb)
-  on conflict (tenant_id, kind, promo_id) do update set body = excluded.body`,
-  [SET_ID, JSON.stringify({ lines: SET.parts, tiers: SET.tiers })],
-)
+await pool.query(`insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', $1, '{}', $2::jsonb)`, [
+  SET_ID,
+  JSON.stringify({ lines: SET.parts, tiers: SET.tiers }),
+])
 const accounts = [ids.mine, ids.other]
 const facts: ModelFacts = {
   ...FACTS,

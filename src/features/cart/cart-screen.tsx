@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { BundleLines } from './bundles/bundle-lines.tsx'
 import { CartLines } from './cart-lines.tsx'
 import css from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
@@ -40,9 +41,9 @@ export function CartScreen({ links }: { links: CartLinks }) {
   if (!basket) return null
   if (!basket.view) return <Unknown />
   if (!basket.isChoiceRead) return <ScreenSkeleton />
-  const { lines, saved } = basket.view
+  const { lines, saved, bundles = [] } = basket.view
   const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
-  if (lines.length > 0) return <Full basket={basket} links={links} aside={aside} />
+  if (lines.length > 0 || bundles.length > 0) return <Full basket={basket} links={links} aside={aside} />
   if (!aside) return <Empty catalogue={links.catalogue} />
   return (
     <Page title={<Trans>Cart</Trans>}>
@@ -121,6 +122,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                 )}
               </label>
             </header>
+            <BundleLines basket={basket} articleLink={links.article} />
             <CartLines
               basket={basket}
               label={t`Lines of the cart`}

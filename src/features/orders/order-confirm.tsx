@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { dayOf, hasDayPassed } from '#domain/rules/account-day.ts'
 import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
@@ -28,6 +29,7 @@ import { AlreadyGiven } from './already-given.tsx'
 import { ClockNote } from './clock-note.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
+import { documentBundle, linesOf } from './document-bundles.ts'
 import { DocumentLines } from './document-lines.tsx'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
@@ -58,7 +60,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
   const { goods, cart, order } = props
   const { form, given } = state
   if (!form || goods.isWaiting) return <ScreenSkeleton />
-  const hasGoods = goods.chosen.lines.length > 0
+  const hasGoods = goods.chosen.lines.length + goods.chosen.bundles.length > 0
   if (given) {
     return <AlreadyGiven order={order(given.orderId, given.commandId)} hasGoods={hasGoods} onStartAgain={state.startAgain} />
   }
@@ -84,6 +86,12 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
     : []
   const problems = [...chosen.problems, ...noAddress, ...dayPassed]
 
+  const bundleNote = ({ bundleKey }: PricedBundle) =>
+    problems
+      .filter((problem) => problem.scope === 'bundle' && problem.bundleKey === bundleKey)
+      .map(({ error }) => errorText({ error: `cart.${error}` }))
+      .join(' ')
+
   const submit = async () => {
     if (!address || isGiving) return
     setGiving(true)
@@ -95,7 +103,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
       addressId: address.addressId,
     })
     const given = await device
-      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${draft.lines.length} articles`)
+      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) {
       state.hold(false)
@@ -123,7 +131,9 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
           <Card title={<Trans>Lines</Trans>} flush>
             <DocumentLines
               currency={account.currency}
-              lines={chosen.lines.map(({ goodsId, quantity, article, price }) => ({
+              bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
+              lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey }) => ({
+                bundleKey,
                 goodsId,
                 quantity,
                 name: article?.name ?? goodsId,
@@ -132,7 +142,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted }: FullProps) 
                 lineTotal: price.lineTotal,
                 energy: article?.energy,
                 note: problems
-                  .filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
+                  .filter((problem) => bundleKey === undefined && problem.scope === 'line' && problem.goodsId === goodsId)
                   .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))
                   .join(' '),
               }))}

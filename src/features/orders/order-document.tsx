@@ -42,12 +42,18 @@ export function OrderTitle({ entry }: { entry: OrderEntry }) {
 function Accepted({ order }: { order: Order }) {
   const errorText = useErrorText()
   const articles = useOrderArticles(order.lines.map(({ goodsId }) => goodsId))
-  const changes = new Map(order.changes.map((change) => [change.goodsId, change]))
+  const changes = new Map(order.changes.map((change) => [change.bundleKey ?? change.goodsId, change]))
+  const told = (key: string) => changes.has(key) && errorText({ error: changes.get(key)?.error ?? null })
   return (
     <Layout
       lines={
         <DocumentLines
           currency={order.currency}
+          bundles={(order.bundles ?? []).map((bundle) => ({
+            ...bundle,
+            total: minor(bundle.total),
+            note: told(bundle.bundleKey),
+          }))}
           lines={order.lines.map((line) => ({
             goodsId: line.goodsId,
             name: line.name,
@@ -57,7 +63,8 @@ function Accepted({ order }: { order: Order }) {
             lineTotal: minor(line.lineTotal),
             energy: articles.get(line.goodsId)?.energy,
             why: <KindWord kind={line.priceKind} />,
-            note: changes.has(line.goodsId) && errorText({ error: changes.get(line.goodsId)?.error ?? null }),
+            bundleKey: line.bundleKey,
+            note: line.bundleKey === undefined && told(line.goodsId),
           }))}
         />
       }
@@ -85,7 +92,8 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const address = addresses?.find(({ addressId }) => addressId === draft?.addressId)
   const articles = useOrderArticles((draft ?? shown)?.lines.map(({ goodsId }) => goodsId) ?? [])
   const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.name]))
-  const lines = draft
+  const parts = (shown?.lines ?? []).filter(({ bundleKey }) => bundleKey !== undefined)
+  const singles = draft
     ? draft.lines.map((line) => ({
         goodsId: line.goodsId,
         name: names.get(line.goodsId) ?? line.goodsId,
@@ -94,14 +102,21 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         lineTotal: minor(line.lineTotalSeen),
         energy: articles.get(line.goodsId)?.energy,
       }))
-    : (shown?.lines ?? []).map((line) => ({
-        goodsId: line.goodsId,
-        name: line.name,
-        quantity: line.quantity,
-        unitPrice: minor(line.unitPrice),
-        lineTotal: minor(line.lineTotal),
-        energy: articles.get(line.goodsId)?.energy,
-      }))
+    : (shown?.lines ?? [])
+        .filter(({ bundleKey }) => bundleKey === undefined)
+        .map((line) => ({
+          goodsId: line.goodsId,
+          name: line.name,
+          quantity: line.quantity,
+          unitPrice: minor(line.unitPrice),
+          lineTotal: minor(line.lineTotal),
+          energy: articles.get(line.goodsId)?.energy,
+        }))
+  const lines = [
+    ...singles,
+    ...parts.map((line) => ({ ...line, unitPrice: minor(line.unitPrice), lineTotal: minor(line.lineTotal) })),
+  ]
+  const bundles = (shown?.bundles ?? []).map((bundle) => ({ ...bundle, total: minor(bundle.total) }))
   if (lines.length === 0) {
     return isWaiting ? (
       <Skeleton shape="row" className={css.bone} />
@@ -115,7 +130,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const total = minor(entry.total)
   return (
     <Layout
-      lines={<DocumentLines currency={currency} lines={lines} />}
+      lines={<DocumentLines currency={currency} lines={lines} bundles={bundles} />}
       totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}

@@ -28,11 +28,21 @@ interface ReorderFacts {
 
 /** What of an old order goes into the cart, and what of it does not, by the rules of now. */
 export function planReorder(ordered: readonly Ordered[], facts: ReorderFacts): ReorderPlan {
-  const judged = ordered.map((line) => judge(line, facts))
+  const judged = byArticle(ordered).map((line) => judge(line, facts))
   return {
     lines: judged.filter(({ quantity }) => quantity > 0).map(({ goodsId, quantity }) => ({ goodsId, quantity })),
     problems: judged.flatMap(({ error, ...line }) => (error === null ? [] : [{ ...line, error }])),
   }
+}
+
+/** An article that is a single line and a part of a set too is one. */
+function byArticle(ordered: readonly Ordered[]): readonly Ordered[] {
+  const sums = new Map<string, Ordered>()
+  for (const line of ordered) {
+    const { quantity = 0 } = sums.get(line.goodsId) ?? {}
+    sums.set(line.goodsId, { ...line, quantity: line.quantity + quantity })
+  }
+  return [...sums.values()]
 }
 
 function judge(line: Ordered, { account, brand, articles, now }: ReorderFacts) {

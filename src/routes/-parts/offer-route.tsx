@@ -6,10 +6,9 @@ import { OffersScreen } from '../../features/promo/offers/offers-screen.tsx'
 import type { OfferKind } from '../../features/promo/offers/offers.reads.ts'
 import { buying } from './buying.tsx'
 
-/** An article of a pallet can be had at the cart's price; one of a set only where the cart gives the set's. */
 const partsOf = {
-  pallet: (pallet: PromoOffer) => <OfferParts offer={pallet} buying={buying} isSoldInParts />,
-  set: (set: PromoOffer) => <OfferParts offer={set} buying={buying} />,
+  pallet: (pallet: PromoOffer) => <OfferParts kind="pallet" offer={pallet} buying={buying} />,
+  set: (set: PromoOffer) => <OfferParts kind="mesh" offer={set} buying={buying} />,
 }
 
 interface OfferPlaceProps {

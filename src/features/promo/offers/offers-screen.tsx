@@ -3,8 +3,9 @@ import { IconPackages } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parseDecimal } from '#domain/rules/money.ts'
+import type { PromoOffer } from '#domain/contract/promo.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { useOfferPrice } from '../../../lib/use-offer-price.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -73,7 +74,7 @@ export function OffersScreen({ kind, one }: { kind: OfferKind; one: (id: string)
                     </Link>
                   }
                   meta={<OfferLoad offer={offer} />}
-                  end={<Money minor={parseDecimal(offer.activityPrice) ?? 0} currency={offer.currency} strong />}
+                  end={<OfferFigure kind={kind} offer={offer} />}
                 />
               </li>
             ))}
@@ -83,4 +84,10 @@ export function OffersScreen({ kind, one }: { kind: OfferKind; one: (id: string)
       {pages > 1 && <Pager page={asked.page} pages={pages} onPage={(page) => setAsked({ ...asked, page })} />}
     </Page>
   )
+}
+
+/** What the cart charges for one. */
+function OfferFigure({ kind, offer }: { kind: OfferKind; offer: PromoOffer }) {
+  const price = useOfferPrice(kind === 'set' ? 'mesh' : 'pallet', offer)
+  return price && <Money minor={price.total} currency={offer.currency} strong />
 }

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { contract } from '#domain/contract/index.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
+import { TOAST_MS } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
+import { useSaved } from '../../../lib/use-saved.ts'
+import type { CartViewBundle } from '../../../offline/device-types.ts'
+import { toast } from '../../../ui/toasts.ts'
+
+type Held = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
+
+const bodyOf = ({ bundleKey, bundle, quantity }: Held) => {
+  const { parts, tiers, ...rest } = bundle
+  return { ...rest, parts: [...parts], tiers: [...tiers], bundleKey, quantity }
+}
+
+/** What a person does with sets and pallets; each act is kept on the device, and what takes something away can be undone. */
+export function useBundleCommands() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const saved = useSaved()
+  const { cart } = contract
+
+  const putBack = (held: Held, label: string) => device.enqueue(cart.setBundle, bodyOf(held), { label })
+  const pieces = ({ bundle, quantity }: Held, sign: 1 | -1) =>
+    bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: sign * part.quantity * quantity }))
+
+  return {
+    /** One more of an offer: it joins what is in the cart already. */
+    async add(bundle: Bundle, quantity = 1) {
+      const known = device.cart.get()?.bundles?.find(({ bundle: { kind, offerId }, offered }) => {
+        return offered === 'asItWas' && kind === bundle.kind && offerId === bundle.offerId
+      })
+      const held = { bundleKey: known?.bundleKey ?? device.newId(), bundle: known?.bundle ?? bundle, quantity }
+      const { title } = bundle
+      if (!(await saved(device.enqueue(cart.addBundle, bodyOf(held), { label: t`${title} into the cart` })))) return
+      const words =
+        bundle.kind === 'mesh'
+          ? t`${plural(quantity, { one: '# set added', other: '# sets added' })}`
+          : t`${plural(quantity, { one: '# pallet added', other: '# pallets added' })}`
+      toast(words, { ms: TOAST_MS, key: 'added' })
+    },
+    /** A typed number is a set, a step is a difference (decisions §8). */
+    async change(held: Held, next: number, how: 'typed' | 'stepped') {
+      const { title } = held.bundle
+      const label = t`${title}: ${next}`
+      const call = how === 'typed' ? cart.setBundle : cart.addBundle
+      const quantity = how === 'typed' ? next : next - held.quantity
+      await saved(device.enqueue(call, bodyOf({ ...held, quantity }), { label }))
+    },
+    async remove(held: Held) {
+      const { title } = held.bundle
+      const words = t`${title} removed`
+      if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${title} put back`)) } })
+    },
+    async split(held: Held) {
+      const { title, parts } = held.bundle
+      const words = t`${title} split into its articles`
+      const body = { palletId: held.bundleKey, parts: parts.map(({ goodsId }) => goodsId) }
+      if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
+      const undo = async () => {
+        const label = t`${title} put back`
+        if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
+        await saved(putBack(held, label))
+      }
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+    },
+  }
+}
