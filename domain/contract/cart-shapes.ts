@@ -33,7 +33,6 @@ export const cartBundle = v.object({
   bundleKey: uuid,
   ...bundle.entries,
   quantity,
-  savedForLater: v.boolean(),
   note: v.string(),
   changedBy: v.string(),
   changedAt: instant,

@@ -71,8 +71,9 @@ function applyTo(lines: Map<string, CartLine>, change: CartChange): void {
     const line = lines.get(goodsId)
     if (!line) continue
     if (change.kind === 'remove') lines.delete(goodsId)
-    else if (change.kind === 'later') lines.set(goodsId, { ...line, savedForLater: change.saved })
-    else lines.set(goodsId, { ...line, note: change.note })
+    else if (change.kind === 'note') lines.set(goodsId, { ...line, note: change.note })
+    // A set or pallet is no article to come back to: it stays where it is.
+    else if (!line.bundle) lines.set(goodsId, { ...line, savedForLater: change.saved })
   }
 }
 

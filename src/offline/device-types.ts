@@ -82,7 +82,6 @@ export interface CartViewBundle {
   readonly changedAt: string | null
   /** Its articles as the server showed them; empty where only the catalogue on the device may know them. */
   readonly articles: readonly Article[]
-  readonly savedForLater: boolean
   /** Whether the offer still stands, as far as this device knows. */
   readonly offered: 'asItWas' | 'gone' | 'changed'
 }

@@ -77,7 +77,7 @@ const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
 /** Everything that the cart tells: quantity, note, set aside or not. */
 const told = (base: CartBase, rows: readonly OutboxRow[]) => {
   const { lines = [], saved = [], bundles = [] } = cartView(ACCOUNT, base, rows) ?? {}
-  const wholes = bundles.map(({ bundleKey, quantity, note, savedForLater: aside }) => [bundleKey, { quantity, note, aside }])
+  const wholes = bundles.map(({ bundleKey, quantity, note }) => [bundleKey, { quantity, note, aside: false }])
   const part = (list: typeof lines, aside: boolean) =>
     list.map(({ goodsId, quantity, note }) => [goodsId, { quantity, note, aside }])
   return Object.fromEntries([...part(lines, false), ...part(saved, true), ...wholes])

@@ -152,8 +152,7 @@ export const shownCart = (
   view: (Pick<CartView, 'bundles'> & { readonly lines: readonly AnyLine[]; readonly saved: readonly AnyLine[] }) | undefined,
 ): Cart => {
   const cart = cartOf(view?.lines ?? [])
-  for (const { bundleKey, quantity, note, savedForLater: saved } of view?.bundles ?? [])
-    cart.set(bundleKey, { quantity, note, saved })
+  for (const { bundleKey, quantity, note } of view?.bundles ?? []) cart.set(bundleKey, { quantity, note, saved: false })
   for (const { goodsId, quantity, note = '' } of view?.saved ?? []) cart.set(goodsId, { quantity, note, saved: true })
   return cart
 }

@@ -8,6 +8,7 @@ import { articleToWire } from '#domain/contract/goods-wire.ts'
 import { isSameParts } from '#domain/rules/bundle.ts'
 import type { Bundle, CartLine } from '#domain/rules/cart.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
@@ -57,42 +58,35 @@ interface Shown {
   readonly account: ClientAccount
 }
 
-/** The cart's sets and pallets, priced and judged beside its single lines by the rule of orders; what is set aside is priced alone. */
-export async function priceCartBundles({ tx, scope, brand, language, now }: CartAsked, { lines, articles, account }: Shown) {
+/** The cart's sets and pallets, priced and judged beside its single lines by the rule of orders. */
+export async function priceCartBundles(asked: CartAsked, { lines, articles, account }: Shown): Promise<PricedCartBundle[]> {
+  const { tx, scope, brand, language, now } = asked
   const all = [...lines.values()]
   const bundles = all.filter(hasBundle)
+  if (bundles.length === 0) return []
   const offers = await readOffers(
     tx,
     { tenant: scope.tenant, brand, language, now },
     bundles.map(({ bundle }) => bundle),
   )
   const facts = { account, brand, hasAddress: true, requestedOn: null, articles, now: now.getTime() }
-  const price = (aside: boolean): PricedOrder =>
-    priceOrder(
-      all
-        .filter((line) => !aside && !hasBundle(line) && !line.savedForLater)
-        .map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null })),
-      facts,
-      bundles
-        .filter(({ savedForLater }) => savedForLater === aside)
-        .map(({ goodsId, quantity, bundle }) => ({
-          bundleKey: goodsId,
-          kind: bundle.kind,
-          offerId: bundle.offerId,
-          quantity,
-          parts: bundle.parts,
-          totalSeen: null,
-          offer: offers.get(offerKey(bundle)),
-        })),
-    )
-  const active = price(false)
-  return [active, ...(bundles.some(({ savedForLater }) => savedForLater) ? [price(true)] : [])].flatMap((priced) =>
-    priced.bundles.map((one) => ({
-      lineTotal: one.lineTotal,
-      wire: bundleToWire(one, priced, { line: lines.get(one.bundleKey), articles, account }),
-      isAside: priced !== active,
-    })),
-  )
+  const singles = all
+    .filter((line) => !hasBundle(line) && !line.savedForLater)
+    .map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
+  const wholes = bundles.map(({ goodsId, quantity, bundle: { kind, offerId, parts } }) => {
+    const offer = offers.get(offerKey({ kind, offerId }))
+    return { bundleKey: goodsId, kind, offerId, quantity, parts, totalSeen: null, offer }
+  })
+  const priced = priceOrder(singles, facts, wholes)
+  return priced.bundles.map((one) => ({
+    lineTotal: one.lineTotal,
+    wire: bundleToWire(one, priced, { line: lines.get(one.bundleKey), articles, account }),
+  }))
+}
+
+export interface PricedCartBundle {
+  readonly lineTotal: Minor
+  readonly wire: CartBundle
 }
 
 interface About {
@@ -111,7 +105,6 @@ function bundleToWire(one: PricedBundle, { problems }: PricedOrder, { line, arti
     parts: [...one.parts],
     tiers: [...(one.offer?.tiers ?? [])],
     quantity: one.quantity,
-    savedForLater: line?.savedForLater ?? false,
     note: line?.note ?? '',
     changedBy: line?.changedBy ?? '',
     changedAt: (line?.changedAt ?? new Date(0)).toISOString(),

@@ -13,6 +13,7 @@ import type { StoredArticle } from '../../db/read-articles.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import type { CartAsked } from './change-cart.ts'
 import { AMOUNT_MAX, hasBundle, priceCartBundles } from './cart-bundles.ts'
+import type { PricedCartBundle } from './cart-bundles.ts'
 import { readCart, readCartCount, readPlanLines } from './cart.store.ts'
 import type { StoredLine } from './cart.store.ts'
 import { judgeLine } from './judge-line.ts'
@@ -97,14 +98,17 @@ async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
   return { revision, account, lines, articles, judged }
 }
 
-type PricedBundles = Awaited<ReturnType<typeof priceCartBundles>>
-
-function subtotalOf(judged: readonly JudgedLine[], bundles: PricedBundles, account: ClientAccount, now: Date): number {
+function subtotalOf(
+  judged: readonly JudgedLine[],
+  bundles: readonly PricedCartBundle[],
+  account: ClientAccount,
+  now: Date,
+): number {
   const singles = judged.reduce(
     (sum, { line, article }) =>
       sum + (article && !line.savedForLater ? priceLine(article, account, line.quantity, now.getTime()).lineTotal : 0),
     0,
   )
-  const total = bundles.reduce((sum, { lineTotal, isAside }) => sum + (isAside ? 0 : lineTotal), singles)
+  const total = bundles.reduce((sum, { lineTotal }) => sum + lineTotal, singles)
   return Math.min(total, AMOUNT_MAX)
 }

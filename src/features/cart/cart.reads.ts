@@ -118,7 +118,7 @@ export function useBasket(hasAddress = true): Basket | null {
     const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
     const leftOut = goodsIds ?? NONE
     const chosen = asked.filter(({ goodsId }) => !leftOut.has(goodsId))
-    const wholes = bundles.filter(({ savedForLater }) => !savedForLater).map(askedBundle)
+    const wholes = bundles.map(askedBundle)
     const chosenWholes = wholes.filter(({ bundleKey }) => !leftOut.has(bundleKey))
     const all = priceOrder(asked, facts, wholes)
     const isAll = chosen.length === asked.length && chosenWholes.length === wholes.length

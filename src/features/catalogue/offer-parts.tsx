@@ -4,13 +4,13 @@ import type { PromoOffer } from '#domain/contract/promo.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { useOfferPrice } from '../../lib/use-offer-price.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArticleLink } from './article-link.tsx'
 import type { Buying } from './goods-card.tsx'
 import css from './offer-parts.module.css'
+import { useOfferPrice } from './use-offer-price.ts'
 
 interface OfferPartsProps {
   kind: Bundle['kind']
@@ -44,6 +44,12 @@ export function OfferParts({ kind, offer, buying }: OfferPartsProps) {
       <OfferSide kind={kind} offer={offer} buying={buying} />
     </div>
   )
+}
+
+/** What the cart charges for one. */
+export function OfferFigure({ kind, offer }: Omit<OfferPartsProps, 'buying'>) {
+  const price = useOfferPrice(kind, offer)
+  return price && <Money minor={price.total} currency={offer.currency} strong />
 }
 
 /** The price of one at the tier that is reached with it, what it saves, its tiers, and the act. */

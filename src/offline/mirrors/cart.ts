@@ -41,10 +41,10 @@ const pull = async ({ api, store, account, now }: PullContext): Promise<boolean>
 }
 
 const bundleLine = (one: CartBundle): CartBaseLine => {
-  const { bundleKey, kind, offerId, title, parts, tiers, quantity, savedForLater, note, changedBy, changedAt } = one
+  const { bundleKey, kind, offerId, title, parts, tiers, quantity, note, changedBy, changedAt } = one
   const articles = one.lines.flatMap(({ goods }) => (goods ? [articleFromWire(goods)] : []))
   const offered = one.isOffered ? undefined : one.error === 'cart.offerChanged' ? 'changed' : 'gone'
-  const line = { goodsId: bundleKey, quantity, savedForLater, note, changedBy, changedAt, article: null }
+  const line = { goodsId: bundleKey, quantity, note, changedBy, changedAt, article: null }
   return { ...line, bundle: { kind, offerId, title, parts, tiers }, articles, ...(offered && { offered }) }
 }
 
@@ -132,11 +132,11 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
   const part = (aside: boolean): CartViewLine[] =>
     [...folded.values()].filter(({ savedForLater = false, bundle }) => !bundle && savedForLater === aside).map(toView)
   const toBundle = (line: CartLine): CartViewBundle[] => {
-    const { bundle, savedForLater = false } = line
+    const { bundle } = line
     if (!bundle) return []
     const { goodsId: bundleKey, article: _article, ...view } = toView(line)
     const { articles = [], offered = 'asItWas' } = known.get(bundleKey) ?? {}
-    return [{ ...view, bundleKey, bundle, savedForLater, articles, offered }]
+    return [{ ...view, bundleKey, bundle, articles, offered }]
   }
   const bundles = [...folded.values()].flatMap(toBundle)
   const { revision = 0, readAt = 0 } = base ?? {}

@@ -36,7 +36,6 @@ const held = (part: Partial<CartViewBundle> = {}): CartViewBundle => ({
   changedBy: null,
   changedAt: null,
   articles: [],
-  savedForLater: false,
   offered: 'asItWas',
   ...part,
 })

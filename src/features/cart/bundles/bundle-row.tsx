@@ -38,7 +38,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   const [isOpen, setOpen] = useState(false)
   const { bundle, quantity } = held
   const { kind } = bundle
-  const title = priced.offer?.title ?? bundle.title
+  const name = priced.offer?.title ?? bundle.title
   const { currency } = account
   const ask = (next: number, how: 'typed' | 'stepped') => void (next > 0 ? change(held, next, how) : remove(held))
   return (
@@ -47,7 +47,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         <input
           type="checkbox"
           checked={!isOut}
-          aria-label={t`Order ${title}`}
+          aria-label={t`Order ${name}`}
           onChange={(event) => onChoose(!event.target.checked)}
         />
       </label>
@@ -56,7 +56,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         <span className={css.kind}>
           <KindWord kind={kind} />
         </span>
-        <strong className={css.name}>{title}</strong>
+        <strong className={css.name}>{name}</strong>
         <button
           type="button"
           className={css.unfold}
@@ -79,7 +79,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
       </div>
       <div className={css.quantity}>
         <Stepper
-          label={title}
+          label={name}
           value={quantity}
           step={1}
           max={held.offered === 'asItWas' ? Infinity : quantity}
@@ -92,8 +92,8 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         {priced.lineTotal < priced.listTotal && <Money minor={priced.listTotal} currency={currency} was />}
       </div>
       <div className={css.acts}>
-        <IconButton label={t`Split ${title}`} icon={<IconArrowsSplit size={20} aria-hidden />} onClick={() => void split(held)} />
-        <IconButton label={t`Remove ${title}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => void remove(held)} />
+        <IconButton label={t`Split ${name}`} icon={<IconArrowsSplit size={20} aria-hidden />} onClick={() => void split(held)} />
+        <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => void remove(held)} />
       </div>
       {problem && <Mending {...{ held, priced, problem }} />}
       <div id={partsId} className={css.parts} hidden={!isOpen && !printing}>
@@ -107,7 +107,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
 function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held' | 'priced'>> & { problem: OrderBundleProblem }) {
   const errorText = useErrorText()
   const { change, remove, split } = useBundleCommands()
-  const { now, choices } = problem
+  const { now: units, choices } = problem
   const part = priced.pieces.find(({ goodsId }) => goodsId === problem.goodsId)
   const isWhole = problem.error === 'offerGone' || problem.error === 'offerChanged'
   return (
@@ -118,9 +118,9 @@ function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held'
         {errorText({ error: problem.error === 'priceHigher' ? 'order.priceRose' : `cart.${problem.error}` })}
       </span>
       <span className={css.remedies}>
-        {choices.includes('takeAvailable') && now !== null && (
-          <Button onClick={() => void change(held, now, 'typed')}>
-            <Trans>Take {now}</Trans>
+        {choices.includes('takeAvailable') && units !== null && (
+          <Button onClick={() => void change(held, units, 'typed')}>
+            <Trans>Take {units}</Trans>
           </Button>
         )}
         <Button onClick={() => void split(held)}>

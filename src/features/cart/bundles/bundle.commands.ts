@@ -33,8 +33,8 @@ export function useBundleCommands() {
         return offered === 'asItWas' && kind === bundle.kind && offerId === bundle.offerId
       })
       const held = { bundleKey: known?.bundleKey ?? device.newId(), bundle: known?.bundle ?? bundle, quantity }
-      const { title } = bundle
-      if (!(await saved(device.enqueue(cart.addBundle, bodyOf(held), { label: t`${title} into the cart` })))) return
+      const { title: name } = bundle
+      if (!(await saved(device.enqueue(cart.addBundle, bodyOf(held), { label: t`${name} into the cart` })))) return
       const words =
         bundle.kind === 'mesh'
           ? t`${plural(quantity, { one: '# set added', other: '# sets added' })}`
@@ -43,25 +43,25 @@ export function useBundleCommands() {
     },
     /** A typed number is a set, a step is a difference (decisions §8). */
     async change(held: Held, next: number, how: 'typed' | 'stepped') {
-      const { title } = held.bundle
-      const label = t`${title}: ${next}`
+      const { title: name } = held.bundle
+      const label = t`${name}: ${next}`
       const call = how === 'typed' ? cart.setBundle : cart.addBundle
       const quantity = how === 'typed' ? next : next - held.quantity
       await saved(device.enqueue(call, bodyOf({ ...held, quantity }), { label }))
     },
     async remove(held: Held) {
-      const { title } = held.bundle
-      const words = t`${title} removed`
+      const { title: name } = held.bundle
+      const words = t`${name} removed`
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${title} put back`)) } })
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${name} put back`)) } })
     },
     async split(held: Held) {
-      const { title, parts } = held.bundle
-      const words = t`${title} split into its articles`
+      const { title: name, parts } = held.bundle
+      const words = t`${name} split into its articles`
       const body = { palletId: held.bundleKey, parts: parts.map(({ goodsId }) => goodsId) }
       if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
       const undo = async () => {
-        const label = t`${title} put back`
+        const label = t`${name} put back`
         if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
         await saved(putBack(held, label))
       }

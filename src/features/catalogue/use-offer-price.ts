@@ -3,13 +3,13 @@ import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { offerPrice } from '#domain/contract/offer-price.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
-import { currentBrand } from './brand.ts'
-import { useAccount, useDevice } from './device.ts'
-import { useServerNow } from './server-clock.ts'
-import { useObservable } from './use-observable.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 
 /** An offer of the service as the cart holds it. */
-export const bundleOf = (kind: Bundle['kind'], { id, title, lines, tiers }: PromoOffer): Bundle => ({
+const bundleOf = (kind: Bundle['kind'], { id, title, lines, tiers }: PromoOffer): Bundle => ({
   kind,
   offerId: id,
   title,
@@ -26,7 +26,7 @@ export function useOfferPrice(kind: Bundle['kind'], offer: PromoOffer) {
     if (!account) return null
     const bundle = bundleOf(kind, offer)
     const articles = new Map(offer.lines.map(({ goods }) => [goods.goodsId, articleFromWire(goods)]))
-    const held = (cart?.bundles ?? []).filter(({ savedForLater }) => !savedForLater)
+    const held = cart?.bundles ?? []
     const pieces = held.flatMap(({ bundle: { parts }, quantity }) =>
       parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity })),
     )
