@@ -7,10 +7,10 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
 import type { Plan } from '#domain/contract/plans.ts'
-import type { Bundle } from '#domain/rules/cart.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
+import type { CartViewBundle, ShownBundle } from './bundle-types.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { OfflineCache } from './offline-cache.ts'
@@ -71,21 +71,6 @@ export interface CartViewLine {
   readonly article: Article | null
 }
 
-/** A set or pallet in the cart, bought as such. */
-export interface CartViewBundle {
-  readonly bundleKey: string
-  readonly quantity: number
-  readonly bundle: Bundle
-  readonly note: string
-  readonly pending: boolean
-  readonly changedBy: string | null
-  readonly changedAt: string | null
-  /** Its articles as the server showed them; empty where only the catalogue on the device may know them. */
-  readonly articles: readonly Article[]
-  /** Whether the offer still stands, as far as this device knows. */
-  readonly offered: 'asItWas' | 'gone' | 'changed'
-}
-
 /** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order in which they came. */
 export interface CartView {
   readonly account: string
@@ -135,17 +120,6 @@ export interface ShownLine {
   readonly lineTotal: string
   /** The set or pallet that it is a part of. */
   readonly bundleKey?: string
-}
-
-/** A set or pallet as the person saw it; its parts are lines. */
-export interface ShownBundle {
-  readonly bundleKey: string
-  readonly kind: Bundle['kind']
-  readonly title: string
-  readonly quantity: number
-  /** Percent off the list prices. */
-  readonly discount: number
-  readonly total: string
 }
 
 export interface ShownOrder {

@@ -10,7 +10,8 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { CartView, CartViewBundle, CartViewLine } from '../../offline/device-types.ts'
+import type { CartViewBundle } from '../../offline/bundle-types.ts'
+import type { CartView, CartViewLine } from '../../offline/device-types.ts'
 import { useLeftOut } from './left-out.ts'
 
 const quantities = new WeakMap<CartView, ReadonlyMap<string, number>>()

@@ -2,7 +2,8 @@ import { priceLine } from '#domain/contract/article-facts.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import type { ShownBundle, ShownLine, ShownOrder } from '../../offline/device-types.ts'
+import type { ShownBundle } from '../../offline/bundle-types.ts'
+import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
 import type { Decisions, DecideFacts } from './decide-order.ts'
 
 type Whole = NonNullable<OrderDraft['bundles']>[number]

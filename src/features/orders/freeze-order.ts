@@ -2,7 +2,8 @@ import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
-import type { OrderForm, ShownBundle, ShownLine, ShownOrder } from '../../offline/device-types.ts'
+import type { ShownBundle } from '../../offline/bundle-types.ts'
+import type { OrderForm, ShownLine, ShownOrder } from '../../offline/device-types.ts'
 
 interface Frozen {
   readonly draft: OrderDraft

@@ -5,7 +5,7 @@ import type { Bundle } from '#domain/rules/cart.ts'
 import { TOAST_MS } from '#domain/rules/limits.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
-import type { CartViewBundle } from '../../../offline/device-types.ts'
+import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 
 type Held = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
