@@ -57,11 +57,14 @@ export function CartScreen({ links }: { links: CartLinks }) {
 
 function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; aside: ReactNode }) {
   const { t, i18n } = useLingui()
-  const { remove, setAside, note } = useCartCommands()
+  const { remove, removeAll, setAside, note } = useCartCommands()
   const { leaveOut } = basket
   const lines = basket.view?.lines ?? []
   const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
-  const isAll = chosen.length === lines.length
+  const bundles = basket.view?.bundles ?? []
+  const chosenBundles = bundles.filter(({ bundleKey }) => !basket.leftOut.has(bundleKey))
+  const isAll = chosen.length === lines.length && chosenBundles.length === bundles.length
+  const articles = lines.length + basket.all.bundles.reduce((sum, { pieces }) => sum + pieces.length, 0)
   const total = basket.view?.total ?? 0
 
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
@@ -73,7 +76,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
       title={<Trans>Cart</Trans>}
       meta={
         <>
-          <Plural value={lines.length} one="# article" other="# articles" />
+          <Plural value={articles} one="# article" other="# articles" />
           {' · '}
           <Plural
             value={total}
@@ -87,8 +90,14 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
           <Button
             icon={<IconTrash size={18} aria-hidden />}
-            disabled={chosen.length === 0}
-            onClick={() => void remove(chosen, isAll ? t`Cart emptied` : t`${chosen.length} lines removed`)}
+            disabled={chosen.length + chosenBundles.length === 0}
+            onClick={() =>
+              void removeAll(
+                chosen,
+                chosenBundles,
+                isAll ? t`Cart emptied` : t`${chosen.length + chosenBundles.length} lines removed`,
+              )
+            }
           >
             {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
           </Button>
@@ -107,10 +116,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                     if (box) box.indeterminate = !isAll && chosen.length > 0
                   }}
                   onChange={() =>
-                    leaveOut(
-                      lines.map(({ goodsId }) => goodsId),
-                      isAll,
-                    )
+                    leaveOut([...lines.map(({ goodsId }) => goodsId), ...bundles.map(({ bundleKey }) => bundleKey)], isAll)
                   }
                 />
                 {isAll ? (

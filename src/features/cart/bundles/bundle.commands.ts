@@ -8,9 +8,10 @@ import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 
-type Held = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
+export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
 
-const bodyOf = ({ bundleKey, bundle, quantity }: Held) => {
+/** The command's body that puts so many of it into the cart. */
+export const bundleBody = ({ bundleKey, bundle, quantity }: HeldBundle) => {
   const { parts, tiers, ...rest } = bundle
   return { ...rest, parts: [...parts], tiers: [...tiers], bundleKey, quantity }
 }
@@ -22,8 +23,8 @@ export function useBundleCommands() {
   const saved = useSaved()
   const { cart } = contract
 
-  const putBack = (held: Held, label: string) => device.enqueue(cart.setBundle, bodyOf(held), { label })
-  const pieces = ({ bundle, quantity }: Held, sign: 1 | -1) =>
+  const putBack = (held: HeldBundle, label: string) => device.enqueue(cart.setBundle, bundleBody(held), { label })
+  const pieces = ({ bundle, quantity }: HeldBundle, sign: 1 | -1) =>
     bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: sign * part.quantity * quantity }))
 
   return {
@@ -34,7 +35,7 @@ export function useBundleCommands() {
       })
       const held = { bundleKey: known?.bundleKey ?? device.newId(), bundle: known?.bundle ?? bundle, quantity }
       const { title: name } = bundle
-      if (!(await saved(device.enqueue(cart.addBundle, bodyOf(held), { label: t`${name} into the cart` })))) return
+      if (!(await saved(device.enqueue(cart.addBundle, bundleBody(held), { label: t`${name} into the cart` })))) return
       const words =
         bundle.kind === 'mesh'
           ? t`${plural(quantity, { one: '# set added', other: '# sets added' })}`
@@ -42,20 +43,20 @@ export function useBundleCommands() {
       toast(words, { ms: TOAST_MS, key: 'added' })
     },
     /** A typed number is a set, a step is a difference (decisions §8). */
-    async change(held: Held, next: number, how: 'typed' | 'stepped') {
+    async change(held: HeldBundle, next: number, how: 'typed' | 'stepped') {
       const { title: name } = held.bundle
       const label = t`${name}: ${next}`
       const call = how === 'typed' ? cart.setBundle : cart.addBundle
       const quantity = how === 'typed' ? next : next - held.quantity
-      await saved(device.enqueue(call, bodyOf({ ...held, quantity }), { label }))
+      await saved(device.enqueue(call, bundleBody({ ...held, quantity }), { label }))
     },
-    async remove(held: Held) {
+    async remove(held: HeldBundle) {
       const { title: name } = held.bundle
       const words = t`${name} removed`
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${name} put back`)) } })
     },
-    async split(held: Held) {
+    async split(held: HeldBundle) {
       const { title: name, parts } = held.bundle
       const words = t`${name} split into its articles`
       const body = { palletId: held.bundleKey, parts: parts.map(({ goodsId }) => goodsId) }
