@@ -12,9 +12,9 @@ interface Places {
  * its calls answer 404. A feature without places only decides what other screens show. decisions §2
  */
 export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
-  combinations: { routes: ['/sets'], calls: ['promo.meshes', 'promo.mesh'] },
-  pallets: { routes: ['/pallets'], calls: ['promo.pallets', 'promo.pallet'] },
-  distributionPlans: { calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail'] },
+  combinations: { routes: ['/sets'], calls: ['promo.meshes', 'promo.mesh', 'cart.sets'] },
+  pallets: { routes: ['/pallets'], calls: ['promo.pallets', 'promo.pallet', 'cart.pallets'] },
+  distributionPlans: { calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail', 'cart.planLines'] },
   cashBack: { routes: ['/cashBack'], calls: ['catalogue.cashback'] },
   ranking: { routes: ['/TojRanking'], calls: ['catalogue.saleRanking'] },
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },

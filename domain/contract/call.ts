@@ -81,9 +81,14 @@ export type BodyOf<C extends Call> = Input<Part<C, 'body'>>
 export type ParamsOf<C extends Call> = Input<Part<C, 'params'>>
 /** What a command carries: the call's body, or its query where it has none (plan delete, arrival notice). */
 export type CommandBodyOf<C extends Call> = C extends { readonly body: Schema } ? BodyOf<C> : QueryOf<C>
-/** A command's body as the call's own input. */
-export const commandInput = (call: Call, body: unknown): { readonly body: unknown; readonly query?: unknown } =>
-  call.body ? { body } : { body: undefined, query: body }
+/** A command's body as the call's own input; what its path names stands in the body under the same name. */
+export const commandInput = (
+  call: Call,
+  body: unknown,
+): { readonly body: unknown; readonly query?: unknown; readonly params?: unknown } => ({
+  ...(call.body ? { body } : { body: undefined, query: body }),
+  ...(call.params && { params: body }),
+})
 
 /** What a handler receives after validation. */
 export type ReadQuery<C extends Call> = Output<Part<C, 'query'>>

@@ -10,59 +10,11 @@ import {
 } from '#domain/rules/cart-effects.ts'
 import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { bundleCalls } from './cart-bundles.ts'
+import { cartBundle, cartChange, cartLine, lineCondition, lineFit } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
 import { goodsWire } from './goods-wire.ts'
-import { count, decimal, difference, goodsId, instant, quantity, text, uuid } from './shapes.ts'
-
-const cartLine = v.object({
-  goodsId: v.string(),
-  quantity,
-  /** Set aside: shown apart, not counted, not ordered (decisions §8). */
-  savedForLater: v.boolean(),
-  note: v.string(),
-  changedBy: v.string(),
-  changedAt: instant,
-})
-export type CartLine = v.InferOutput<typeof cartLine>
-
-const lineCondition = v.picklist([
-  'offMarket',
-  'insufficientStock',
-  'limitedPromotion',
-  'belowMultiple',
-  'salesRangeRestricted',
-  'zeroPrice',
-])
-
-/** What the quantity rule would make of a line that it does not leave as it is (decisions §4): told, never done. */
-const lineFit = v.object({
-  asked: count,
-  /** The most that could be ordered instead; 0 where nothing can. */
-  quantity: count,
-  step: count,
-  cap: count,
-  reasons: v.array(v.picklist(['roundedDown', 'cappedByStock', 'belowOneStep'])),
-  nearest: v.object({ lower: v.nullable(count), upper: v.nullable(count) }),
-})
-export type LineFit = v.InferOutput<typeof lineFit>
-
-/** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
-const cartChange = v.object({
-  revision: count,
-  lines: v.array(
-    v.object({
-      ...cartLine.entries,
-      quantity: count,
-      /** Of a line whose quantity was added to or set: what stands against ordering it as it is. */
-      conditions: v.optional(v.array(lineCondition)),
-      /** Null where the quantity can be ordered as it is. */
-      fit: v.optional(v.nullable(lineFit)),
-    }),
-  ),
-  count,
-  total: count,
-})
-export type CartChange = v.InferOutput<typeof cartChange>
+import { count, decimal, difference, goodsId, quantity, text, uuid } from './shapes.ts'
 
 const goodsIds = v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX))
 const cartEntries = v.pipe(v.array(v.object({ goodsId, quantity: difference })), v.minLength(1), v.maxLength(CART_LINES_MAX))
@@ -88,6 +40,8 @@ export const cart = {
       currency: v.string(),
       subtotal: decimal,
       list: v.array(v.object({ ...cartLine.entries, conditions: v.array(lineCondition), goods: v.nullable(goodsWire) })),
+      /** Sets and pallets that were put in as such. */
+      bundles: v.optional(v.array(cartBundle)),
     }),
   }),
   save: call({
@@ -97,7 +51,11 @@ export const cart = {
     auth: 'account',
     summary:
       'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and told in `conditions` and `fit`.',
-    body: v.object({ bsShoppingCartGroupDtoList: cartEntries }),
+    body: v.object({
+      bsShoppingCartGroupDtoList: cartEntries,
+      /** The plan that they come from: the lines remember it. */
+      planId: v.optional(uuid),
+    }),
     reply: cartChange,
     command: {
       lane: 'cart',
@@ -227,4 +185,5 @@ export const cart = {
       lines: v.array(v.object({ goodsId: v.string(), conditions: v.array(lineCondition), fit: v.nullable(lineFit) })),
     }),
   }),
+  ...bundleCalls,
 } as const

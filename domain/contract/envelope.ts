@@ -6,7 +6,9 @@ export const refusedLine = v.object({
   error: v.string(),
   seen: v.nullable(v.union([v.string(), v.number()])),
   now: v.nullable(v.union([v.string(), v.number()])),
-  choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown'])),
+  choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown', 'split'])),
+  /** The set or pallet that cannot be ordered as it is; `seen` and `now` are then how many of it, and `goodsId` the part it is for. */
+  bundleKey: v.optional(v.string()),
   /** By what `replace` replaces: a device without a network knows no other way. Verdicts from before it was told are without. */
   successor: v.optional(v.string()),
 })

@@ -113,6 +113,27 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.cart.tooManyLines', message: 'A cart holds at most {max} lines.' },
   },
+  'cart.tooManyBundles': {
+    code: 13021,
+    status: 422,
+    text: /*i18n*/ { id: 'error.cart.tooManyBundles', message: 'A cart holds at most {max} sets and pallets.' },
+  },
+  'cart.offerGone': {
+    code: 13022,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.cart.offerGone',
+      message: 'This set or pallet is no longer offered. Its articles can be bought singly.',
+    },
+  },
+  'cart.offerChanged': {
+    code: 13023,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.cart.offerChanged',
+      message: 'This set or pallet is now put together differently. Add it again, or buy its articles singly.',
+    },
+  },
 
   'order.refused': {
     code: 15001,
@@ -306,4 +327,4 @@ export type ErrorName = keyof typeof errors
 export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errors, name)
 
 /** What a line of a cart or an order was refused for: seen by the person, now on the server, and what can be chosen. */
-export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace' | 'roundDown'
+export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace' | 'roundDown' | 'split'

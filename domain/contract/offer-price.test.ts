@@ -1,48 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import type { PricingAccount } from './article-facts.ts'
+import { anArticle } from '../../tests/kit/articles.ts'
+import { aClient } from '../../tests/kit/signed-in.ts'
 import type { Article } from './article.ts'
-import { offerInCart } from './offer-price.ts'
+import { offerPrice } from './offer-price.ts'
 
-const account: PricingAccount = { userRate: 0, orderingMode: 'normal', country: 'ES' }
-const lamp = (part: Partial<Article> = {}) =>
-  ({
-    goodsId: 'L1',
-    listPrice: 1000,
-    currency: 'EUR',
-    activity: null,
-    saleDouble: 2,
-    pkgNum: 6,
-    cntNum: 24,
-    remaining: 100,
-    transit: 0,
-    notCheckStock: false,
-    offShelves: false,
-    salesRange: '',
-    ...part,
-  }) as unknown as Article
-const asks = (articles: readonly Article[], quantity: number, inCart: readonly [string, number][] = [], by = account) =>
-  offerInCart(
-    articles.map((article) => ({ article, quantity })),
-    { account: by, brand: 'main', now: Date.parse('2026-11-20T12:00:00Z'), inCart: new Map(inCart) },
-  )
+const offer = {
+  kind: 'mesh',
+  offerId: 'mesh-1',
+  title: 'Starter',
+  parts: [
+    { goodsId: 'A', quantity: 4 },
+    { goodsId: 'B', quantity: 1 },
+  ],
+  tiers: [
+    { quantity: 1, percent: 5 },
+    { quantity: 3, percent: 10 },
+  ],
+} as const
+const one = (a: Partial<Article> = {}, { userRate = 0, setsInCart = 0, pieces = 0 } = {}) =>
+  offerPrice(offer, {
+    account: aClient({ userRate }),
+    brand: 'main',
+    articles: new Map([anArticle('A', { listPrice: 333, ...a }), anArticle('B')].map((article) => [article.goodsId, article])),
+    now: Date.parse('2026-11-20T12:00:00Z'),
+    inCart: pieces > 0 ? [{ goodsId: 'A', quantity: pieces }] : [],
+    setsInCart,
+  })
 
-describe('what the cart asks for the parts of an offer', () => {
-  it('is the sum of the lines by the price of each', () => {
-    expect(asks([lamp(), lamp({ goodsId: 'L2', listPrice: 250 })], 4)).toBe(5000)
+describe('one more of an offer', () => {
+  it('costs what the cart charges: each piece less the tier, rounded', () => {
+    expect(one()).toMatchObject({
+      total: 4 * 316 + 950,
+      listTotal: 4 * 333 + 1000,
+      problem: null,
+      tier: { next: { missing: 2 } },
+    })
   })
-  it('counts only what is added to the pieces in the cart', () => {
-    expect(asks([lamp()], 4, [['L1', 10]])).toBe(4000)
+  it('is at the tier that is reached with it', () => {
+    expect(one({}, { setsInCart: 2 })).toMatchObject({ total: 4 * 300 + 900, tier: { percent: 10, next: null } })
   })
-  it('follows the discount of the account', () => {
-    expect(asks([lamp()], 4, [], { ...account, userRate: 10 })).toBe(3600)
+  it('never costs more than the account’s own prices', () => {
+    expect(one({}, { userRate: 20 })).toMatchObject({ total: 4 * 266 + 800 })
   })
-  it.each([
-    ['is off the shelf', lamp({ offShelves: true }), []],
-    ['has no price', lamp({ listPrice: 0 }), []],
-    ['is sold by another step', lamp({ saleDouble: 3 }), []],
-    ['has too few in stock', lamp({ remaining: 2 }), []],
-    ['has too few beside those in the cart', lamp({ remaining: 12 }), [['L1', 10]] as [string, number][]],
-  ])('is unknown where an article %s', (_, article, inCart) => {
-    expect(asks([lamp({ goodsId: 'L2' }), article], 4, inCart)).toBeUndefined()
+  it.each<[string, Partial<Article>, number, string]>([
+    ['is off the shelf', { offShelves: true }, 0, 'offMarket'],
+    ['has no price', { listPrice: 0 }, 0, 'zeroPrice'],
+    ['has too few in stock', { remaining: 3 }, 0, 'insufficientStock'],
+    ['has too few beside those in the cart', { remaining: 12 }, 9, 'insufficientStock'],
+  ])('is blocked where an article %s', (_, article, pieces, error) => {
+    expect(one(article, { pieces }).problem).toMatchObject({ goodsId: 'A', error })
   })
 })

@@ -1,36 +1,52 @@
 import type { BrandId } from '#domain/brands/brand.ts'
+import { tierFor } from '#domain/rules/bundle.ts'
+import type { TierReached } from '#domain/rules/bundle.ts'
+import type { Bundle, BundlePart } from '#domain/rules/cart.ts'
+import type { LineAccount } from '#domain/rules/line-conditions.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { fitQuantity } from '#domain/rules/quantity.ts'
-import { lineGoodsOf, priceLine } from './article-facts.ts'
+import { checkBundles } from '#domain/rules/order-bundles.ts'
+import type { OrderBundleProblem } from '#domain/rules/order-bundles.ts'
 import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
+import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
+import type { PricedPart } from './bundle-facts.ts'
 
-interface Part {
-  readonly article: Article
-  readonly quantity: number
-}
 interface At {
-  readonly account: PricingAccount
+  readonly account: PricingAccount & LineAccount
   readonly brand: BrandId
+  readonly articles: ReadonlyMap<string, Article>
   /** Epoch ms by the server's clock. */
   readonly now: number
-  /** Pieces by article, already in the cart. */
-  readonly inCart: ReadonlyMap<string, number>
+  /** Pieces by article that are in the cart already, single lines and other sets together. */
+  readonly inCart: readonly BundlePart[]
+  /** How many of this offer are in the cart already. */
+  readonly setsInCart: number
 }
 
-/**
- * What the cart asks more once all parts of an offer are in it: each by its own price, because a cart knows lines and no
- * wholes. undefined where it would not take a part in its quantity. decisions §4, §5
- */
-export function offerInCart(parts: readonly Part[], { account, brand, now, inCart }: At): Minor | undefined {
-  let asked = 0
-  for (const { article, quantity } of parts) {
-    const before = inCart.get(article.goodsId) ?? 0
-    const after = before + quantity
-    if (article.offShelves || article.listPrice <= 0) return undefined
-    if (fitQuantity(after, lineGoodsOf(article, account, brand, now)).quantity !== after) return undefined
-    const priced = (count: number) => (count === 0 ? 0 : priceLine(article, account, count, now).lineTotal)
-    asked += priced(after) - priced(before)
+/** One more of an offer, as the cart would charge and judge it. */
+export interface OfferPrice {
+  readonly total: Minor
+  readonly listTotal: Minor
+  readonly pieces: readonly PricedPart[]
+  /** With this one. */
+  readonly tier: TierReached
+  readonly problem: OrderBundleProblem | null
+}
+
+/** What the cart charges for one set or pallet, at the tier that is reached with it: the large figure wherever it is offered. §3 */
+export function offerPrice(offer: Bundle, { account, brand, articles, now, inCart, setsInCart }: At): OfferPrice {
+  const tier = tierFor(offer.tiers, setsInCart + 1)
+  const one = {
+    bundleKey: '',
+    kind: offer.kind,
+    offerId: offer.offerId,
+    quantity: 1,
+    parts: offer.parts,
+    totalSeen: null,
+    offer: { ...offer, tiers: [{ quantity: 1, percent: tier.percent }] },
   }
-  return asked
+  const priced = priceBundles([one], [], { account, articles, now })
+  const [problem = null] = checkBundles(bundlesToCheck(priced, { account, articles, now, brand }), inCart, account)
+  const { lineTotal: total = 0, listTotal = 0, pieces = [] } = priced[0] ?? {}
+  return { total, listTotal, pieces, tier, problem }
 }

@@ -11,6 +11,8 @@ import type { VatCase } from '#domain/rules/tax.ts'
 import type { ClientAccount } from './account.ts'
 import { lineGoodsOf, priceLine } from './article-facts.ts'
 import type { Article } from './article.ts'
+import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
+import type { AskedBundle, PricedBundle } from './bundle-facts.ts'
 
 /** Goods of one order at list price, in minor units: with tax on it the total still fits the wire's ten digits. */
 export const ORDER_AMOUNT_MAX = 500_000_000_000
@@ -31,7 +33,9 @@ export interface PricedLine extends AskedLine {
 
 /** An order by the articles and prices of now. */
 export interface PricedOrder {
+  /** Single lines, in the order asked. */
   readonly lines: readonly PricedLine[]
+  readonly bundles: readonly PricedBundle[]
   readonly totals: Totals
   readonly vat: VatCase
   /** False beyond ORDER_AMOUNT_MAX; the totals are 0 then. */
@@ -51,18 +55,23 @@ export interface OrderFacts {
 }
 
 /** Prices and judges an order: the same on the device for the person and on the server for truth (I1, decisions §5, §7). */
-export const priceOrder = (asked: readonly AskedLine[], facts: OrderFacts): PricedOrder => {
+export const priceOrder = (
+  asked: readonly AskedLine[],
+  facts: OrderFacts,
+  askedBundles: readonly AskedBundle[] = [],
+): PricedOrder => {
   const { account, brand, now } = facts
   const lines = asked.map((line) => pricedLine(line, facts))
+  const bundles = priceBundles(askedBundles, lines, facts)
+  const wholes = [...lines.map(({ price, listTotal }) => ({ lineTotal: price.lineTotal, listTotal })), ...bundles]
   // Added as plain numbers, because an exact sum would throw where it does not fit.
-  const amountFits = lines.reduce((sum, line) => sum + line.listTotal, 0) <= ORDER_AMOUNT_MAX
+  const amountFits = wholes.reduce((sum, line) => sum + line.listTotal, 0) <= ORDER_AMOUNT_MAX
   const vat = vatCaseFor({
     sellerCountry: brand.country,
     buyerCountry: account.country,
     vatNumber: account.vatValid ? account.vatAccount : undefined,
   })
-  const amounts = amountFits ? lines.map(({ price, listTotal }) => ({ lineTotal: price.lineTotal, listTotal })) : []
-  const sums = totals(amounts, vat)
+  const sums = totals(amountFits ? wholes : [], vat)
   const problems = checkOrder({
     account: { ...account, minimumAmount: account.minOrderAmount },
     lines: lines.map(({ goodsId, quantity, totalSeen, article, price }) => ({
@@ -73,11 +82,15 @@ export const priceOrder = (asked: readonly AskedLine[], facts: OrderFacts): Pric
       seenTotal: totalSeen,
       nowTotal: price.lineTotal,
     })),
+    bundles: bundlesToCheck(bundles, { ...facts, brand: brand.id }),
+    parts: bundles.flatMap(({ pieces }) =>
+      pieces.map(({ quantity, article }) => ({ quantity, unitCm3: article?.volumeCm3 ?? 0 })),
+    ),
     hasAddress: facts.hasAddress,
     hasDayPassed: hasDayPassed(facts.requestedOn, account.country, now),
     goodsTotal: sums.subtotal - sums.discount,
   })
-  return { lines, totals: sums, vat, amountFits, problems }
+  return { lines, bundles, totals: sums, vat, amountFits, problems }
 }
 
 const unpriced: LinePrice = { parts: [], lineTotal: 0, unit: 0, original: 0, reason: 'list' }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { takeOrdered } from '#domain/rules/cart-effects.ts'
-import { CART_LINES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { SHORT_CHOICES } from '#domain/rules/short.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import { isSignature, SIGNATURE_BOX, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from '#domain/rules/signature.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
+import { orderedBundle } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
 import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
 import { orderLists } from './order-lists.ts'
@@ -24,10 +25,12 @@ const orderLine = v.object({
   unitPrice: decimal,
   originalPrice: decimal,
   lineTotal: decimal,
-  priceKind: v.picklist(['list', 'vip', 'promotion', 'flash']),
+  priceKind: v.picklist(['list', 'vip', 'promotion', 'flash', 'bundle']),
   /** What was to be done where stock is short, and how much was asked for where less was taken. */
   ifShort: v.optional(v.picklist(SHORT_CHOICES)),
   askedQuantity: v.optional(quantity),
+  /** The set or pallet of `bundles` that it is a part of. */
+  bundleKey: v.optional(uuid),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -64,6 +67,17 @@ export type OrderSummary = v.InferOutput<typeof summary>
 /** The fields of an order that its list tells. */
 export const summaryFields = Object.keys(summary.entries)
 
+/** A set or pallet that was ordered as such; its parts are lines. */
+const orderBundle = v.object({
+  ...v.omit(orderedBundle, ['parts']).entries,
+  title: v.string(),
+  /** What it took off the list prices. */
+  discount: v.number(),
+  listTotal: decimal,
+  total: decimal,
+})
+export type OrderBundle = v.InferOutput<typeof orderBundle>
+
 const order = v.object({
   ...summary.entries,
   subtotal: decimal,
@@ -75,6 +89,8 @@ const order = v.object({
   notes: v.string(),
   requestedOn: v.nullable(day),
   lines: v.array(orderLine),
+  /** Orders of before sets and pallets could be ordered as such are without. */
+  bundles: v.optional(v.array(orderBundle)),
   /**
    * What differs from what the person saw: a lower price is passed on and shown (decisions §5), and what was done where stock was short;
    * there `seen` are the pieces asked for, `now` those taken, `successor` the article in its place.
@@ -114,18 +130,23 @@ export const orderDraft = v.object({
     v.maxLength(CART_LINES_MAX),
   ),
   signature: v.optional(signature),
+  /** Sets and pallets as such; `totalSeen` is what all of it cost as shown. */
+  bundles: v.optional(v.pipe(v.array(v.object({ ...orderedBundle.entries, totalSeen: decimal })), v.maxLength(CART_BUNDLES_MAX))),
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
   readonly lines: readonly ContentLine[]
+  readonly bundles?: readonly Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'quantity'>[] | undefined
 }
 interface ContentLine {
   readonly goodsId: string
   readonly quantity: number
+  readonly bundleKey?: string | null | undefined
   readonly ifShort?: ShortChoice | null | undefined
   readonly replaceBy?: { readonly goodsId: string } | undefined
 }
+
 /** A line as it was asked for: its article and quantity, and what was to be done where stock is short. */
 export type AskedContent = readonly (string | number)[]
 export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLine): AskedContent => [
@@ -133,11 +154,24 @@ export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLi
   quantity,
   ...(ifShort ? [ifShort, ...(replaceBy ? [replaceBy.goodsId] : [])] : []),
 ]
+
+/** Parts of a set follow from it. */
+const isSingle = ({ bundleKey }: ContentLine): boolean => bundleKey == null
+
 /** What makes two givings of one order id the same order. Prices seen and the hand that signed are the person's, not the order's. */
 export const orderContent = (
-  { currency, ownNumber, notes, requestedOn, addressId, lines }: OrderContent,
-  asked: readonly AskedContent[] = lines.map(lineContent),
-): string => JSON.stringify([currency, ownNumber, notes, requestedOn, addressId, asked])
+  { currency, ownNumber, notes, requestedOn, addressId, lines, bundles = [] }: OrderContent,
+  asked: readonly AskedContent[] = lines.filter(isSingle).map(lineContent),
+): string =>
+  JSON.stringify([
+    currency,
+    ownNumber,
+    notes,
+    requestedOn,
+    addressId,
+    asked,
+    bundles.map((bundle) => [bundle.bundleKey, bundle.kind, bundle.offerId, bundle.quantity]),
+  ])
 
 const orderFilters = v.pipe(
   v.object({ ...paging, ...dayFilters, state: stateFilter, keyword: orderKeyword }),

@@ -32,7 +32,7 @@ const offer = v.object({
   id: v.string(),
   title: v.string(),
   currency: v.string(),
-  /** Of one set: at list prices, and with the first tier's discount. */
+  /** Of one set: at list prices, and what the cart charges for it. */
   orginalPrice: decimal,
   activityPrice: decimal,
   tiers: v.array(v.object({ quantity: count, discount: count })),

@@ -1,6 +1,6 @@
 import type { Act } from '#domain/rules/act.ts'
 import { foldCart } from '#domain/rules/cart.ts'
-import type { CartChange, CartLines } from '#domain/rules/cart.ts'
+import type { Bundle, CartChange, CartLines } from '#domain/rules/cart.ts'
 
 interface Units {
   readonly goodsId: string
@@ -16,12 +16,13 @@ export interface CartEffect<B> {
 const cartEffect = <B>(changes: (body: B) => readonly CartChange[]): CartEffect<B> =>
   Object.assign((lines: CartLines, body: B) => foldCart(lines, changes(body)), { changes })
 
-const added = (lines: readonly Units[]): CartChange[] =>
-  lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity }))
+const added = (lines: readonly Units[], planId?: string): CartChange[] =>
+  lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity, ...(planId !== undefined && { planId }) }))
 
 /** Adds differences: what two people add at once both counts. decisions §8 */
-export const addToCart = cartEffect((body: { readonly bsShoppingCartGroupDtoList: readonly Units[] }) =>
-  added(body.bsShoppingCartGroupDtoList),
+export const addToCart = cartEffect(
+  (body: { readonly bsShoppingCartGroupDtoList: readonly Units[]; readonly planId?: string | undefined }) =>
+    added(body.bsShoppingCartGroupDtoList, body.planId),
 )
 /** Sets what a person typed: the later one wins. decisions §8 */
 export const setQuantity = cartEffect(({ goodsId, quantity }: Units) => [{ kind: 'set', goodsId, quantity }])
@@ -40,7 +41,34 @@ export const noteLine = cartEffect(({ goodsId, note }: { readonly goodsId: strin
 ])
 /** Without lines only the server knows what the order holds. */
 export const reorderLines = cartEffect(({ lines = [] }: { readonly lines?: readonly Units[] | undefined }) => added(lines))
-/** Ordered pieces leave the cart. decisions §7 */
-export const takeOrdered = cartEffect(({ lines }: { readonly lines: readonly Units[] }) =>
-  lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: -quantity })),
-)
+interface Ordered {
+  readonly lines: readonly Units[]
+  readonly bundles?: readonly { readonly bundleKey: string; readonly quantity: number }[] | undefined
+}
+/** Ordered pieces, sets and pallets leave the cart. decisions §7 */
+export const takeOrdered = cartEffect(({ lines, bundles = [] }: Ordered) => [
+  ...lines.map(({ goodsId, quantity }) => ({ kind: 'adjust' as const, goodsId, delta: -quantity })),
+  ...bundles.map(({ bundleKey, quantity }) => ({ kind: 'adjust' as const, goodsId: bundleKey, delta: -quantity })),
+])
+
+interface BundleUnits extends Bundle {
+  readonly bundleKey: string
+  readonly quantity: number
+}
+const bundleOf = ({ kind, offerId, title, parts, tiers }: Bundle): Bundle => ({ kind, offerId, title, parts, tiers })
+
+/** Sets and pallets by a difference: what two people add at once both counts. decisions §8 */
+export const addBundle = cartEffect((body: BundleUnits) => [
+  { kind: 'adjust', goodsId: body.bundleKey, delta: body.quantity, bundle: bundleOf(body) },
+])
+/** So many sets or pallets: the later one wins. decisions §8 */
+export const setBundle = cartEffect((body: BundleUnits) => [
+  { kind: 'set', goodsId: body.bundleKey, quantity: body.quantity, bundle: bundleOf(body) },
+])
+export const removeBundle = cartEffect(({ palletId }: { readonly palletId: string }) => [
+  { kind: 'remove', goodsIds: [palletId] },
+])
+/** Back to single lines: its parts are differences on the lines of their articles. §4 */
+export const splitBundle = cartEffect(({ palletId, parts }: { readonly palletId: string; readonly parts: readonly string[] }) => [
+  { kind: 'split', goodsIds: [palletId, ...parts] },
+])

@@ -141,3 +141,48 @@ test.each([
 ])('%i on a badge of at most %i reads "%s"', (value, max, expected) => {
   expect(badgeText(value, max)).toBe(expected)
 })
+
+describe('a set in the cart', () => {
+  const bundle = {
+    kind: 'mesh',
+    offerId: 'mesh-1',
+    title: 'Starter',
+    parts: [
+      { goodsId: 'A', quantity: 6 },
+      { goodsId: 'B', quantity: 1 },
+    ],
+    tiers: [],
+  } as const
+  const adds = (delta: number): CartChange => ({ kind: 'adjust', goodsId: 'k1', delta, bundle })
+  const held = (quantity: number) => new Map([['k1', { goodsId: 'k1', quantity, bundle }]])
+
+  test('is one line, of which both additions count, and counts its pieces', () => {
+    const cart = foldCart(new Map(), [adds(2), adds(1)])
+    expect(cart).toEqual(held(3))
+    expect(countCart(cart)).toEqual({ count: 1, total: 21 })
+  })
+  test('is gone at 0, and comes back as it was', () => {
+    expect(foldCart(held(2), [adds(-2)]).size).toBe(0)
+    expect(foldCart(new Map(), [{ kind: 'set', goodsId: 'k1', quantity: 4, bundle }])).toEqual(held(4))
+  })
+  test('splits into differences on the lines of its articles, once', () => {
+    const split: CartChange = { kind: 'split', goodsIds: ['k1', 'A', 'B'] }
+    const cart = foldCart(new Map<string, CartLine>([...held(2), ['A', { goodsId: 'A', quantity: 5 }]]), [split, split])
+    expect([...cart.values()].map(({ goodsId, quantity }) => [goodsId, quantity])).toEqual([
+      ['A', 17],
+      ['B', 2],
+    ])
+  })
+  test('is never joined with its split, but two additions are one', () => {
+    expect(mergeCartChanges(adds(2), { kind: 'split', goodsIds: ['k1', 'A', 'B'] })).toBeUndefined()
+    expect(mergeCartChanges(adds(2), adds(3))).toEqual(adds(5))
+    expect(mergeCartChanges(adds(2), { kind: 'remove', goodsIds: ['k1'] })).toEqual({ kind: 'remove', goodsIds: ['k1'] })
+  })
+})
+
+test('a line remembers the plan that it was put in from, and such an addition is not joined with another', () => {
+  const planned: CartChange = { kind: 'adjust', goodsId: 'A', delta: 2, planId: 'p1' }
+  const more: CartChange = { kind: 'adjust', goodsId: 'A', delta: 1 }
+  expect(foldCart(new Map(), [planned, more]).get('A')).toEqual({ goodsId: 'A', quantity: 3, planId: 'p1' })
+  expect(mergeCartChanges(more, planned)).toBeUndefined()
+})

@@ -6,6 +6,10 @@ export const CART_BADGE_MAX = 999
 export const CARD_BADGE_MAX = 9999
 /** Most lines in one cart (decisions §8). */
 export const CART_LINES_MAX = 1000
+/** Most sets and pallets in one cart, and in one order; each is a line of the cart too. The specification is silent. */
+export const CART_BUNDLES_MAX = 50
+/** Most articles of one set or pallet; the specification is silent. */
+export const BUNDLE_PARTS_MAX = 100
 /** Most units on one line, also where stock is not checked (§5). */
 export const UNLIMITED_QUANTITY_MAX = 999_999
 /** Box buttons of package mode, in boxes (§9). */

@@ -3,6 +3,8 @@ import { CART_LINES_MAX, CHINA_MIN_VOLUME_M3, TEXT_LONG_MAX } from '#domain/rule
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import { checkBundles } from '#domain/rules/order-bundles.ts'
+import type { BundleToCheck, OrderBundleProblem } from '#domain/rules/order-bundles.ts'
 import { comparePrices } from '#domain/rules/price.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
 import { meetsChinaMinimum, orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
@@ -32,6 +34,10 @@ export interface OrderLineToCheck {
 export interface OrderToCheck {
   account: OrderAccount
   lines: readonly OrderLineToCheck[]
+  /** Sets and pallets; absent is none. */
+  bundles?: readonly BundleToCheck[]
+  /** The pieces of those, for what the order comes to. */
+  parts?: readonly Pick<OrderLineToCheck, 'quantity' | 'unitCm3'>[]
   hasAddress: boolean
   /** The delivery day that was asked for lies before the account's today. */
   hasDayPassed: boolean
@@ -71,14 +77,23 @@ export interface OrderLineProblem {
   choices: LineChoice[]
 }
 
-export type OrderProblem = WholeOrderProblem | OrderLineProblem
+export type OrderProblem = WholeOrderProblem | OrderLineProblem | OrderBundleProblem
 
 /** Everything that stands against submitting; empty is fine. Lower prices are no problem: they are passed on. §5, decisions §7 */
 export function checkOrder(order: OrderToCheck): OrderProblem[] {
-  return [...checkWhole(order), ...order.lines.flatMap((line) => checkLine(line, order.account))]
+  const { account, lines, bundles = [] } = order
+  return [...checkWhole(order), ...lines.flatMap((line) => checkLine(line, account)), ...checkBundles(bundles, lines, account)]
 }
 
-function checkWhole({ account, lines, hasAddress, hasDayPassed, goodsTotal }: OrderToCheck): WholeOrderProblem[] {
+function checkWhole({
+  account,
+  lines: singles,
+  parts = [],
+  hasAddress,
+  hasDayPassed,
+  goodsTotal,
+}: OrderToCheck): WholeOrderProblem[] {
+  const lines = parts.length > 0 ? [...singles, ...parts] : singles
   const volume = orderVolumeCm3(lines)
   const table: readonly [boolean, OrderError, Measure?][] = [
     [!account.official, 'unofficialAccount'],

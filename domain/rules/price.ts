@@ -24,7 +24,7 @@ export interface PriceInput {
   activityRate: number
 }
 
-export type PriceKind = 'list' | 'vip' | 'activity' | 'flash'
+export type PriceKind = 'list' | 'vip' | 'activity' | 'flash' | 'bundle'
 
 /** Units of one line that cost the same. */
 export interface PricePart {

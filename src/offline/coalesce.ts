@@ -10,11 +10,20 @@ type SetOne = BodyOf<typeof cart.setQuantity>
 type Remove = BodyOf<typeof cart.remove>
 type Later = BodyOf<typeof cart.saveForLater>
 type Note = BodyOf<typeof cart.note>
+type Whole = BodyOf<typeof cart.addBundle>
 
 /** The command that has this effect. A quantity of 0 is no set on the wire but a removal. */
 const toCommand = (change: CartChange, seen: unknown): { call: string; version: number; body: unknown } => {
+  if ((change.kind === 'adjust' || (change.kind === 'set' && change.quantity > 0)) && change.bundle) {
+    const { parts, tiers, ...bundle } = change.bundle
+    const quantity = change.kind === 'adjust' ? change.delta : change.quantity
+    const body: Whole = { ...bundle, parts: [...parts], tiers: [...tiers], bundleKey: change.goodsId, quantity }
+    const { name, command } = change.kind === 'adjust' ? cart.addBundle : cart.setBundle
+    return { call: name, version: command.version, body }
+  }
   if (change.kind === 'adjust') {
-    const body: Save = { bsShoppingCartGroupDtoList: [{ goodsId: change.goodsId, quantity: change.delta }] }
+    const lines = [{ goodsId: change.goodsId, quantity: change.delta }]
+    const body: Save = { bsShoppingCartGroupDtoList: lines, ...(change.planId !== undefined && { planId: change.planId }) }
     return { call: cart.save.name, version: cart.save.command.version, body }
   }
   if (change.kind === 'set' && change.quantity > 0) {
@@ -38,9 +47,10 @@ const toCommand = (change: CartChange, seen: unknown): { call: string; version: 
 const MERGED_MAX = 100
 
 /** An order, and an old order into the cart, are judged as a whole: nothing is joined to them. Joined ones have one version. */
-const JOINABLE: ReadonlySet<string> = new Set(
-  [cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
-)
+const JOINABLE: ReadonlySet<string> = new Set([
+  ...[cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
+  ...[cart.addBundle, cart.setBundle, cart.removeBundle].map(({ name }) => name),
+])
 
 /** A later act joined to an earlier, never-sent one of the same article; undefined where both must stay. */
 export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | undefined => {

@@ -3,7 +3,8 @@ import { orders } from '#domain/contract/orders.ts'
 import { touchedBy } from './coalesce.ts'
 import type { OutboxRow } from './tables.ts'
 
-const isSettling = ({ call }: OutboxRow): boolean => call === orders.submit.name || call === cart.remove.name
+const SETTLING: ReadonlySet<string> = new Set([orders.submit, cart.remove, cart.removeBundle].map(({ name }) => name))
+const isSettling = ({ call }: OutboxRow): boolean => SETTLING.has(call)
 
 /**
  * Refused changes of the cart that need nobody's decision any more: the person has ordered their articles, or taken them out. Part

@@ -10,6 +10,7 @@ import type { Plan } from '#domain/contract/plans.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
+import type { CartViewBundle, ShownBundle } from './bundle-types.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { OfflineCache } from './offline-cache.ts'
@@ -78,6 +79,8 @@ export interface CartView {
   readonly lines: readonly CartViewLine[]
   /** Set aside: shown apart, not counted, not ordered. */
   readonly saved: readonly CartViewLine[]
+  /** Sets and pallets; absent is none. */
+  readonly bundles?: readonly CartViewBundle[]
   readonly count: number
   readonly total: number
   /** When the base was read, epoch milliseconds. */
@@ -116,10 +119,13 @@ export interface ShownLine {
   readonly quantity: number
   readonly unitPrice: string
   readonly lineTotal: string
+  /** The set or pallet that it is a part of. */
+  readonly bundleKey?: string
 }
 
 export interface ShownOrder {
   readonly lines: readonly ShownLine[]
+  readonly bundles?: readonly ShownBundle[]
   readonly subtotal: string
   readonly total: string
 }

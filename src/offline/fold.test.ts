@@ -9,6 +9,16 @@ import { ACCOUNT, ANA } from './test-kit.ts'
 
 const goodsId = fc.constantFrom('A', 'B', 'C')
 const quantity = fc.integer({ min: 1, max: 50 })
+const BUNDLE = {
+  kind: 'mesh',
+  offerId: 'mesh-1',
+  title: 'Set',
+  parts: [
+    { goodsId: 'A', quantity: 2 },
+    { goodsId: 'B', quantity: 1 },
+  ],
+  tiers: [],
+}
 const act = fc.oneof(
   fc.record({
     call: fc.constant('cart.save'),
@@ -21,6 +31,15 @@ const act = fc.oneof(
   fc.record({
     call: fc.constant('cart.saveForLater'),
     body: fc.record({ goodsIds: fc.array(goodsId, { minLength: 1, maxLength: 2 }), saved: fc.boolean() }),
+  }),
+  fc.record({
+    call: fc.constantFrom('cart.addBundle', 'cart.setBundle'),
+    body: fc.record({ quantity, bundleKey: fc.constantFrom('k1', 'k2') }).map((one) => ({ ...BUNDLE, ...one })),
+  }),
+  fc.record({ call: fc.constant('cart.removeBundle'), body: fc.constantFrom('k1', 'k2').map((palletId) => ({ palletId })) }),
+  fc.record({
+    call: fc.constant('cart.splitBundle'),
+    body: fc.constantFrom('k1', 'k2').map((palletId) => ({ palletId, parts: ['A', 'B'] })),
   }),
   fc.record({ call: fc.constant('cart.note'), body: fc.record({ goodsId, note: fc.constantFrom('', 'blue') }) }),
   fc.record({ call: fc.constant('orders.submit'), body: fc.record({ goodsId, quantity }).map((line) => ({ lines: [line] })) }),
@@ -57,10 +76,11 @@ const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
   Object.fromEntries(cartView(ACCOUNT, base, rows)?.lines.map((line) => [line.goodsId, line.quantity]) ?? [])
 /** Everything that the cart tells: quantity, note, set aside or not. */
 const told = (base: CartBase, rows: readonly OutboxRow[]) => {
-  const { lines = [], saved = [] } = cartView(ACCOUNT, base, rows) ?? {}
+  const { lines = [], saved = [], bundles = [] } = cartView(ACCOUNT, base, rows) ?? {}
+  const wholes = bundles.map(({ bundleKey, quantity, note }) => [bundleKey, { quantity, note, aside: false }])
   const part = (list: typeof lines, aside: boolean) =>
     list.map(({ goodsId, quantity, note }) => [goodsId, { quantity, note, aside }])
-  return Object.fromEntries([...part(lines, false), ...part(saved, true)])
+  return Object.fromEntries([...part(lines, false), ...part(saved, true), ...wholes])
 }
 
 test('the view is what the server will have once it has applied everything in order', () => {

@@ -1,6 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderSummary } from '#domain/contract/orders.ts'
@@ -44,6 +45,13 @@ export interface CartBaseLine {
   readonly changedBy: string
   readonly changedAt: string
   readonly article: Article | null
+  /** A set or pallet: `goodsId` is its key. */
+  readonly bundle?: Bundle
+  /** What the server showed of its articles. */
+  readonly articles?: readonly Article[]
+  /** Its offer is over, or put together differently now; absent is offered as it was. */
+  readonly offered?: 'gone' | 'changed'
+  readonly planId?: string
 }
 
 /** The cart as the server confirmed it. */

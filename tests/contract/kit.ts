@@ -71,6 +71,14 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}) => {
 export const refreshCookie = (cookies: readonly { name: string; value: string }[]): string =>
   cookies.find(({ name }) => name === 'tradepad_refresh')?.value ?? ''
 
+/** The set of the commands' examples. */
+export const offerLampSet = async ({ pool }: TestDatabase): Promise<void> => {
+  await pool.query(
+    `insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', 'mesh-1', '{"en": "Starter set"}',
+       '{"lines": [{"goodsId": "LAMP", "quantity": 2}], "tiers": [{"quantity": 1, "percent": 5}, {"quantity": 5, "percent": 8}]}')`,
+  )
+}
+
 /** Two accounts of a sales person, one of nobody's, one of another tenant; a buyer; a service person. */
 const fill = async ({ pool }: TestDatabase): Promise<void> => {
   const hash = await hashPassword(PASSWORD)

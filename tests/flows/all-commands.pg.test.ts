@@ -5,17 +5,18 @@ import { commandCalls, contract } from '#domain/contract/index.ts'
 import { upcast } from '../../src/offline/upcast/index.ts'
 import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
-import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
+await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
 const { addresses, batch, cart, favorites, notices, orders, plans } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
 /** What the examples rest on: each is an example itself. */
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, plans.save].map(({ name }) => name)
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save].map(({ name }) => name)
 const golden = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 

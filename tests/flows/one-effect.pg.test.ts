@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandCalls, contract } from '#domain/contract/index.ts'
 import type { Device } from '../../src/offline/device.ts'
-import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
+await offerLampSet(server.database)
 const { ask, database, signIn } = server
 const { addresses, batch, cart, orders, plans } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, plans.save]
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save]
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
 const opened: Device[] = []
@@ -33,11 +34,17 @@ const prepare = async (without: string) => {
 
 /** What a person could tell apart: without names, times and what is still on its way. */
 const told = (device: Device) => {
-  const { lines = [], saved = [], count, total } = device.cart.get() ?? {}
+  const { lines = [], saved = [], bundles = [], count, total } = device.cart.get() ?? {}
   const fields = (list: readonly object[] | undefined, ...names: string[]) =>
     (list ?? []).map((row) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]))).sort()
   return {
-    cart: [count, total, fields(lines, 'goodsId', 'quantity', 'note'), fields(saved, 'goodsId', 'quantity', 'note')],
+    cart: [
+      count,
+      total,
+      fields(lines, 'goodsId', 'quantity', 'note'),
+      fields(saved, 'goodsId', 'quantity', 'note'),
+      fields(bundles, 'bundleKey', 'quantity'),
+    ],
     orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note }) => [orderId, totalQuantity, note?.text]),
     addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
     plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),

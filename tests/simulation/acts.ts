@@ -8,6 +8,7 @@ import type { Device } from './device.ts'
 import { exampleOf } from './example-acts.ts'
 import { doForm } from './form-acts.ts'
 import type { NoteAct } from './form-acts.ts'
+import { intentsOf } from './ledger.ts'
 import type { Intent } from './ledger.ts'
 import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
@@ -79,6 +80,19 @@ const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.
     const price = 100 * ((number % 6) + 1)
     return { goodsId, quantity: units, unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
   })
+  const whole = quantity % 3 === 0 ? tab.views.cart.get()?.bundles?.[0] : undefined
+  // What one set costs: 2 at 3.00 and 1 at 4.00, less 5 %, or 10 % from five on.
+  const setPrice = (sets: number): number => sets * (sets < 5 ? 2 * 285 + 380 : 2 * 270 + 360)
+  const bundles = whole && [
+    {
+      bundleKey: whole.bundleKey,
+      kind: whole.bundle.kind,
+      offerId: whole.bundle.offerId,
+      parts: [...whole.bundle.parts],
+      quantity: whole.quantity,
+      totalSeen: formatDecimal(setPrice(whole.quantity)),
+    },
+  ]
   const at = new Date(tab.ports.clock.now()).toISOString()
   const addresses = tab.views.addresses.get() ?? []
   return {
@@ -92,6 +106,7 @@ const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.
     notes: '',
     requestedOn: null,
     lines,
+    ...(bundles && { bundles }),
   }
 }
 
@@ -180,7 +195,8 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const given = tab && exampleOf(tab, event.pick, event.quantity)
     if (!tab?.person || !given) return
     const { call, body, account } = given
-    note(tab, { kind: 'word', body }, tab.person.engine.append(call, body, { account, label }))
+    const [intent = { kind: 'word', body } as const] = intentsOf(call.name, body)
+    note(tab, intent, tab.person.engine.append(call, body, { account, label }))
   },
   shop: (world, event) => {
     const tab = anyTab(world, event, touchable)

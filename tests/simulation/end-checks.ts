@@ -4,6 +4,7 @@ import { checkFollowed, checkForms } from './form-checks.ts'
 import { applyIntent, cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'
 import { checkOrderBases, checkOrderView } from './order-checks.ts'
+import { wantedOf } from './order-rules.ts'
 import type { Tab } from './tab.ts'
 import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
@@ -104,9 +105,9 @@ const checkServer = (world: World): void => {
       checker.broken('side effects once', `order ${id} was told twice`)
   const carts = new Map<string, Map<string, Line>>()
   const sold = new Map<string, number>()
-  const ordered = new Map<string, OrderDraft['lines']>()
+  const ordered = new Map<string, ReturnType<typeof wantedOf>>()
   const cancelled = new Set<string>()
-  const linesOf = (orderId: string): OrderDraft['lines'] => ordered.get(orderId) ?? []
+  const linesOf = (orderId: string) => ordered.get(orderId) ?? []
   const sell = (orderId: string, sign: 1 | -1): void => {
     for (const { goodsId, quantity } of linesOf(orderId)) sold.set(goodsId, (sold.get(goodsId) ?? 0) + sign * quantity)
   }
@@ -117,7 +118,7 @@ const checkServer = (world: World): void => {
     for (const intent of intentsOf(command.call, command.body, linesOf)) {
       applyIntent(cart, intent)
       if (intent.kind !== 'order') continue
-      ordered.set(intent.draft.orderId, intent.draft.lines)
+      ordered.set(intent.draft.orderId, wantedOf(intent.draft))
       sell(intent.draft.orderId, 1)
     }
     if (command.call !== orders.cancel.name) continue

@@ -3,6 +3,8 @@ import type { Command } from '#domain/contract/sync.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Chance } from './chance.ts'
 import { EXAMPLES, exampleWith } from './example-acts.ts'
+import { wantedOf } from './order-rules.ts'
+import { SET, SET_ID } from './world.ts'
 
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
@@ -16,6 +18,35 @@ interface Ground {
 }
 
 /** Histories of commands, for two servers that must judge them alike. */
+const keys = Array.from({ length: 3 }, (_, at) => `01990000-0000-7000-b000-00000000000${at}`)
+/** Sets of few keys: offered ones, unknown ones, others than they were, and what is done with them. */
+const setOf = (chance: Chance): readonly [string, unknown] => {
+  const key = chance.pick(keys)
+  const offerId = chance.is(0.1) ? 'none' : SET_ID
+  const parts = chance.is(0.1) ? SET.parts.slice(1) : SET.parts
+  const whole = { bundleKey: key, kind: chance.is(0.05) ? 'pallet' : 'mesh', offerId, title: 'Set', parts, tiers: SET.tiers }
+  const named = SET.parts.map(({ goodsId }) => goodsId)
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['cart.addBundle', { ...whole, quantity: chance.between(-2, 4) }],
+    () => ['cart.addBundle', { ...whole, quantity: chance.between(1, 4) }],
+    () => ['cart.setBundle', { ...whole, quantity: chance.between(1, 6) }],
+    () => ['cart.removeBundle', { palletId: key }],
+    () => ['cart.splitBundle', { palletId: key, parts: chance.is(0.2) ? named.slice(1) : named }],
+  ])()
+}
+const orderedSets = (chance: Chance) => {
+  const quantity = chance.between(1, 6)
+  const seen = quantity * (quantity < 5 ? 2 * 285 + 380 : 2 * 270 + 360) + (chance.is(0.2) ? chance.between(-50, 50) : 0)
+  return {
+    bundleKey: chance.pick(keys),
+    kind: 'mesh' as const,
+    offerId: SET_ID,
+    parts: SET.parts,
+    quantity,
+    totalSeen: formatDecimal(seen),
+  }
+}
+
 export const createHistories = (ground: Ground) => ({ uuid, historyOf: (chance: Chance) => historyOf(ground, chance) })
 
 let drawn = 0
@@ -29,7 +60,17 @@ const draftOf = ({ prices, now }: Ground, chance: Chance, account: string, order
   const at = now().toISOString()
   const addressId = chance.is(0.8) ? account : chance.pick([...known, uuid()])
   const own = { ownNumber: chance.is(0.2) ? 'PO' : '', notes: '', requestedOn: null }
-  return { orderId, draftedAt: at, currency: 'EUR', priceListVersion: 1, pricesReadAt: at, addressId, ...own, lines }
+  return {
+    orderId,
+    draftedAt: at,
+    currency: 'EUR',
+    priceListVersion: 1,
+    pricesReadAt: at,
+    addressId,
+    ...own,
+    lines,
+    ...(chance.is(0.2) && { bundles: [orderedSets(chance)] }),
+  }
 }
 
 const known = Array.from({ length: 2 }, (_, at) => `01990000-0000-7000-a000-00000000000${at}`)
@@ -107,7 +148,7 @@ const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] =>
 const historyOf = (ground: Ground, chance: Chance): Command[] => {
   const made: Command[] = []
   const given: Given[] = []
-  for (let count = chance.between(15, 40); made.length < count;) {
+  for (let count = chance.between(20, 50); made.length < count;) {
     const old = made.length > 0 && chance.is(0.2) ? chance.pick(made) : undefined
     if (old && chance.is(0.6)) {
       made.push(old)
@@ -130,11 +171,13 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => wordOf(ground, chance, account, goodsId),
       () => wordOf(ground, chance, account, goodsId),
       () => wordOf(ground, chance, account, goodsId),
+      () => setOf(chance),
+      () => setOf(chance),
       () => shopOf(chance, goodsId, seen),
       () => shopOf(chance, goodsId, seen),
     ])()
     if (call === 'orders.submit')
-      given.push({ orderId, account, goodsIds: (body as OrderDraft).lines.map((line) => line.goodsId) })
+      given.push({ orderId, account, goodsIds: wantedOf(body as OrderDraft).map((line) => line.goodsId) })
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })

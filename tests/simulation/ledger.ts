@@ -1,5 +1,12 @@
 import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { CartView } from '../../src/offline/device-types.ts'
 import type { OutboxRow } from '../../src/offline/tables.ts'
+
+/** What one set is made of, written a second time. */
+const SET_PARTS = [
+  { goodsId: 'G2', quantity: 2 },
+  { goodsId: 'G3', quantity: 1 },
+] as const
 
 /** What a person asked for, in plain words; the oracle folds these, not the engine's bodies. */
 export type Intent =
@@ -8,6 +15,8 @@ export type Intent =
   | { readonly kind: 'note'; readonly goodsId: string; readonly note: string }
   | { readonly kind: 'setMany'; readonly list: readonly { readonly goodsId: string; readonly quantity: number }[] }
   | { readonly kind: 'later'; readonly goodsIds: readonly string[]; readonly saved: boolean }
+  /** Back to single lines: its articles are those of the one set there is. */
+  | { readonly kind: 'split'; readonly goodsId: string; readonly body: unknown }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
   | { readonly kind: 'cancel'; readonly body: { readonly orderId: string } }
   /** Judged as a whole and never joined with another: what changes lists, and an old order into the cart. */
@@ -54,7 +63,14 @@ export const applyIntent = (cart: Cart, intent: Intent): void => {
   switch (intent.kind) {
     case 'order':
       for (const { goodsId, quantity } of intent.draft.lines) add(goodsId, -quantity)
+      for (const { bundleKey, quantity } of intent.draft.bundles ?? []) add(bundleKey, -quantity)
       return
+    case 'split': {
+      const sets = cart.get(intent.goodsId)?.quantity ?? 0
+      cart.delete(intent.goodsId)
+      if (sets > 0) for (const { goodsId, quantity } of SET_PARTS) add(goodsId, clamp(quantity * sets))
+      return
+    }
     case 'remove':
       cart.delete(intent.goodsId)
       return
@@ -85,11 +101,17 @@ interface Bodies {
   readonly goodsId?: string
   readonly quantity?: number
   readonly note?: string
+  readonly bundleKey?: string
+  readonly palletId?: string
 }
 /** A command's body read without the engine's own reader; `ordered` tells what an order holds that is put into the cart whole. */
 export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
   if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
   if (!call.startsWith('cart.')) return []
+  const { bundleKey, palletId, quantity: sets = 0 } = body as Bodies
+  if (bundleKey !== undefined) return [{ kind: call === 'cart.setBundle' ? 'set' : 'adjust', goodsId: bundleKey, quantity: sets }]
+  if (palletId !== undefined)
+    return [call === 'cart.splitBundle' ? { kind: 'split', goodsId: palletId, body } : { kind: 'remove', goodsId: palletId }]
   const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note, list, saved, orderId, lines } = body as Bodies
   if (orderId !== undefined) return (lines ?? ordered(orderId)).map((line) => ({ kind: 'adjust', ...line }))
   if (list) return [{ kind: 'setMany', list }]
@@ -126,8 +148,11 @@ export const cartOf = (lines: Iterable<AnyLine>): Cart => {
   return cart
 }
 /** The cart of a screen: its two parts as one. */
-export const shownCart = (view: { readonly lines: readonly AnyLine[]; readonly saved: readonly AnyLine[] } | undefined): Cart => {
+export const shownCart = (
+  view: (Pick<CartView, 'bundles'> & { readonly lines: readonly AnyLine[]; readonly saved: readonly AnyLine[] }) | undefined,
+): Cart => {
   const cart = cartOf(view?.lines ?? [])
+  for (const { bundleKey, quantity, note } of view?.bundles ?? []) cart.set(bundleKey, { quantity, note, saved: false })
   for (const { goodsId, quantity, note = '' } of view?.saved ?? []) cart.set(goodsId, { quantity, note, saved: true })
   return cart
 }
@@ -146,7 +171,7 @@ const PROBES = [
 export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
   const [first] = entries
   if (first?.intent.kind === 'order') return entries.length === 1 && bodyOf(row.body as OrderDraft) === bodyOf(first.intent.draft)
-  if (first?.intent.kind === 'word' || first?.intent.kind === 'cancel')
+  if (first?.intent.kind === 'word' || first?.intent.kind === 'cancel' || first?.intent.kind === 'split')
     return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
   const asked = entries.map(({ intent }) => intent)
   const body = intentsOf(row.call, row.body)

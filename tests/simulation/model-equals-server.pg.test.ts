@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { purgeExpired } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'
@@ -8,7 +9,7 @@ import { GOODS, createHistories } from './histories.ts'
 import { emptyState, judge } from './server-rules.ts'
 import { essenceOfWord, listOfWord } from './words.ts'
 import type { ModelFacts, ServerState } from './server-rules.ts'
-import { FACTS } from './world.ts'
+import { FACTS, SET, SET_ID } from './world.ts'
 
 const HISTORIES = 100
 const OLD_HISTORIES = 12
@@ -22,6 +23,10 @@ for (const [id, amount] of prices) {
   await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', $1, $2)`, [id, amount])
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, 0)`, [id])
 }
+await pool.query(`insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', $1, '{}', $2::jsonb)`, [
+  SET_ID,
+  JSON.stringify({ lines: SET.parts, tiers: SET.tiers }),
+])
 const accounts = [ids.mine, ids.other]
 const facts: ModelFacts = {
   ...FACTS,
@@ -64,7 +69,7 @@ interface Data {
 /** What a device could tell apart: everything but names, times and order numbers. */
 const essence = ({ id, status, code, error, data }: CommandVerdict) => {
   const { revision, count, orderId, withChanges, lines, state, cancelled, note, problems } = (data ?? {}) as Data
-  const kept = ['goodsId', 'quantity', 'savedForLater', 'note', 'lineTotal', 'error', 'seen', 'now', 'choices']
+  const kept = ['bundleKey', 'goodsId', 'quantity', 'savedForLater', 'note', 'lineTotal', 'error', 'seen', 'now', 'choices']
   const parts = lines?.map((line) => Object.fromEntries(kept.filter((name) => name in line).map((name) => [name, line[name]])))
   const order = { orderId, state, note: note?.text, why: cancelled && [cancelled.option, cancelled.reason] }
   return JSON.parse(
@@ -111,6 +116,9 @@ const listsOf = async (state: ServerState) => {
   return Promise.all(pairs)
 }
 
+const partsOf = ({ parts, quantity }: NonNullable<OrderDraft['bundles']>[number]) =>
+  parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity }))
+
 const modelTables = (state: ServerState) => ({
   cart: [...state.carts]
     .flatMap(([account, { lines }]) =>
@@ -125,7 +133,7 @@ const modelTables = (state: ServerState) => ({
     .sort(),
   orders: [...state.orders]
     .flatMap(([id, { account, draft, data }]) =>
-      draft.lines.map(
+      [...draft.lines, ...(draft.bundles ?? []).flatMap(partsOf)].map(
         (line) => `${account} ${id} ${String(data.state)} ${(data as Data).note?.text ?? ''} ${line.goodsId} ${line.quantity}`,
       ),
     )
@@ -162,7 +170,14 @@ test(
     }
     // Else the histories would prove nothing about refusals.
     expect(seenErrors.size).toBeGreaterThanOrEqual(6)
-    for (const call of ['orders.cancel', 'cart.reorder', 'cart.saveForLater', 'cart.setQuantities'])
+    for (const call of [
+      'orders.cancel',
+      'cart.reorder',
+      'cart.saveForLater',
+      'cart.setQuantities',
+      'cart.setBundle',
+      'cart.splitBundle',
+    ])
       expect([call, (applied.get(call) ?? 0) > 20]).toEqual([call, true])
     console.log(`judged alike and applied: ${[...applied].map(([call, count]) => `${call} ${count}`).join(', ')}`)
   },

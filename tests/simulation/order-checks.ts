@@ -5,6 +5,7 @@ import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
+import { wantedOf } from './order-rules.ts'
 import type { ModelOrder } from './server-rules.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -55,10 +56,12 @@ export const isOfAnotherContent = ({ checker, server }: World, { call, body, las
     return (
       lastError?.error === 'idempotency.keyReused' &&
       (server.epoch > 1 || given.some(({ isOld }) => isOld)) &&
-      drafts.some((draft) => JSON.stringify(draft.lines) !== JSON.stringify(lines))
+      drafts.some(
+        (draft) => JSON.stringify([draft.lines, draft.bundles]) !== JSON.stringify([lines, (body as OrderDraft).bundles]),
+      )
     )
   const hasAll = (draft: OrderDraft): boolean =>
-    lines.every(({ goodsId }) => draft.lines.some((line) => line.goodsId === goodsId))
+    lines.every(({ goodsId }) => wantedOf(draft).some((line) => line.goodsId === goodsId))
   return call === cart.reorder.name && lastError?.error === 'request.invalid' && drafts.some((draft) => !hasAll(draft))
 }
 
@@ -129,10 +132,11 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
     should.set(key, [...known, noteOf(key, state, note?.text ?? '')])
   }
   for (const row of submits) {
-    const { orderId, lines } = row.body as OrderDraft
-    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const { orderId, lines, bundles = [] } = row.body as OrderDraft
+    const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0) + parts.reduce((sum, units) => sum + units, 0)
     const word = wordFor(row, tab.expired)
-    const given = [orderId, word, null, null, '0.00', lines.length, pieces, row.id]
+    const given = [orderId, word, null, null, '0.00', lines.length + parts.length, pieces, row.id]
     const shown = (cancel: string | null, note = ''): Shown => [...given, cancel, note]
     if (!should.has(orderId)) {
       should.set(orderId, shown(cancelOf(orderId), noteOf(orderId, null, '')))

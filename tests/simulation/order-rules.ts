@@ -13,13 +13,24 @@ import type { ModelAsked } from './server-rules.ts'
 
 const BRAND = brandById('main')!
 
+/** What a draft holds, article by article. */
+export const wantedOf = ({ lines, bundles = [] }: OrderDraft): { goodsId: string; quantity: number }[] => {
+  const pieces = new Map<string, number>()
+  const add = (goodsId: string, quantity: number) => pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
+  for (const { goodsId, quantity } of lines) add(goodsId, quantity)
+  for (const { parts, quantity } of bundles) for (const part of parts) add(part.goodsId, part.quantity * quantity)
+  return Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity }))
+}
+
 /** server/features/orders/submit-order.ts */
 export const submit = ({ state, facts, account, now, defects }: ModelAsked, draft: OrderDraft): unknown => {
   const known = defects.doublesOrders ? undefined : state.orders.get(draft.orderId)
   if (known && known.account === account)
     return contentOf(known.draft) === contentOf(draft) ? known.data : refuse('idempotency.keyReused')
-  const ids = draft.lines.map(({ goodsId }) => goodsId)
-  if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
+  const { bundles = [] } = draft
+  const keys = draft.lines.map(({ goodsId }) => goodsId)
+  if (new Set(keys).size !== keys.length) refuse('request.invalid', { values: { field: 'lines' } })
+  const ids = wantedOf(draft).map(({ goodsId }) => goodsId)
   const owner = { ...facts.account, clientId: account }
   if (owner.currency !== draft.currency) refuse('order.currencyChanged')
   const articles = new Map(
@@ -38,16 +49,38 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
     quantity: line.quantity,
     totalSeen: parseDecimal(line.lineTotalSeen) ?? 0,
   }))
-  const priced = priceOrder(asked, judging)
+  const wholes = bundles.map((bundle) => ({
+    ...bundle,
+    totalSeen: parseDecimal(bundle.totalSeen) ?? 0,
+    offer: bundle.kind === 'mesh' ? facts.offers.get(bundle.offerId) : undefined,
+  }))
+  const priced = priceOrder(asked, judging, wholes)
   if (!(defects.oversells && priced.problems.every((problem) => problem.error === 'insufficientStock')))
     refuseProblems(priced, judging, 'en')
   // Another account's order does not exist for this one (decisions §1): found only when its row is in the way.
   if (known) refuse('order.notFound')
-  const lines = priced.lines.map(({ goodsId, quantity, price }) => ({
+  const parts = priced.bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...piece, bundleKey })))
+  const pieces: readonly ((typeof priced.lines)[number] | (typeof parts)[number])[] = [...priced.lines, ...parts]
+  const lines = pieces.map(({ goodsId, quantity, price, ...piece }) => ({
+    ...('bundleKey' in piece && { bundleKey: piece.bundleKey }),
     goodsId,
     quantity,
     lineTotal: formatDecimal(price.lineTotal),
   }))
+  const passedOn = priced.bundles.flatMap(({ bundleKey, totalSeen, lineTotal, parts }): NonNullable<RefusalData['lines']> =>
+    totalSeen === null || lineTotal >= totalSeen
+      ? []
+      : [
+          {
+            goodsId: parts[0]?.goodsId ?? '',
+            bundleKey,
+            error: 'order.priceFell',
+            seen: formatDecimal(totalSeen),
+            now: formatDecimal(lineTotal),
+            choices: [],
+          },
+        ],
+  )
   const changes = priced.lines.flatMap(({ goodsId, totalSeen, price }): NonNullable<RefusalData['lines']> =>
     totalSeen === null || price.lineTotal >= totalSeen
       ? []
@@ -76,8 +109,8 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
     currency: draft.currency,
     total: formatDecimal(priced.totals.total),
     lines,
-    changes,
-    withChanges: changes.length > 0,
+    changes: [...changes, ...passedOn],
+    withChanges: changes.length + passedOn.length > 0,
   }
   state.orders.set(defects.doublesOrders && state.orders.has(draft.orderId) ? `${draft.orderId}#` : draft.orderId, {
     account,
@@ -115,7 +148,8 @@ export const cancel = ({ state, account, now, defects }: ModelAsked, body: Cance
   if (!defects.forgetsCancel) state.orders.set(orderId, { ...order, data })
   state.givenBack.push(orderId)
   if (!defects.keepsStock)
-    for (const { goodsId, quantity } of order.draft.lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) + quantity)
+    for (const { goodsId, quantity } of wantedOf(order.draft))
+      state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) + quantity)
   return data
 }
 
@@ -129,4 +163,5 @@ const contentOf = (draft: OrderDraft): string =>
     draft.requestedOn,
     draft.addressId,
     draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+    draft.bundles?.map((bundle) => [bundle.bundleKey, bundle.quantity]) ?? [],
   ])

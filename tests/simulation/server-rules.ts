@@ -1,3 +1,4 @@
+import type { OfferTerms } from '#domain/contract/bundle-facts.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
@@ -6,11 +7,12 @@ import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CommandCall } from '#domain/contract/call.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
+import { isSameParts } from '#domain/rules/bundle.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
-import { cancel, submit } from './order-rules.ts'
+import { cancel, submit, wantedOf } from './order-rules.ts'
 import { doWord, emptyWords, isWord } from './words.ts'
 import type { WordDefects, WordState } from './words.ts'
 
@@ -44,6 +46,8 @@ export interface ModelFacts {
   /** Amount in cents by article. */
   readonly prices: ReadonlyMap<string, number>
   readonly initialStock: ReadonlyMap<string, number>
+  /** Sets by their id. */
+  readonly offers: ReadonlyMap<string, OfferTerms>
 }
 
 /** Planted defects of the server; each off in the true one. */
@@ -163,15 +167,21 @@ const cartOf = (state: ServerState, account: string): ModelCart => state.carts.g
 const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly CartChange[]) => {
   const changes = spoilt(asked, defects)
   const cart = cartOf(state, account)
+  for (const one of changes) if (one.kind === 'split') checkSplit(cart.lines, one.goodsIds)
   const after = foldCart(cart.lines, changes)
   const touched = [...new Set(changes.flatMap(articlesOf))]
   const quantity = (lines: ReadonlyMap<string, CartLine>, goodsId: string): number => lines.get(goodsId)?.quantity ?? 0
-  const unknown = touched.filter((id) => quantity(after, id) > quantity(cart.lines, id) && !facts.prices.has(id))
+  const isStated = changes.some(({ kind }) => kind !== 'split')
+  const raised = touched.filter((id) => isStated && quantity(after, id) > quantity(cart.lines, id))
+  const unknown = raised.filter((id) =>
+    after.get(id)?.bundle ? offerError(after.get(id), facts) !== null : !facts.prices.has(id),
+  )
   if (unknown.length > 0)
     refuse('cart.invalid', {
       lines: unknown.map((goodsId) => ({
-        goodsId,
-        error: 'cart.unknownArticle',
+        goodsId: after.get(goodsId)?.bundle?.parts[0]?.goodsId ?? goodsId,
+        ...(after.get(goodsId)?.bundle && { bundleKey: goodsId }),
+        error: offerError(after.get(goodsId), facts) ?? 'cart.unknownArticle',
         seen: quantity(after, goodsId),
         now: quantity(cart.lines, goodsId),
         choices: ['remove'],
@@ -181,10 +191,24 @@ const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly 
   const revision = present ? cart.revision + 1 : cart.revision
   if (present) state.carts.set(account, { revision, lines: after })
   const lines = touched.map((goodsId) => {
-    const { savedForLater = false, note = '' } = after.get(goodsId) ?? {}
-    return { goodsId, quantity: quantity(after, goodsId), savedForLater, note, changedBy: '', changedAt: '' }
+    const { savedForLater = false, note = '', bundle } = after.get(goodsId) ?? {}
+    const line = { goodsId, quantity: quantity(after, goodsId), savedForLater, note, changedBy: '', changedAt: '' }
+    return { ...line, ...(bundle && { bundle }) }
   })
   return { revision, lines, ...countCart(after) }
+}
+
+const checkSplit = (lines: ReadonlyMap<string, CartLine>, [key = '', ...named]: readonly string[]): void => {
+  const parts = lines.get(key)?.bundle?.parts ?? []
+  if (parts.some(({ goodsId }) => !named.includes(goodsId))) refuse('request.invalid', { values: { field: 'parts' } })
+}
+
+/** server/features/cart/cart-bundles.ts */
+const offerError = (line: CartLine | undefined, { offers }: ModelFacts): ErrorName | null => {
+  if (!line?.bundle) return null
+  const offer = line.bundle.kind === 'mesh' ? offers.get(line.bundle.offerId) : undefined
+  if (!offer) return 'cart.offerGone'
+  return isSameParts(line.bundle.parts, offer.parts) ? null : 'cart.offerChanged'
 }
 
 /** What is no more than its contract's effect: no command needs a word of its own here for that. */
@@ -213,7 +237,7 @@ interface Reorder {
 const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
   const order = asked.state.orders.get(orderId)
   if (!order || order.account !== asked.account) return refuse('order.notFound')
-  const ordered = order.draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
+  const ordered = wantedOf(order.draft)
   if (lines?.some(({ goodsId }) => ordered.every((line) => line.goodsId !== goodsId)))
     refuse('request.invalid', { values: { field: 'lines' } })
   // Nothing is taken off the shelves here for good, so there are no problems to tell.

@@ -15,7 +15,22 @@ export const ACCOUNTS = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-
 export const USERS = ['staff:ana', 'buyer:ben'] as const
 export const GOODS = ['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'NONE'] as const
 
+/** The one set there is: what it is made of, and from how many on it costs less. */
+export const SET = {
+  title: 'Set',
+  parts: [
+    { goodsId: 'G2', quantity: 2 },
+    { goodsId: 'G3', quantity: 1 },
+  ],
+  tiers: [
+    { quantity: 1, percent: 5 },
+    { quantity: 5, percent: 10 },
+  ],
+}
+export const SET_ID = 'mesh-1'
+
 export const FACTS: ModelFacts = {
+  offers: new Map([[SET_ID, SET]]),
   accounts: new Set(ACCOUNTS),
   addresses: new Map(ACCOUNTS.map((id) => [id, id])),
   prices: new Map(GOODS.filter((id) => id !== 'NONE').map((id, at) => [id, 100 * (at + 1)])),
@@ -87,7 +102,11 @@ export class World {
     }
     if (call === READ_CALLS.cart) {
       const { revision, lines } = this.server.cartOf(account)
-      return { revision, list: [...lines.values()].map((line) => ({ ...line, changedBy: '', changedAt: '', goods: null })) }
+      const all = [...lines.values()].map((line) => ({ savedForLater: false, note: '', ...line, changedBy: '', changedAt: '' }))
+      const bundles = all.flatMap(({ bundle, goodsId: bundleKey, ...line }) =>
+        bundle ? [{ ...line, ...bundle, bundleKey, isOffered: true, error: null, lines: [] }] : [],
+      )
+      return { revision, list: all.filter(({ bundle }) => !bundle).map((line) => ({ ...line, goods: null })), bundles }
     }
     const own = this.server.ordersOf(account)
     return { list: own.map(({ data }) => summaryOf(data as unknown as Order)), total: own.length }

@@ -89,9 +89,10 @@ const rowsOf = ({
       order_id: ids.orderId,
       address: JSON.stringify({ addressId: ids.addressId, ...address }),
       changes: '[]',
+      bundles: JSON.stringify([{ ...ONE_SET, bundleKey: ids.orderId, title: canary() }]),
       tax_case: 'domestic',
     },
-    order_line: { order_id: ids.orderId, goods_id: goodsId, price_kind: 'list' },
+    order_line: { order_id: ids.orderId, goods_id: goodsId, price_kind: 'list', bundle_key: ids.orderId },
     distribution_plan: { plan_id: ids.planId, lines: JSON.stringify([{ goodsId, quantity: 1 }]) },
     favorite: person,
     arrival_notice: { ...person, email: `${canary()}@example.com` },
@@ -109,6 +110,8 @@ const rowsOf = ({
     },
   }
 }
+
+const ONE_SET = { kind: 'mesh', offerId: 'mesh', quantity: 1, discount: 5, listTotal: '10.00', total: '9.50' }
 
 /** What all accounts of a tenant read. */
 const shared = (tenant: Tenant, documentId: string): readonly (readonly [table: string, row: Row])[] => {

@@ -1,8 +1,9 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
-import { checkCart, countLines, listCart } from './cart.service.ts'
-import { byEffect } from './change-cart.ts'
+import { checkCart, countLines, listBundles, listCart, listPlanLines } from './cart.service.ts'
+import { refuse } from '../../http/domain-error.ts'
+import { byEffect, changeCart } from './change-cart.ts'
 import { reorder } from './reorder.ts'
 
 export function mountCart(api: Api): void {
@@ -17,4 +18,16 @@ export function mountCart(api: Api): void {
   mount(api, note, byEffect(note.command.effect))
   mount(api, contract.cart.reorder, reorder)
   mount(api, contract.cart.check, checkCart)
+  const { addBundle, setBundle, removeBundle, splitBundle } = contract.cart
+  mount(api, contract.cart.sets, listBundles('mesh'))
+  mount(api, contract.cart.pallets, listBundles('pallet'))
+  mount(api, contract.cart.planLines, listPlanLines)
+  mount(api, addBundle, byEffect(addBundle.command.effect))
+  mount(api, setBundle, byEffect(setBundle.command.effect))
+  mount(api, removeBundle, ({ query, ...asked }) => changeCart(asked, removeBundle.command.effect, query))
+  mount(api, splitBundle, ({ params, ...asked }) =>
+    params.palletId === asked.body.palletId
+      ? changeCart(asked, splitBundle.command.effect, asked.body)
+      : refuse('request.invalid', { values: { field: 'palletId' } }),
+  )
 }

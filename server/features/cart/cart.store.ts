@@ -1,4 +1,6 @@
-import type { CartLine, CartLines } from '#domain/rules/cart.ts'
+import { piecesOf } from '#domain/rules/cart.ts'
+import type { Bundle, CartLine, CartLines } from '#domain/rules/cart.ts'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -11,6 +13,9 @@ export interface StoredLine {
   readonly note: string
   readonly changedBy: string
   readonly changedAt: Date
+  /** A set or pallet: `goodsId` is its key. What it is called and its tiers are read with its offer. */
+  readonly bundle?: Bundle
+  readonly planId?: string
 }
 
 export interface StoredCart {
@@ -25,12 +30,14 @@ interface LineRow {
   note: string
   changed_by: string
   changed_at: Date
+  bundle: Omit<Bundle, 'title' | 'tiers'> | null
+  plan_id: string | null
 }
 
 const countQuery = {
   name: 'cart-count',
   text: `select coalesce((select revision from cart where tenant_id = $1 and account_id = $2), 0) as revision,
-      count(*) as count, coalesce(sum(quantity), 0)::bigint as total
+      count(*) as count, coalesce(sum(quantity::bigint * pieces), 0)::bigint as total
     from cart_line where tenant_id = $1 and account_id = $2 and not saved_for_later`,
 }
 
@@ -55,12 +62,14 @@ export async function readCart(tx: Tx, scope: Scope): Promise<StoredCart> {
 export interface PartOfCart {
   readonly revision: number
   readonly lines: CartLines
-  readonly others: { readonly lines: number; readonly count: number; readonly total: number }
+  /** `lines` counts sets and pallets too. */
+  readonly others: { readonly lines: number; readonly bundles: number; readonly count: number; readonly total: number }
 }
 
 interface PartRow {
-  lines: CartLine[]
+  lines: (Omit<CartLine, 'bundle' | 'planId'> & { bundle: LineRow['bundle']; planId: string | null })[]
   otherLines: number
+  otherBundles: number
   count: number
   total: number
 }
@@ -69,10 +78,11 @@ interface PartRow {
 const partQuery = {
   name: 'cart-part',
   text: `select coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id, 'quantity', quantity, 'savedForLater', saved_for_later,
-        'note', note)) filter (where named), '[]') as lines,
+        'note', note, 'bundle', bundle, 'planId', plan_id)) filter (where named), '[]') as lines,
       count(*) filter (where not named) as "otherLines",
+      count(*) filter (where not named and bundle is not null) as "otherBundles",
       count(*) filter (where not named and not saved_for_later) as count,
-      coalesce(sum(quantity) filter (where not named and not saved_for_later), 0)::bigint as total
+      coalesce(sum(quantity::bigint * pieces) filter (where not named and not saved_for_later), 0)::bigint as total
     from (select *, goods_id = any($3) as named from cart_line where tenant_id = $1 and account_id = $2) line`,
 }
 
@@ -83,13 +93,24 @@ const partQuery = {
 export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]): Promise<PartOfCart> {
   const revision = await lockCartRow(tx, scope)
   const { rows } = await tx.query<PartRow>({ ...partQuery, values: [scope.tenant, scope.account, goodsIds] })
-  const { lines, otherLines, count, total } = rows[0] ?? { lines: [], otherLines: 0, count: 0, total: 0 }
-  return { revision, lines: new Map(lines.map((line) => [line.goodsId, line])), others: { lines: otherLines, count, total } }
+  const none: PartRow = { lines: [], otherLines: 0, otherBundles: 0, count: 0, total: 0 }
+  const { lines, otherLines, otherBundles, count, total } = rows[0] ?? none
+  return {
+    revision,
+    lines: new Map(lines.map(({ bundle, planId, ...line }) => [line.goodsId, { ...line, ...heldOf(bundle, planId) }])),
+    others: { lines: otherLines, bundles: otherBundles, count, total },
+  }
 }
+
+/** As the rules have it; absent is none. */
+const heldOf = (bundle: LineRow['bundle'], planId: string | null) => ({
+  ...(bundle && { bundle: { ...bundle, title: '', tiers: [] } }),
+  ...(planId !== null && { planId }),
+})
 
 const linesQuery = {
   name: 'cart-lines',
-  text: `select goods_id, quantity, saved_for_later, note, changed_by, changed_at from cart_line
+  text: `select goods_id, quantity, saved_for_later, note, changed_by, changed_at, bundle, plan_id from cart_line
     where tenant_id = $1 and account_id = $2 order by added_at desc, goods_id`,
 }
 
@@ -105,6 +126,7 @@ async function readLines(tx: Tx, scope: Scope): Promise<Map<string, StoredLine>>
         note: row.note,
         changedBy: row.changed_by,
         changedAt: row.changed_at,
+        ...heldOf(row.bundle, row.plan_id),
       },
     ]),
   )
@@ -112,11 +134,11 @@ async function readLines(tx: Tx, scope: Scope): Promise<Map<string, StoredLine>>
 
 const orderedQuery = {
   name: 'cart-ordered-lines',
-  text: `select goods_id as "goodsId", quantity from order_line
-    where tenant_id = $1 and account_id = $2 and order_id = $3 order by line_no`,
+  text: `select goods_id as "goodsId", least(sum(quantity), ${UNLIMITED_QUANTITY_MAX})::integer as quantity from order_line
+    where tenant_id = $1 and account_id = $2 and order_id = $3 group by goods_id order by min(line_no)`,
 }
 
-/** What an order of this account holds; none is no such order. */
+/** What an order of this account holds, article by article; none is no such order. */
 export async function readOrderedLines(tx: Tx, scope: Scope, orderId: string): Promise<{ goodsId: string; quantity: number }[]> {
   const { rows } = await tx.query<{ goodsId: string; quantity: number }>({
     ...orderedQuery,
@@ -127,17 +149,21 @@ export async function readOrderedLines(tx: Tx, scope: Scope, orderId: string): P
 
 const writeQuery = {
   name: 'cart-write',
-  text: `with asked as (select * from unnest($3::text[], $4::integer[], $7::boolean[], $8::text[]) as t (goods_id, quantity, later, note)),
+  text: `with asked as (
+      select * from unnest($3::text[], $4::integer[], $7::boolean[], $8::text[], $9::jsonb[], $10::integer[], $11::uuid[])
+        as t (goods_id, quantity, later, note, bundle, pieces, plan_id)
+    ),
     gone as (
       delete from cart_line where tenant_id = $1 and account_id = $2
         and goods_id in (select goods_id from asked where quantity = 0)
     ),
     kept as (
-      insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, note, added_at, changed_at, changed_by)
-      select $1, $2, goods_id, quantity, later, note, $6, $6, $5 from asked where quantity > 0
+      insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, note, added_at, changed_at, changed_by,
+        bundle, pieces, plan_id)
+      select $1, $2, goods_id, quantity, later, note, $6, $6, $5, bundle, pieces, plan_id from asked where quantity > 0
       on conflict (tenant_id, account_id, goods_id) do update
         set quantity = excluded.quantity, saved_for_later = excluded.saved_for_later, note = excluded.note,
-          changed_at = excluded.changed_at, changed_by = excluded.changed_by
+          changed_at = excluded.changed_at, changed_by = excluded.changed_by, plan_id = excluded.plan_id
     )
     update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2 returning revision`,
 }
@@ -153,7 +179,31 @@ export async function writeLines(tx: Tx, scope: Scope, lines: readonly CartLine[
     now,
     lines.map((line) => line.savedForLater ?? false),
     lines.map((line) => line.note ?? ''),
+    lines.map(({ bundle }) => bundle && JSON.stringify({ kind: bundle.kind, offerId: bundle.offerId, parts: bundle.parts })),
+    lines.map(piecesOf),
+    lines.map((line) => line.planId),
   ]
   const { rows } = await tx.query<{ revision: number }>({ ...writeQuery, values })
   return rows[0]?.revision ?? 0
+}
+
+const plansQuery = {
+  name: 'cart-plans',
+  text: `select c.plan_id as "planId", p.name, c.goods_id as "goodsId", c.quantity from cart_line c
+    left join distribution_plan p on p.tenant_id = $1 and p.account_id = $2 and p.plan_id = c.plan_id
+    where c.tenant_id = $1 and c.account_id = $2 and c.plan_id is not null order by c.plan_id, c.added_at desc, c.goods_id`,
+}
+
+interface PlanLine {
+  readonly planId: string
+  /** Null where the plan is gone. */
+  readonly name: string | null
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** The lines that came from a plan. */
+export async function readPlanLines(tx: Tx, scope: Scope): Promise<PlanLine[]> {
+  const { rows } = await tx.query<PlanLine & object>({ ...plansQuery, values: [scope.tenant, scope.account] })
+  return rows
 }

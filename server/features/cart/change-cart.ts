@@ -1,21 +1,20 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { CartChange as CartChangeReply } from '#domain/contract/cart.ts'
+import type { CartChange as CartChangeReply } from '#domain/contract/cart-shapes.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { ErrorName } from '#domain/contract/errors.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { articlesOf, countCart } from '#domain/rules/cart.ts'
 import type { CartLine, CartLines } from '#domain/rules/cart.ts'
-import { CART_LINES_MAX } from '#domain/rules/limits.ts'
-import type { LineCondition } from '#domain/rules/line-conditions.ts'
+import { CART_BUNDLES_MAX, CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { lockCart, writeLines } from './cart.store.ts'
 import type { PartOfCart } from './cart.store.ts'
-import { judgeLine } from './judge-line.ts'
+import { additionError, judgeLine } from './judge-line.ts'
+import { bundleProblems, hasBundle } from './cart-bundles.ts'
 
 /** What every cart call has. */
 export type CartAsked = Pick<RequestContext<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
@@ -34,14 +33,15 @@ export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, bod
   const changes = effect.changes(body)
   const touched = [...new Set(changes.flatMap(articlesOf))]
   const cart = await lockCart(asked.tx, asked.scope, touched)
+  for (const change of changes) if (change.kind === 'split') checkSplit(cart.lines, change.goodsIds)
   const after = effect(cart.lines, body)
   const stated = changes.flatMap((change) => (change.kind === 'adjust' || change.kind === 'set' ? [change.goodsId] : []))
   const facts = await readFacts(
     asked,
-    stated.filter((goodsId) => after.has(goodsId)),
+    stated.filter((goodsId) => after.has(goodsId) && !hasBundle(lineIn(after, goodsId))),
   )
   const raised = touched.filter((id) => quantityIn(after, id) > quantityIn(cart.lines, id))
-  if (raised.length > 0) checkAdditions(facts, after, cart, raised)
+  if (raised.length > 0) await checkAdditions(asked, facts, { cart, after, raised })
   const present = touched.filter((id) => cart.lines.has(id) || after.has(id))
   const revision =
     present.length === 0
@@ -64,28 +64,50 @@ export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, bod
   return { revision, lines, count: cart.others.count + count, total: cart.others.total + total }
 }
 
+/** The lines of its parts are held only where the call names them all. */
+function checkSplit(lines: CartLines, [key = '', ...named]: readonly string[]): void {
+  const parts = lines.get(key)?.bundle?.parts ?? []
+  if (parts.some(({ goodsId }) => !named.includes(goodsId))) refuse('request.invalid', { values: { field: 'parts' } })
+}
+
 /** A quantity of 0 is a line that is gone. */
 function lineIn(lines: CartLines, goodsId: string): CartLine {
   return lines.get(goodsId) ?? { goodsId, quantity: 0 }
 }
 
-function wireLine({ goodsId, quantity, savedForLater = false, note = '' }: CartLine) {
-  return { goodsId, quantity, savedForLater, note }
+function wireLine({ goodsId, quantity, savedForLater = false, note = '', bundle, planId }: CartLine) {
+  const parts = bundle && { bundle: { ...bundle, parts: [...bundle.parts], tiers: [...bundle.tiers] } }
+  return { goodsId, quantity, savedForLater, note, ...parts, ...(planId !== undefined && { planId }) }
 }
 
 function quantityIn(lines: CartLines, goodsId: string): number {
   return lineIn(lines, goodsId).quantity
 }
 
-function checkAdditions(facts: CartFacts | null, after: CartLines, cart: PartOfCart, raised: readonly string[]): void {
-  if (cart.others.lines + after.size > CART_LINES_MAX && after.size > cart.lines.size)
+interface Additions {
+  readonly cart: PartOfCart
+  readonly after: CartLines
+  readonly raised: readonly string[]
+}
+
+async function checkAdditions(asked: CartAsked, facts: CartFacts | null, { cart, after, raised }: Additions): Promise<void> {
+  const { others } = cart
+  if (others.lines + after.size > CART_LINES_MAX && after.size > cart.lines.size)
     refuse('cart.tooManyLines', { values: { max: CART_LINES_MAX } })
-  const problems = problemsOf(
-    facts,
-    raised.map((goodsId) => lineIn(after, goodsId)),
-  )
-  const lines = problems.map((line) => ({ ...line, now: quantityIn(cart.lines, line.goodsId) }))
-  if (lines.length > 0) refuse('cart.invalid', { lines })
+  const lines = raised.map((goodsId) => lineIn(after, goodsId))
+  const bundles = lines.filter(hasBundle)
+  if (bundles.some(({ goodsId }) => !cart.lines.has(goodsId)) && others.bundles + bundles.length > CART_BUNDLES_MAX)
+    refuse('cart.tooManyBundles', { values: { max: CART_BUNDLES_MAX } })
+  const problems = [
+    ...problemsOf(
+      facts,
+      // What a set held is kept by a split also where it is sold no more: the line tells its condition.
+      lines.filter((line) => !hasBundle(line) && (facts?.stated.has(line.goodsId) ?? false)),
+    ),
+    ...(await bundleProblems(asked, bundles)),
+  ]
+  const told = problems.map((line) => ({ ...line, now: quantityIn(cart.lines, line.bundleKey ?? line.goodsId) }))
+  if (told.length > 0) refuse('cart.invalid', { lines: told })
 }
 
 /** The account, and the articles that a change states a quantity of. */
@@ -113,21 +135,7 @@ export async function additionProblems(asked: CartAsked, lines: readonly CartLin
 
 function problemsOf(facts: CartFacts | null, lines: readonly CartLine[]): RefusedLine[] {
   return lines.flatMap(({ goodsId, quantity }): RefusedLine[] => {
-    const error = facts ? additionError(facts, facts.articles.get(goodsId)) : undefined
+    const error = facts ? additionError(facts.articles.get(goodsId), facts) : undefined
     return error ? [{ goodsId, error, seen: quantity, now: 0, choices: ['remove'] }] : []
   })
-}
-
-/** Stock and multiples are told as line conditions, not refused here: a queued command must not be lost to a sum (decisions §8). */
-const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
-  offMarket: 'cart.offMarket',
-  salesRangeRestricted: 'cart.salesRangeRestricted',
-  zeroPrice: 'cart.zeroPrice',
-}
-
-function additionError(facts: CartFacts, article: Article | undefined): ErrorName | undefined {
-  if (!article) return 'cart.unknownArticle'
-  return judgeLine(article, 1, facts)
-    .conditions.map((condition) => ADDITION_ERRORS[condition])
-    .find((error) => error !== undefined)
 }

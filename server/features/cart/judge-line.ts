@@ -2,9 +2,10 @@ import type { BrandId } from '#domain/brands/brand.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { LineFit } from '#domain/contract/cart.ts'
+import type { LineFit } from '#domain/contract/cart-shapes.ts'
 import { lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition } from '#domain/rules/line-conditions.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
 
 interface LineJudgement {
@@ -24,4 +25,19 @@ export function judgeLine(article: Article | undefined, quantity: number, { acco
   const goods = lineGoodsOf(article, account, brand.id, now.getTime())
   const fit = fitQuantity(quantity, goods)
   return { conditions: lineConditions(goods, account, quantity), fit: fit.reasons.length > 0 ? fit : null }
+}
+
+/** Stock and multiples are told as line conditions, not refused: a queued command must not be lost to a sum (decisions §8). */
+const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
+  offMarket: 'cart.offMarket',
+  salesRangeRestricted: 'cart.salesRangeRestricted',
+  zeroPrice: 'cart.zeroPrice',
+}
+
+/** Why an account may not put this article into its cart at all. */
+export function additionError(article: Article | undefined, judge: Judge): ErrorName | undefined {
+  if (!article) return 'cart.unknownArticle'
+  return judgeLine(article, 1, judge)
+    .conditions.map((condition) => ADDITION_ERRORS[condition])
+    .find((error) => error !== undefined)
 }

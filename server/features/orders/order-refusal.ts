@@ -6,6 +6,7 @@ import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import type { BundleError, OrderBundleProblem } from '#domain/rules/order-bundles.ts'
 import type { OrderError, OrderLineError, OrderLineProblem, WholeOrderProblem } from '#domain/rules/order.ts'
 import { unitPriceFor } from '#domain/rules/price.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
@@ -36,13 +37,26 @@ const LINE_ERRORS: Record<OrderLineError, ErrorName> = {
   priceHigher: 'order.priceRose',
 }
 
+const BUNDLE_ERRORS: Record<BundleError, ErrorName> = {
+  offerGone: 'cart.offerGone',
+  offerChanged: 'cart.offerChanged',
+  offMarket: 'cart.offMarket',
+  salesRangeRestricted: 'cart.salesRangeRestricted',
+  zeroPrice: 'cart.zeroPrice',
+  insufficientStock: 'cart.insufficientStock',
+  priceHigher: 'order.priceRose',
+}
+
 /**
  * Refuses the whole order with everything that stands against it at once. In a line's `seen` and `now` numbers are pieces and
  * text is money (the whole line).
  */
 export function refuseProblems(priced: PricedOrder, judge: Judge, language: Language): void {
   if (priced.problems.length === 0) return
-  const lines = priced.problems.flatMap((problem) => (problem.scope === 'line' ? [lineOf(problem, priced, judge)] : []))
+  const lines = priced.problems.flatMap((problem) => {
+    if (problem.scope === 'order') return []
+    return [problem.scope === 'line' ? lineOf(problem, priced, judge) : bundleOf(problem)]
+  })
   const whole = priced.problems.find((problem) => problem.scope === 'order')
   if (!whole) refuse('order.refused', { lines })
   else refuse(WHOLE_ERRORS[whole.error], { values: valuesOf(whole, judge.account, language), lines })
@@ -74,6 +88,11 @@ function lineOf(problem: OrderLineProblem, priced: PricedOrder, judge: Judge): R
     choices,
     ...(successor !== null && { successor }),
   }
+}
+
+function bundleOf({ goodsId, bundleKey, error, seen, now, choices }: OrderBundleProblem): RefusedLine {
+  const write = (value: number | null) => (value !== null && error === 'priceHigher' ? formatDecimal(value) : value)
+  return { goodsId, bundleKey, error: BUNDLE_ERRORS[error], seen: write(seen), now: write(now), choices: [...choices] }
 }
 
 /** The price rose only because others took the promotion's units meanwhile. */

@@ -29,14 +29,15 @@ function wordOf({ taken, waits, by }: ShortOutcome): ErrorName {
 }
 
 /** All that was asked for leaves the cart; where the rest waits, only what was ordered. */
-export function leavesOf(lines: OrderDraft['lines'], outcomes: readonly ShortOutcome[]): CartLeave[] {
+export function leavesOf({ lines, bundles = [] }: OrderDraft, outcomes: readonly ShortOutcome[]): CartLeave[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
-  return lines.map(({ goodsId, quantity }) => {
+  const singles = lines.map(({ goodsId, quantity }) => {
     const outcome = byId.get(goodsId)
     return outcome && outcome.waits > 0
-      ? { goodsId, quantity: outcome.taken, waitsOf: quantity }
-      : { goodsId, quantity, waitsOf: null }
+      ? { key: goodsId, quantity: outcome.taken, waitsOf: quantity }
+      : { key: goodsId, quantity, waitsOf: null }
   })
+  return [...singles, ...bundles.map(({ bundleKey, quantity }) => ({ key: bundleKey, quantity, waitsOf: null }))]
 }
 
 export function waitingOf(outcomes: readonly ShortOutcome[]): Waiting[] {

@@ -1,5 +1,5 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { AskedContent, Order, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
+import type { AskedContent, Order, OrderBundle, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'
@@ -36,6 +36,8 @@ export interface StoredOrderLine {
   readonly priceKind: OrderLine['priceKind']
   readonly ifShort?: ShortChoice | null
   readonly askedQuantity?: number | null
+  /** The set or pallet that it is a part of. */
+  readonly bundleKey?: string | null
 }
 
 /** One order, whole and frozen. */
@@ -49,6 +51,8 @@ export interface StoredOrder extends StoredSummary {
   readonly notes: string
   readonly requestedOn: string | null
   readonly lines: readonly StoredOrderLine[]
+  /** As they go to the wire. */
+  readonly bundles: readonly OrderBundle[]
   readonly changes: readonly RefusedLine[]
   /** The lines as they were asked for, where it was said what to do if stock is short; null: as they are. */
   readonly asked?: readonly AskedContent[] | null
@@ -97,7 +101,9 @@ export function orderToWire(order: StoredOrder): Order {
       priceKind: line.priceKind,
       ...(line.ifShort && { ifShort: line.ifShort }),
       ...(typeof line.askedQuantity === 'number' && { askedQuantity: line.askedQuantity }),
+      ...(line.bundleKey && { bundleKey: line.bundleKey }),
     })),
+    ...(order.bundles.length > 0 && { bundles: [...order.bundles] }),
     changes: [...order.changes],
     ...(order.signature && { signature: order.signature }),
     ...(order.cancelled && { cancelled: order.cancelled }),

@@ -2,16 +2,19 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import { lineContent, orderContent } from '#domain/contract/orders.ts'
-import type { Order, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
+import type { Order, OrderBundle, OrderDraft, OrderLine } from '#domain/contract/orders.ts'
 import { resolveLines } from '#domain/contract/short-lines.ts'
 import type { AskedShort, ShortOutcome } from '#domain/contract/short-lines.ts'
+import { unitsTaken } from '#domain/rules/bundle.ts'
 import { formatDecimal, multiply, parseDecimal } from '#domain/rules/money.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
+import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -41,17 +44,17 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   const facts = await readFacts(asked)
   const lines = draft.lines.map(askedLine)
   const short = resolveLines(lines, facts)
-  const priced = priceOrder(short.lines, facts)
+  const priced = priceOrder(short.lines, facts, facts.bundles)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
   // Where the order as a whole does not hold without what was missing, those lines are to be decided on too.
   const isWhole = priced.problems.some(({ scope: of }) => of === 'order')
   refuseProblems(
-    isWhole && short.outcomes.length > 0 ? withShort(priced, priceOrder(lines, facts)) : priced,
+    isWhole && short.outcomes.length > 0 ? withShort(priced, priceOrder(lines, facts, facts.bundles)) : priced,
     facts,
     asked.language,
   )
   const order = newOrder(asked, priced, facts, short.outcomes)
-  const taken = { ...takenBy(priced.lines, facts.articles), leaves: leavesOf(draft.lines, short.outcomes) }
+  const taken = { ...takenBy(priced, facts.articles), leaves: leavesOf(draft, short.outcomes) }
   const orderNumber = await storeOrder(tx, scope, order, taken, asked.now)
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
@@ -71,8 +74,11 @@ function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
 }
 
 async function readFacts({ tx, scope, body: draft, brand, language, now }: SubmitAsked) {
-  const ids = draft.lines.map((line) => line.goodsId)
-  if (new Set(ids).size !== ids.length) refuse('request.invalid', { values: { field: 'lines' } })
+  const { bundles = [] } = draft
+  if (hasTwice(draft.lines, ({ goodsId }) => goodsId)) refuse('request.invalid', { values: { field: 'lines' } })
+  if (hasTwice(bundles, ({ bundleKey }) => bundleKey)) refuse('request.invalid', { values: { field: 'bundles' } })
+  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.goodsId))
+  const ids = [...new Set([...draft.lines.map((line) => line.goodsId), ...parts])]
   const account = await readAccountFacts(tx, scope)
   if (account.currency !== draft.currency) refuse('order.currencyChanged')
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
@@ -83,9 +89,15 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   await lockStock(tx, scope, wanted, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, wanted)
+  const offers = await readOffers(tx, { tenant: scope.tenant, brand, language, now }, bundles)
   return {
     account,
     brand,
+    bundles: bundles.map(({ totalSeen, ...bundle }) => ({
+      ...bundle,
+      totalSeen: parseDecimal(totalSeen) ?? 0,
+      offer: offers.get(offerKey(bundle)),
+    })),
     address,
     hasAddress: address !== undefined,
     requestedOn: draft.requestedOn,
@@ -94,6 +106,8 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const hasTwice = <T>(list: readonly T[], key: (one: T) => string): boolean => new Set(list.map(key)).size !== list.length
 
 type DraftLine = OrderDraft['lines'][number]
 
@@ -108,7 +122,12 @@ function newOrder(
   outcomes: readonly ShortOutcome[],
 ): NewOrder {
   const given = new Map(draft.lines.map((line) => [line.goodsId, line]))
-  const changes = [...priced.lines.flatMap((line) => passedOn(line, given.get(line.goodsId))), ...shortChanges(outcomes)]
+  const changes = [
+    ...priced.lines.flatMap((line) => passedOn(line, given.get(line.goodsId))),
+    ...priced.bundles.flatMap(bundlePassedOn),
+    ...shortChanges(outcomes),
+  ]
+  const lines = linesOf(priced, given)
   return {
     orderId: draft.orderId,
     brand: brand.id,
@@ -123,8 +142,8 @@ function newOrder(
     taxPercent: priced.vat.ratePercent,
     taxCase: priced.vat.case,
     total: priced.totals.total,
-    lineCount: priced.lines.length,
-    totalQuantity: priced.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lineCount: lines.length,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     address: address ?? refuse('order.noAddress'),
     ownNumber: draft.ownNumber,
     notes: draft.notes,
@@ -134,7 +153,8 @@ function newOrder(
     actorName: scope.actor.name,
     withChanges: changes.length > 0,
     changes,
-    lines: priced.lines.map((line) => newLine(line, given.get(line.goodsId))),
+    lines,
+    bundles: priced.bundles.map(newBundle),
     asked: draft.lines.some(({ ifShort }) => ifShort) ? draft.lines.map(lineContent) : null,
     signature: draft.signature ?? null,
   }
@@ -151,9 +171,44 @@ function passedOn({ goodsId, quantity, totalSeen, price }: PricedLine, given: Dr
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
-const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = { list: 'list', vip: 'vip', activity: 'promotion', flash: 'flash' }
+const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = {
+  list: 'list',
+  vip: 'vip',
+  activity: 'promotion',
+  flash: 'flash',
+  bundle: 'bundle',
+}
 
-function newLine({ goodsId, quantity, article, price }: PricedLine, given: DraftLine | undefined): StoredOrderLine {
+/** A lower price of a whole is passed on too. */
+function bundlePassedOn({ bundleKey, totalSeen, lineTotal, parts }: PricedBundle): RefusedLine[] {
+  if (totalSeen === null || lineTotal >= totalSeen) return []
+  const [seen, now] = [formatDecimal(totalSeen), formatDecimal(lineTotal)]
+  return [{ goodsId: parts[0]?.goodsId ?? '', bundleKey, error: 'order.priceFell', seen, now, choices: [] }]
+}
+
+function newBundle({ bundleKey, kind, offerId, quantity, offer, tier, listTotal, lineTotal }: PricedBundle): OrderBundle {
+  return {
+    bundleKey,
+    kind,
+    offerId,
+    quantity,
+    title: offer?.title ?? '',
+    discount: tier.percent,
+    listTotal: formatDecimal(listTotal),
+    total: formatDecimal(lineTotal),
+  }
+}
+
+/** Single lines first, then the parts of each set and pallet. */
+function linesOf({ lines, bundles }: PricedOrder, given: ReadonlyMap<string, DraftLine>): StoredOrderLine[] {
+  const parts = bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...newLine(piece), bundleKey })))
+  return [...lines.map((line) => newLine(line, given.get(line.goodsId))), ...parts]
+}
+
+function newLine(
+  { goodsId, quantity, article, price }: Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>,
+  given?: DraftLine,
+): StoredOrderLine {
   return {
     goodsId,
     name: article?.name ?? '',
@@ -167,18 +222,22 @@ function newLine({ goodsId, quantity, article, price }: PricedLine, given: Draft
   }
 }
 
-/** What leaves the shelves: stock where it counts, units of an activity where they are limited. */
-function takenBy(lines: readonly PricedLine[], articles: ReadonlyMap<string, StoredArticle>): Omit<Taken, 'leaves'> {
-  const stock = lines
-    .filter(({ article }) => article && !article.notCheckStock && !article.presale)
-    .map(({ goodsId, quantity }) => ({ goodsId, quantity }))
-  const activities = lines.flatMap(({ goodsId, price }) => {
+/** What leaves the shelves, article by article: stock where it counts, units of an activity where they are limited. */
+function takenBy({ lines, bundles }: PricedOrder, articles: ReadonlyMap<string, StoredArticle>): Omit<Taken, 'leaves'> {
+  const [pieces, units] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { goodsId, quantity, price } of [...lines, ...bundles.flatMap((bundle) => bundle.pieces)]) {
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
+    units.set(goodsId, (units.get(goodsId) ?? 0) + unitsTaken(price))
+  }
+  const counted = (goodsId: string) => {
     const article = articles.get(goodsId)
-    if (!article || article.activityId === null || article.activity?.unitsLeft === null) return []
-    const units = price.parts
-      .filter(({ kind }) => kind === 'activity' || kind === 'flash')
-      .reduce((sum, part) => sum + part.quantity, 0)
-    return units > 0 ? [{ activityId: article.activityId, units }] : []
+    return article !== undefined && !article.notCheckStock && !article.presale
+  }
+  const stock = Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity })).filter(({ goodsId }) => counted(goodsId))
+  const activities = Array.from(units).flatMap(([goodsId, taken]) => {
+    const article = articles.get(goodsId)
+    if (!article || article.activityId === null || article.activity?.unitsLeft === null || taken === 0) return []
+    return [{ activityId: article.activityId, units: taken }]
   })
   return { stock, activities }
 }

@@ -26,7 +26,8 @@ export interface Taken {
 
 /** What leaves the cart: the ordered pieces, or all that were asked for. */
 export interface CartLeave {
-  readonly goodsId: string
+  /** The article of a single line, or the key of a set or pallet. */
+  readonly key: string
   readonly quantity: number
   /** Where the rest waits: so many were asked for, and a cart line of no more is saved for later. */
   readonly waitsOf: number | null
@@ -75,16 +76,17 @@ const storeQuery = {
   name: 'order-store',
   text: `with line as (
       select * from jsonb_to_recordset($6::jsonb) as t ("lineNo" integer, "goodsId" text, name text, quantity integer,
-        "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text, "ifShort" text, "askedQuantity" integer)
+        "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text, "ifShort" text, "askedQuantity" integer,
+        "bundleKey" text)
     ),
     leave as (
-      select * from jsonb_to_recordset($16::jsonb) as t ("goodsId" text, quantity integer, "waitsOf" integer)
+      select * from jsonb_to_recordset($16::jsonb) as t (key text, quantity integer, "waitsOf" integer)
     ),
     head as (
       select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
         "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
         "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
-        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb)
+        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb, bundles jsonb)
     ),
     counter as (
       insert into order_counter (tenant_id, last) values ($1, 1)
@@ -93,20 +95,20 @@ const storeQuery = {
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial)
+        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial, bundles)
       select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
         "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, nullif(asked, 'null'), nullif(signature, 'null'),
-        $14::jsonb, last
+        $14::jsonb, last, bundles
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id
     ),
     lines as (
       insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
-        line_total, price_kind, if_short, asked_quantity)
+        line_total, price_kind, if_short, asked_quantity, bundle_key)
       select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind", "ifShort",
-        "askedQuantity" from line, stored
+        "askedQuantity", "bundleKey" from line, stored
     ),
     shelf as (
       update stock s set remaining = s.remaining - t.quantity
@@ -120,13 +122,13 @@ const storeQuery = {
     ),
     ordered as (
       delete from cart_line c using leave
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave."goodsId" and c.quantity <= leave.quantity
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave.key and c.quantity <= leave.quantity
     ),
     rest as (
       update cart_line c set quantity = c.quantity - leave.quantity, changed_at = $7, changed_by = $13,
         saved_for_later = c.saved_for_later or c.quantity <= coalesce(leave."waitsOf", 0)
       from leave
-      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave."goodsId" and c.quantity > leave.quantity
+      where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave.key and c.quantity > leave.quantity
     ),
     cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
     volatile_raised as (

@@ -2,7 +2,8 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
-import { formatDecimal, percentOff } from '#domain/rules/money.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { offerPrice } from '#domain/contract/offer-price.ts'
 import type { Tx } from '../../db/client.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
@@ -41,7 +42,7 @@ export async function offersOf(asked: GoodsAsked, promos: readonly Promo<'mesh' 
       const article = articles.get(goodsId)
       return article ? [{ article, quantity }] : []
     })
-    return lines.length < promo.body.lines.length ? [] : [offerOf(promo, lines, account)]
+    return lines.length < promo.body.lines.length ? [] : [offerOf(promo, lines, { ...asked, account, articles })]
   })
 }
 
@@ -50,19 +51,25 @@ interface Line {
   readonly quantity: number
 }
 
-function offerOf({ id, title, body }: Promo<'mesh' | 'pallet'>, lines: readonly Line[], account: ClientAccount): PromoOffer {
-  const whole = lines.reduce((sum, { article, quantity }) => sum + article.listPrice * quantity, 0)
+interface At extends GoodsAsked {
+  readonly account: ClientAccount
+  readonly articles: ReadonlyMap<string, StoredArticle>
+}
+
+/** Its price is what the cart charges for one of it, by the same rule (I1). */
+function offerOf(promo: Promo<'mesh' | 'pallet'>, lines: readonly Line[], { scope, account, articles, now }: At): PromoOffer {
+  const { id, title, kind, body } = promo
+  const offer = { kind, offerId: id, title, parts: body.lines, tiers: body.tiers }
+  const at = { account, brand: scope.tenant, articles, now: now.getTime(), inCart: [], setsInCart: 0 }
+  const { total, listTotal, problem } = offerPrice(offer, at)
   return {
     id,
     title,
     currency: account.currency,
-    orginalPrice: formatDecimal(whole),
-    activityPrice: formatDecimal(percentOff(whole, body.tiers[0]?.percent ?? 0)),
+    orginalPrice: formatDecimal(listTotal),
+    activityPrice: formatDecimal(total),
     tiers: body.tiers.map(({ quantity, percent }) => ({ quantity, discount: percent })),
     lines: lines.map(({ article, quantity }) => ({ quantity, goods: articleToWire(article, account) })),
-    blocked: lines.some(
-      ({ article, quantity }) =>
-        article.offShelves || (!article.notCheckStock && !article.presale && article.remaining < quantity),
-    ),
+    blocked: problem !== null,
   }
 }

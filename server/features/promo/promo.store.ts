@@ -21,6 +21,7 @@ export interface OfferBody {
 }
 
 export interface Promo<K extends keyof Bodies> {
+  readonly kind: K
   readonly id: string
   readonly title: string
   readonly body: Bodies[K]
@@ -52,7 +53,7 @@ export async function readPromos<K extends keyof Bodies>(
       order by position, promo_id`,
     values: [scope.tenant, kind, now, shown],
   })
-  return rows.map(({ names, ...row }) => ({ ...row, title: textIn(names, language) }))
+  return rows.map(({ names, ...row }) => ({ ...row, kind, title: textIn(names, language) }))
 }
 
 /** The ids among these that the account may see and order, in the order given. */

@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { BundleLines } from './bundles/bundle-lines.tsx'
 import { CartLines } from './cart-lines.tsx'
 import css from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
@@ -40,9 +41,9 @@ export function CartScreen({ links }: { links: CartLinks }) {
   if (!basket) return null
   if (!basket.view) return <Unknown />
   if (!basket.isChoiceRead) return <ScreenSkeleton />
-  const { lines, saved } = basket.view
+  const { lines, saved, bundles = [] } = basket.view
   const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
-  if (lines.length > 0) return <Full basket={basket} links={links} aside={aside} />
+  if (lines.length > 0 || bundles.length > 0) return <Full basket={basket} links={links} aside={aside} />
   if (!aside) return <Empty catalogue={links.catalogue} />
   return (
     <Page title={<Trans>Cart</Trans>}>
@@ -56,11 +57,14 @@ export function CartScreen({ links }: { links: CartLinks }) {
 
 function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; aside: ReactNode }) {
   const { t, i18n } = useLingui()
-  const { remove, setAside, note } = useCartCommands()
+  const { remove, removeAll, setAside, note } = useCartCommands()
   const { leaveOut } = basket
   const lines = basket.view?.lines ?? []
   const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
-  const isAll = chosen.length === lines.length
+  const bundles = basket.view?.bundles ?? []
+  const chosenBundles = bundles.filter(({ bundleKey }) => !basket.leftOut.has(bundleKey))
+  const isAll = chosen.length === lines.length && chosenBundles.length === bundles.length
+  const articles = lines.length + basket.all.bundles.reduce((sum, { pieces }) => sum + pieces.length, 0)
   const total = basket.view?.total ?? 0
 
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
@@ -72,7 +76,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
       title={<Trans>Cart</Trans>}
       meta={
         <>
-          <Plural value={lines.length} one="# article" other="# articles" />
+          <Plural value={articles} one="# article" other="# articles" />
           {' · '}
           <Plural
             value={total}
@@ -86,8 +90,14 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
           <Button
             icon={<IconTrash size={18} aria-hidden />}
-            disabled={chosen.length === 0}
-            onClick={() => void remove(chosen, isAll ? t`Cart emptied` : t`${chosen.length} lines removed`)}
+            disabled={chosen.length + chosenBundles.length === 0}
+            onClick={() =>
+              void removeAll(
+                chosen,
+                chosenBundles,
+                isAll ? t`Cart emptied` : t`${chosen.length + chosenBundles.length} lines removed`,
+              )
+            }
           >
             {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
           </Button>
@@ -106,10 +116,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                     if (box) box.indeterminate = !isAll && chosen.length > 0
                   }}
                   onChange={() =>
-                    leaveOut(
-                      lines.map(({ goodsId }) => goodsId),
-                      isAll,
-                    )
+                    leaveOut([...lines.map(({ goodsId }) => goodsId), ...bundles.map(({ bundleKey }) => bundleKey)], isAll)
                   }
                 />
                 {isAll ? (
@@ -121,6 +128,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                 )}
               </label>
             </header>
+            <BundleLines basket={basket} articleLink={links.article} />
             <CartLines
               basket={basket}
               label={t`Lines of the cart`}

@@ -19,9 +19,10 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
   const { chosen, account, pricesReadAt } = basket
   const { subtotal, discount } = chosen.totals
   const goods = subtotal - discount
-  const pieces = chosen.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const goodsLines = [...chosen.lines, ...chosen.bundles.flatMap((bundle) => bundle.pieces)]
+  const pieces = goodsLines.reduce((sum, line) => sum + line.quantity, 0)
   const volume = toCubicMetres(
-    orderVolumeCm3(chosen.lines.map(({ article, quantity }) => ({ unitCm3: article?.volumeCm3 ?? 0, quantity }))),
+    orderVolumeCm3(goodsLines.map(({ article, quantity }) => ({ unitCm3: article?.volumeCm3 ?? 0, quantity }))),
   )
   const cubic = formatNumber(i18n.locale, volume, { maximumFractionDigits: 2 })
   const blocked = chosen.problems.length > 0
@@ -30,7 +31,7 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
       <div className={css.part}>
         <dl className={css.figures}>
           <dt>
-            <Plural value={chosen.lines.length} one="# article" other="# articles" />
+            <Plural value={goodsLines.length} one="# article" other="# articles" />
           </dt>
           <dd>
             <Plural
@@ -96,8 +97,8 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
           large
           block
           className="noPrint"
-          aria-disabled={chosen.lines.length === 0 || undefined}
-          disabled={chosen.lines.length === 0}
+          aria-disabled={goodsLines.length === 0 || undefined}
+          disabled={goodsLines.length === 0}
         >
           {blocked ? <Trans>Review the order</Trans> : <Trans>Continue to order</Trans>}
         </LinkButton>
@@ -135,7 +136,7 @@ function Problems({ basket }: { basket: Basket }) {
   const whole = basket.chosen.problems.filter(
     (problem): problem is WholeOrderProblem => problem.scope === 'order' && problem.error !== 'noProducts',
   )
-  const lines = basket.chosen.problems.filter((problem) => problem.scope === 'line').length
+  const lines = basket.chosen.problems.filter((problem) => problem.scope !== 'order').length
   // The two minimums have their own bars.
   const spoken = whole.filter(({ error }) => error === 'unofficialAccount' || error === 'tooManyLines')
   if (spoken.length === 0 && lines === 0) return null

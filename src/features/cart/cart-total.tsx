@@ -5,7 +5,8 @@ import { useBasket } from './cart.reads.ts'
 /** What the goods in the cart come to, without tax; the fallback until every price is known, and for an empty cart. */
 export function CartTotal({ fallback = null }: { fallback?: ReactNode }) {
   const basket = useBasket()
-  const isKnown = basket && basket.all.lines.length > 0 && basket.all.lines.every(({ article }) => article)
+  const pieces = basket ? [...basket.all.lines, ...basket.all.bundles.flatMap((bundle) => bundle.pieces)] : []
+  const isKnown = basket && pieces.length > 0 && pieces.every(({ article }) => article)
   if (!isKnown) return fallback
   const { subtotal, discount } = basket.all.totals
   return <Money minor={subtotal - discount} currency={basket.account.currency} strong />

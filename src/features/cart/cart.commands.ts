@@ -4,6 +4,8 @@ import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { toast } from '../../ui/toasts.ts'
+import { bundleBody } from './bundles/bundle.commands.ts'
+import type { HeldBundle } from './bundles/bundle.commands.ts'
 
 type Taken = readonly Pick<CartViewLine, 'goodsId' | 'quantity' | 'note'>[]
 
@@ -35,6 +37,17 @@ export function useCartCommands() {
       if (lines.length === 0) return
       if (!(await saved(device.removeLines(idsOf(lines), words)))) return
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void putBack(lines, wasSaved) } })
+    },
+    /** Lines, sets and pallets in one act. */
+    async removeAll(lines: Taken, wholes: readonly HeldBundle[], words: string) {
+      const ids = [...idsOf(lines), ...wholes.map(({ bundleKey }) => bundleKey)]
+      if (ids.length === 0 || !(await saved(device.removeLines(ids, words)))) return
+      const undo = async () => {
+        if (lines.length > 0) await putBack(lines, false)
+        for (const held of wholes)
+          if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label: t`Lines put back` })))) return
+      }
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
     /** Aside, or back into the cart. */
     async setAside(lines: Taken, aside: boolean, words: string) {

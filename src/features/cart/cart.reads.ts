@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { AskedBundle } from '#domain/contract/bundle-facts.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -9,6 +10,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import type { CartViewBundle } from '../../offline/bundle-types.ts'
 import type { CartView, CartViewLine } from '../../offline/device-types.ts'
 import { useLeftOut } from './left-out.ts'
 
@@ -32,18 +34,26 @@ export function useCartQuantity(goodsId: string): number {
 }
 
 const EMPTY: readonly CartViewLine[] = []
+const NO_BUNDLES: readonly CartViewBundle[] = []
 const NO_ARTICLES: readonly Article[] = []
 const NONE: ReadonlySet<string> = new Set()
 
 /** The articles of the cart: the freshest of what came with the cart and what the catalogue knows. */
-export function useCartArticles(lines: readonly CartViewLine[], account: ClientAccountRow | null) {
+export function useCartArticles(
+  lines: readonly CartViewLine[],
+  account: ClientAccountRow | null,
+  bundles: readonly CartViewBundle[] = NO_BUNDLES,
+) {
   const { catalogue } = useDevice()
   const { phase, contentAt, stockAt } = useObservable(catalogue.state)
   const language = useLanguage()
-  const ids = useMemo(
-    () => lines.filter((line) => phase === 'ready' || line.article === null).map((line) => line.goodsId),
-    [lines, phase],
-  )
+  const ids = useMemo(() => {
+    const parts = bundles.flatMap(({ bundle, articles }) =>
+      phase === 'ready' || articles.length < bundle.parts.length ? bundle.parts.map((part) => part.goodsId) : [],
+    )
+    const singles = lines.filter((line) => phase === 'ready' || line.article === null).map((line) => line.goodsId)
+    return parts.length > 0 ? [...new Set([...singles, ...parts])] : singles
+  }, [lines, bundles, phase])
   const query = useQuery({
     queryKey: ['cart-articles', account?.clientId, language, contentAt, stockAt, ids.join(' ')],
     queryFn: async () => {
@@ -57,12 +67,12 @@ export function useCartArticles(lines: readonly CartViewLine[], account: ClientA
   const articles = useMemo(() => {
     const byId = new Map<string, Article>()
     for (const { article } of lines) if (article) byId.set(article.goodsId, article)
-    for (const article of asked) {
+    for (const article of [...bundles.flatMap((bundle) => bundle.articles), ...asked]) {
       const known = byId.get(article.goodsId)
       if (!known || known.readAt <= article.readAt) byId.set(article.goodsId, article)
     }
     return byId
-  }, [lines, asked])
+  }, [lines, bundles, asked])
   return { articles, isWaiting: query.isLoading && ids.length > 0 }
 }
 
@@ -84,12 +94,23 @@ export interface Basket {
   readonly pricesReadAt: number | null
 }
 
+const askedBundle = ({ bundleKey, quantity, bundle, offered }: CartViewBundle): AskedBundle => ({
+  bundleKey,
+  quantity,
+  kind: bundle.kind,
+  offerId: bundle.offerId,
+  parts: bundle.parts,
+  totalSeen: null,
+  offer: offered === 'gone' ? undefined : { ...bundle, parts: offered === 'changed' ? [] : bundle.parts },
+})
+
 /** The cart with prices, totals and everything that stands against ordering it; null without an account. */
 export function useBasket(hasAddress = true): Basket | null {
   const view = useObservable(useDevice().cart)
   const account = useAccount()
   const lines = view?.lines ?? EMPTY
-  const { articles, isWaiting } = useCartArticles(lines, account)
+  const bundles = view?.bundles ?? NO_BUNDLES
+  const { articles, isWaiting } = useCartArticles(lines, account, bundles)
   const { goodsIds, leaveOut } = useLeftOut(account?.clientId ?? '')
   const now = useServerNow()
   return useMemo(() => {
@@ -98,18 +119,22 @@ export function useBasket(hasAddress = true): Basket | null {
     const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
     const leftOut = goodsIds ?? NONE
     const chosen = asked.filter(({ goodsId }) => !leftOut.has(goodsId))
-    const all = priceOrder(asked, facts)
-    const readings = all.lines.flatMap(({ article }) => (article ? [article.readAt] : []))
+    const wholes = bundles.map(askedBundle)
+    const chosenWholes = wholes.filter(({ bundleKey }) => !leftOut.has(bundleKey))
+    const all = priceOrder(asked, facts, wholes)
+    const isAll = chosen.length === asked.length && chosenWholes.length === wholes.length
+    const pieces = [...all.lines, ...all.bundles.flatMap((bundle) => bundle.pieces)]
+    const readings = pieces.flatMap(({ article }) => (article ? [article.readAt] : []))
     return {
       view,
       account,
       all,
-      chosen: chosen.length === asked.length ? all : priceOrder(chosen, facts),
+      chosen: isAll ? all : priceOrder(chosen, facts, chosenWholes),
       leftOut,
       isChoiceRead: goodsIds !== undefined,
       leaveOut,
       isWaiting: isWaiting || goodsIds === undefined,
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
     }
-  }, [account, view, lines, articles, goodsIds, leaveOut, isWaiting, hasAddress, now])
+  }, [account, view, lines, bundles, articles, goodsIds, leaveOut, isWaiting, hasAddress, now])
 }

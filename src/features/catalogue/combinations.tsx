@@ -44,7 +44,7 @@ export function Combinations({ goodsId, buying }: { goodsId: string; buying: Buy
         </Link>
       }
     >
-      <OfferParts offer={offer} buying={buying} />
+      <OfferParts kind="mesh" offer={offer} buying={buying} />
       {isError && (
         <p className={css.age}>
           <Trans>

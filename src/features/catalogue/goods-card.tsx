@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
 import { parameterLine } from '#domain/rules/parameters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -38,6 +39,8 @@ export interface Buying {
   heart(article: Article, large?: boolean): ReactNode
   /** The quantity of a table row; `onMove` goes to that of another row. */
   cell(article: Article, onMove: (by: 1 | -1) => void): ReactNode
+  /** Buys a set or pallet as such; `inCart` of it are in the cart already. */
+  addBundle(bundle: Bundle, inCart: number): ReactNode
   /** Adds several at once. */
   addAll(items: readonly { readonly article: Article; readonly quantity: number }[]): ReactNode
 }

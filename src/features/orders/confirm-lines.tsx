@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { OrderProblem } from '#domain/rules/order.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
+import { documentBundle, linesOf } from './document-bundles.ts'
 import { DocumentLines } from './document-lines.tsx'
 import { ShortLine } from './short/short-line.tsx'
 import type { ShortView } from './short/use-short.ts'
@@ -23,15 +25,24 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
   const errorText = useErrorText()
   const { account, chosen } = goods
   const ordered = chosen.lines.map(({ goodsId }) => goodsId)
+  const bundleNote = ({ bundleKey }: PricedBundle) =>
+    problems
+      .filter((problem) => problem.scope === 'bundle' && problem.bundleKey === bundleKey)
+      .map(({ error }) => errorText({ error: `cart.${error}` }))
+      .join(' ')
   return (
     <Card title={<Trans>Lines</Trans>} flush>
       <DocumentLines
         currency={account.currency}
-        lines={chosen.lines.map(({ goodsId, quantity, article, price }) => {
-          const own = problems.filter((problem) => problem.scope === 'line' && problem.goodsId === goodsId)
-          const outcome = short.outcomes.get(goodsId)
+        bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
+        lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey }) => {
+          // What stands against a part is told of its set.
+          const isSingle = bundleKey === undefined
+          const own = problems.filter((problem) => isSingle && problem.scope === 'line' && problem.goodsId === goodsId)
+          const outcome = isSingle ? short.outcomes.get(goodsId) : undefined
           const isShort = outcome !== undefined || own.some(({ error }) => error === 'insufficientStock')
           return {
+            bundleKey,
             goodsId,
             quantity,
             name: article?.name ?? goodsId,
@@ -39,7 +50,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
             originalPrice: price.original,
             lineTotal: price.lineTotal,
             energy: article?.energy,
-            note: (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
+            note: isSingle && (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
               <>
                 {own
                   .map(({ error }) => errorText({ error: error === 'priceHigher' ? 'order.priceRose' : `cart.${error}` }))

@@ -102,7 +102,7 @@ function Problems({ id, problems, goods }: { id: string; problems: readonly Orde
   const errorText = useErrorText()
   const language = useLanguage()
   const { currency } = goods.account
-  const lines = problems.filter((problem) => problem.scope === 'line').length
+  const lines = problems.filter((problem) => problem.scope !== 'order').length
   const valuesOf = ({ needed = 0 }: WholeOrderProblem) => ({
     amount: isCurrency(currency) ? moneyToText(formatMoney(needed, currency, language)) : needed,
     volume: CHINA_MIN_VOLUME_M3,

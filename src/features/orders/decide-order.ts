@@ -9,10 +9,13 @@ import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.
 import type { Minor } from '#domain/rules/money.ts'
 import { totals } from '#domain/rules/price.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
+import { decideBundles, shownBundles, shownParts, withParts } from './decide-bundles.ts'
 import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
 
 export type Decision = RefusedLine['choices'][number]
+/** By the line's article, or by the key of a set or pallet. */
 export type Decisions = ReadonlyMap<string, Decision>
+export const keyOf = ({ goodsId, bundleKey }: Pick<RefusedLine, 'goodsId' | 'bundleKey'>): string => bundleKey ?? goodsId
 
 /** What stands in the place of a line: the successor, with a quantity that fits it. */
 export interface Replacement {
@@ -24,7 +27,15 @@ export interface Replacement {
 export type Replacements = ReadonlyMap<string, Replacement>
 
 /** In the order in which "Accept all" takes them: what comes nearest to the order first, removing last. */
-const SENSIBLE: readonly Decision[] = ['acceptPrice', 'takeAvailable', 'roundDown', 'replace', 'waitForArrival', 'remove']
+const SENSIBLE: readonly Decision[] = [
+  'acceptPrice',
+  'takeAvailable',
+  'roundDown',
+  'replace',
+  'split',
+  'waitForArrival',
+  'remove',
+]
 
 /** The choices of the service, the nearest to the order first; replacing only where it is known by what. */
 export function choicesOf(line: RefusedLine, replacements: Replacements): readonly Decision[] {
@@ -43,7 +54,7 @@ export function priceRise({ error, seen, now }: RefusedLine): { readonly from: M
   return error === 'order.priceRose' && from && to !== undefined && to >= from ? { from, to } : null
 }
 
-interface DecideFacts {
+export interface DecideFacts {
   readonly account: ClientAccount
   readonly articles: ReadonlyMap<string, Article>
   readonly replacements: Replacements
@@ -62,25 +73,38 @@ export function decideOrder(
   decisions: Decisions,
   facts: DecideFacts,
 ): { draft: OrderDraft; shown: ShownOrder } {
-  const byId = new Map(refused.map((line) => [line.goodsId, line]))
-  const lines = draft.lines.flatMap((line) => {
+  const byId = new Map(refused.map((line) => [keyOf(line), line]))
+  const wholes = decideBundles(draft, byId, decisions)
+  const singles = draft.lines.flatMap((line) => {
     const refusal = byId.get(line.goodsId)
     const decision = decisions.get(line.goodsId)
     return refusal && decision ? decided(line, refusal, decision, facts) : [line]
   })
+  const lines = withParts(singles, wholes.parts, facts)
   const known = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line]))
   const substitutes = new Map([...facts.replacements.values()].map(({ article }) => [article.goodsId, article]))
-  const amounts = lines.map(({ lineTotalSeen }) => parseDecimal(lineTotalSeen) ?? 0)
+  const bundleAmounts = wholes.bundles.map(({ totalSeen }) => parseDecimal(totalSeen) ?? 0)
+  const amounts = [...lines.map(({ lineTotalSeen }) => parseDecimal(lineTotalSeen) ?? 0), ...bundleAmounts]
   const sums = totals(
     amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
     { ratePercent: facts.taxPercent },
   )
   return {
-    draft: { ...draft, addressId: facts.addressId, requestedOn: facts.requestedOn, lines },
+    draft: {
+      ...draft,
+      addressId: facts.addressId,
+      requestedOn: facts.requestedOn,
+      lines,
+      ...(draft.bundles && { bundles: wholes.bundles }),
+    },
     shown: {
-      lines: lines.map((line) =>
-        shownLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId)),
-      ),
+      lines: [
+        ...lines.map((line) =>
+          shownLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId)),
+        ),
+        ...shownParts(wholes.bundles, shown),
+      ],
+      ...(shown?.bundles && { bundles: shownBundles(wholes.bundles, shown) }),
       subtotal: formatDecimal(sum(amounts)),
       total: formatDecimal(sums.total),
     },

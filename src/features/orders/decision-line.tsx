@@ -15,6 +15,8 @@ import css from './decision-part.module.css'
 interface DecisionLineProps {
   line: RefusedLine
   name: string
+  /** Of a set or pallet: the article that stands against it. */
+  part?: string | undefined
   image: string
   currency: string
   /** As it is now; undefined where it is not known here. */
@@ -29,6 +31,7 @@ interface DecisionLineProps {
 export function DecisionLine({
   line,
   name,
+  part,
   image,
   currency,
   article,
@@ -45,7 +48,10 @@ export function DecisionLine({
       <div className={css.words}>
         <strong>{name}</strong>
         <span className={css.number}>{line.goodsId}</span>
-        <span className={css.why}>{errorText({ error: line.error })}</span>
+        <span className={css.why}>
+          {part !== undefined && `${part}: `}
+          {errorText({ error: line.error })}
+        </span>
         {line.now !== null && (
           <span className={css.seenNow}>
             <Trans>seen</Trans> <Value value={line.seen} currency={currency} /> <IconArrowRight size={14} aria-hidden />{' '}
@@ -118,6 +124,7 @@ function ChoiceWord({ choice, line, currency }: { choice: Decision } & Pick<Deci
   const units = line.now ?? 0
   if (choice === 'takeAvailable') return <Trans>Take {units}</Trans>
   if (choice === 'roundDown') return <Trans>Round down to {units}</Trans>
+  if (choice === 'split') return <Trans>Split into its articles</Trans>
   if (choice === 'replace') return <Trans>Replace</Trans>
   if (choice === 'waitForArrival') return <Trans>Wait for arrival</Trans>
   if (choice === 'remove') return <Trans>Remove</Trans>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
-import { choicesOf, priceRise } from './decide-order.ts'
+import { choicesOf, keyOf, priceRise } from './decide-order.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionOutcome } from './decision-outcome.tsx'
 import css from './decision-part.module.css'
@@ -39,8 +39,10 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   const { account, articles, refused, replacements, decisions, next, open, addressId } = state
   const [isGiving, setGiving] = useState(false)
   const { refusal } = entry
-  const left = next?.draft.lines.length ?? 0
+  const left = (next?.draft.lines.length ?? 0) + (next?.draft.bundles?.length ?? 0)
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
+
+  const titles = new Map((entry.shown?.bundles ?? []).map(({ bundleKey, title }) => [bundleKey, title]))
 
   /** Before the order's own command: a page killed in between asks again, and waiting twice is waiting once. */
   const giveNotices = async (): Promise<boolean> => {
@@ -103,17 +105,18 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
           </div>
           <ul className={css.lines}>
             {refused.map((line) => (
-              <li key={line.goodsId}>
+              <li key={keyOf(line)}>
                 <DecisionLine
                   line={line}
-                  name={names.get(line.goodsId)?.name ?? line.goodsId}
+                  name={titles.get(keyOf(line)) ?? names.get(line.goodsId)?.name ?? line.goodsId}
+                  part={line.bundleKey === undefined ? undefined : (names.get(line.goodsId)?.name ?? line.goodsId)}
                   image={names.get(line.goodsId)?.image ?? ''}
                   currency={entry.currency}
                   article={articles.get(line.goodsId)}
                   choices={choicesOf(line, replacements)}
-                  chosen={decisions.get(line.goodsId)}
+                  chosen={decisions.get(keyOf(line))}
                   replacement={replacements.get(line.goodsId)}
-                  onChoose={(decision) => state.choose(line.goodsId, decision)}
+                  onChoose={(decision) => state.choose(keyOf(line), decision)}
                 />
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { formatNumber } from '#domain/rules/numbers.ts'
+import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,13 +28,38 @@ export interface DocumentLine {
   readonly energy?: Article['energy'] | undefined
   readonly why?: ReactNode
   readonly note?: ReactNode
+  /** The set or pallet that it is a part of. */
+  readonly bundleKey?: string | undefined
+}
+
+/** A set or pallet above its parts. */
+export interface DocumentBundle {
+  readonly bundleKey: string
+  readonly kind: 'mesh' | 'pallet'
+  readonly title: string
+  readonly quantity: number
+  /** Percent off the list prices. */
+  readonly discount: number
+  readonly total: Minor
+  readonly note?: ReactNode
 }
 
 /** Drawn at once; the rest on demand, and all of them in print. */
 const AT_ONCE = 100
 
+/** A set has no position of its own: its parts have. */
+const NOTHING = '\u00a0'
+const NO_BUNDLES: readonly DocumentBundle[] = []
+
+interface DocumentLinesProps {
+  lines: readonly DocumentLine[]
+  /** Their parts stand together among the lines. */
+  bundles?: readonly DocumentBundle[]
+  currency: string
+}
+
 /** The lines of an order as a document has them. */
-export function DocumentLines({ lines, currency }: { lines: readonly DocumentLine[]; currency: string }) {
+export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: DocumentLinesProps) {
   const { t, i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const printing = usePrinting()
@@ -54,37 +79,40 @@ export function DocumentLines({ lines, currency }: { lines: readonly DocumentLin
         {shown.map((line, at) => (
           // An article may stand on two lines.
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a document do not move
-          <tr key={`${line.goodsId} ${at}`}>
-            <td className={css.position}>{at + 1}</td>
-            <td className={css.article}>
-              <div className={css.what}>
-                <Picture image={line.image ?? ''} alt="" className={css.picture} />
-                <div>
-                  <span className={css.name}>{line.name}</span>
-                  <span className={css.number}>{line.goodsId}</span>
-                  {line.note && <span className={css.note}>{line.note}</span>}
+          <Fragment key={`${line.goodsId} ${at}`}>
+            <BundleHead bundle={headOf(bundles, line, shown[at - 1])} currency={currency} />
+            <tr className={line.bundleKey === undefined ? undefined : css.part}>
+              <td className={css.position}>{at + 1}</td>
+              <td className={css.article}>
+                <div className={css.what}>
+                  <Picture image={line.image ?? ''} alt="" className={css.picture} />
+                  <div>
+                    <span className={css.name}>{line.name}</span>
+                    <span className={css.number}>{line.goodsId}</span>
+                    {line.note && <span className={css.note}>{line.note}</span>}
+                  </div>
                 </div>
-              </div>
-            </td>
-            <Figure>
-              {formatNumber(i18n.locale, line.quantity)}
-              {line.shipped !== undefined && <Shipped shipped={line.shipped} quantity={line.quantity} />}
-            </Figure>
-            <Figure>
-              <span className={css.unit}>
-                <Money minor={line.unitPrice} currency={currency} />
-                {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
-              </span>
-              {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
-                <span className={css.why}>
-                  {line.why} <Money minor={line.originalPrice} currency={currency} was />
+              </td>
+              <Figure>
+                {formatNumber(i18n.locale, line.quantity)}
+                {line.shipped !== undefined && <Shipped shipped={line.shipped} quantity={line.quantity} />}
+              </Figure>
+              <Figure>
+                <span className={css.unit}>
+                  <Money minor={line.unitPrice} currency={currency} />
+                  {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                 </span>
-              )}
-            </Figure>
-            <Figure>
-              <Money minor={line.lineTotal} currency={currency} strong />
-            </Figure>
-          </tr>
+                {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
+                  <span className={css.why}>
+                    {line.why} <Money minor={line.originalPrice} currency={currency} was />
+                  </span>
+                )}
+              </Figure>
+              <Figure>
+                <Money minor={line.lineTotal} currency={currency} strong={line.bundleKey === undefined} />
+              </Figure>
+            </tr>
+          </Fragment>
         ))}
       </Table>
       {shown.length < lines.length && (
@@ -103,5 +131,30 @@ function Shipped({ shipped, quantity }: { shipped: number; quantity: number }) {
   const open = formatNumber(i18n.locale, quantity - shipped)
   return (
     <span className={css.shipped}>{shipped === quantity ? <Trans>All shipped</Trans> : <Trans>{open} still to come</Trans>}</span>
+  )
+}
+
+/** Before the first of its parts. */
+const headOf = (bundles: readonly DocumentBundle[], { bundleKey }: DocumentLine, before: DocumentLine | undefined) =>
+  bundleKey === undefined || before?.bundleKey === bundleKey ? undefined : bundles.find((one) => one.bundleKey === bundleKey)
+
+function BundleHead({ bundle, currency }: { bundle: DocumentBundle | undefined; currency: string }) {
+  const { i18n } = useLingui()
+  if (!bundle) return null
+  const { kind, title, quantity, discount, total, note } = bundle
+  return (
+    <tr className={css.bundle}>
+      <td className={css.position}>{NOTHING}</td>
+      <td className={css.article}>
+        <span className={css.name}>{kind === 'mesh' ? <Trans>Set: {title}</Trans> : <Trans>Pallet: {title}</Trans>}</span>
+        {discount > 0 && <span className={css.why}>{formatOff(i18n.locale, discount)}</span>}
+        {note && <span className={css.note}>{note}</span>}
+      </td>
+      <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
+      <Figure>{null}</Figure>
+      <Figure>
+        <Money minor={total} currency={currency} strong />
+      </Figure>
+    </tr>
   )
 }

@@ -1,8 +1,10 @@
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { isSigned, SIGNATURE_BOX } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
+import type { ShownBundle } from '../../offline/bundle-types.ts'
 import type { OrderForm, ShownLine, ShownOrder } from '../../offline/device-types.ts'
 import type { ShortView } from './short/use-short.ts'
 
@@ -51,17 +53,41 @@ export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, price
           ...(replaceBy && { replaceBy }),
         }
       }),
+      ...(chosen.bundles.length > 0 && { bundles: chosen.bundles.map(frozenBundle) }),
       ...(signature && isSigned(signature) && { signature: toDraft(signature) }),
     },
     shown: {
-      lines: priced.lines.map(shownLine),
+      lines: [...priced.lines.map((line) => shownLine(line)), ...priced.bundles.flatMap(shownParts)],
+      ...(priced.bundles.length > 0 && { bundles: priced.bundles.map(shownBundle) }),
       subtotal: formatDecimal(priced.totals.subtotal - priced.totals.discount),
       total: formatDecimal(priced.totals.total),
     },
   }
 }
 
-const shownLine = ({ goodsId, quantity, article, price }: PricedLine): ShownLine => ({
+const frozenBundle = (one: PricedBundle): NonNullable<OrderDraft['bundles']>[number] => ({
+  bundleKey: one.bundleKey,
+  kind: one.kind,
+  offerId: one.offerId,
+  quantity: one.quantity,
+  parts: one.parts.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
+  totalSeen: formatDecimal(one.lineTotal),
+})
+
+const shownBundle = ({ bundleKey, kind, quantity, offer, tier, lineTotal }: PricedBundle): ShownBundle => ({
+  bundleKey,
+  kind,
+  quantity,
+  title: offer?.title ?? '',
+  discount: tier.percent,
+  total: formatDecimal(lineTotal),
+})
+
+const shownParts = ({ bundleKey, pieces }: PricedBundle): ShownLine[] =>
+  pieces.map((piece) => ({ ...shownLine(piece), bundleKey }))
+
+type Shown = Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>
+const shownLine = ({ goodsId, quantity, article, price }: Shown): ShownLine => ({
   goodsId,
   name: article?.name ?? goodsId,
   image: article?.images[0] ?? '',

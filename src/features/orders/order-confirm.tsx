@@ -55,7 +55,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
   const { goods, cart, drafts, order } = props
   const { form, given } = state
   if (!form || goods.isWaiting) return <ScreenSkeleton />
-  const hasGoods = goods.chosen.lines.length > 0
+  const hasGoods = goods.chosen.lines.length + goods.chosen.bundles.length > 0
   if (given) {
     return <AlreadyGiven order={order(given.orderId, given.commandId)} hasGoods={hasGoods} onStartAgain={state.startAgain} />
   }
@@ -98,7 +98,7 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
       addressId: address.addressId,
     })
     const given = await device
-      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${draft.lines.length} articles`)
+      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) {
       state.hold(false)

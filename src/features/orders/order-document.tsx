@@ -51,12 +51,18 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
   const articles = useOrderArticles(order.lines.map(({ goodsId }) => goodsId))
   const { shipments = [] } = order
   const shipped = shipments.length > 0 ? shippedByLine(order.lines, shipments) : []
-  const changes = new Map(order.changes.map((change) => [change.goodsId, change]))
+  const changes = new Map(order.changes.map((change) => [change.bundleKey ?? change.goodsId, change]))
+  const told = (key: string) => changes.has(key) && errorText({ error: changes.get(key)?.error ?? null })
   return (
     <Layout
       lines={
         <DocumentLines
           currency={order.currency}
+          bundles={(order.bundles ?? []).map((bundle) => ({
+            ...bundle,
+            total: minor(bundle.total),
+            note: told(bundle.bundleKey),
+          }))}
           lines={order.lines.map((line, at) => ({
             goodsId: line.goodsId,
             name: line.name,
@@ -68,7 +74,8 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
             shipped: shipped[at],
             energy: articles.get(line.goodsId)?.energy,
             why: <KindWord kind={line.priceKind} />,
-            note: changes.has(line.goodsId) && errorText({ error: changes.get(line.goodsId)?.error ?? null }),
+            bundleKey: line.bundleKey,
+            note: line.bundleKey === undefined && told(line.goodsId),
           }))}
         />
       }
@@ -106,7 +113,8 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const images = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.image]))
   const imageOf = (goodsId: string) => articles.get(goodsId)?.images[0] ?? images.get(goodsId) ?? ''
   const names = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line.name]))
-  const lines = draft
+  const parts = (shown?.lines ?? []).filter(({ bundleKey }) => bundleKey !== undefined)
+  const singles = draft
     ? draft.lines.map((line) => ({
         goodsId: line.goodsId,
         name: names.get(line.goodsId) ?? line.goodsId,
@@ -116,15 +124,22 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
         image: imageOf(line.goodsId),
         energy: articles.get(line.goodsId)?.energy,
       }))
-    : (shown?.lines ?? []).map((line) => ({
-        goodsId: line.goodsId,
-        name: line.name,
-        quantity: line.quantity,
-        unitPrice: minor(line.unitPrice),
-        lineTotal: minor(line.lineTotal),
-        image: imageOf(line.goodsId),
-        energy: articles.get(line.goodsId)?.energy,
-      }))
+    : (shown?.lines ?? [])
+        .filter(({ bundleKey }) => bundleKey === undefined)
+        .map((line) => ({
+          goodsId: line.goodsId,
+          name: line.name,
+          quantity: line.quantity,
+          unitPrice: minor(line.unitPrice),
+          lineTotal: minor(line.lineTotal),
+          image: imageOf(line.goodsId),
+          energy: articles.get(line.goodsId)?.energy,
+        }))
+  const lines = [
+    ...singles,
+    ...parts.map((line) => ({ ...line, unitPrice: minor(line.unitPrice), lineTotal: minor(line.lineTotal) })),
+  ]
+  const bundles = (shown?.bundles ?? []).map((bundle) => ({ ...bundle, total: minor(bundle.total) }))
   if (lines.length === 0) {
     return isWaiting ? (
       <Skeleton shape="row" className={css.bone} />
@@ -138,7 +153,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   const total = minor(entry.total)
   return (
     <Layout
-      lines={<DocumentLines currency={currency} lines={lines} />}
+      lines={<DocumentLines currency={currency} lines={lines} bundles={bundles} />}
       totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}

@@ -1,6 +1,6 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { SettingSpec } from '../../lib/persisted-setting.ts'
-import { priceRise } from './decide-order.ts'
+import { keyOf, priceRise } from './decide-order.ts'
 
 /** Up to how many percent a dearer line is accepted beforehand; 0 is never. */
 const PRICE_POLICIES = ['0', '1', '2'] as const
@@ -19,5 +19,5 @@ export const acceptedByPolicy = (lines: readonly RefusedLine[], policy: PricePol
   lines.flatMap((line) => {
     const rise = priceRise(line)
     const isSmall = rise !== null && (rise.to - rise.from) * 100 <= rise.from * Number(policy)
-    return policy !== '0' && isSmall && line.choices.includes('acceptPrice') ? [line.goodsId] : []
+    return policy !== '0' && isSmall && line.choices.includes('acceptPrice') ? [keyOf(line)] : []
   })

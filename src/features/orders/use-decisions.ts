@@ -10,7 +10,7 @@ import { usePersistedSetting } from '../../lib/persisted-setting.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
-import { decideOrder, replacementFor, sensibleFor } from './decide-order.ts'
+import { decideOrder, keyOf, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
 import { findSuccessors } from './find-successors.ts'
 import { useOrderArticles } from './order-articles.ts'
@@ -25,7 +25,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const account = useAccount()
   const principal = useIdentity()?.principal ?? ''
   const refused = entry.refusal?.data?.lines ?? NO_LINES
-  const articles = useOrderArticles(draft.lines.map(({ goodsId }) => goodsId))
+  const articles = useOrderArticles(articlesIn(draft))
   const replacements = useReplacements(refused, draft)
   const rule = usePersistedSetting(policyOf(principal))
   const policy = useObservable(rule) ?? '0'
@@ -69,12 +69,12 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     isDayOver,
     otherDay,
     setOtherDay,
-    open: refused.filter(({ goodsId }) => !decisions.has(goodsId)).length,
+    open: refused.filter((line) => !decisions.has(keyOf(line))).length,
     choose: (goodsId: string, decision: Decision) => setChosen((before) => new Map(before).set(goodsId, decision)),
     /** Decides what is still open; what was chosen already stays. */
     acceptAll() {
-      const open = refused.filter(({ goodsId }) => !decisions.has(goodsId))
-      setChosen(new Map([...chosen, ...open.map((line) => [line.goodsId, sensibleFor(line, replacements)] as const)]))
+      const open = refused.filter((line) => !decisions.has(keyOf(line)))
+      setChosen(new Map([...chosen, ...open.map((line) => [keyOf(line), sensibleFor(line, replacements)] as const)]))
     },
     startAgain() {
       setChosen(new Map())
@@ -87,6 +87,11 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     },
   }
 }
+
+const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
+  ...lines.map(({ goodsId }) => goodsId),
+  ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),
+]
 
 /** What may stand in the place of the lines that can be replaced, with a quantity that fits it. */
 function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {

@@ -1,10 +1,11 @@
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
 import { cart } from '#domain/contract/cart.ts'
-import type { CartChange as CartReply } from '#domain/contract/cart.ts'
+import type { CartBundle, CartChange as CartReply } from '#domain/contract/cart-shapes.ts'
 import { commandsOn } from '#domain/contract/index.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { countCart, foldCart } from '#domain/rules/cart.ts'
-import type { CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { Bundle, CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { CartViewBundle } from '../bundle-types.ts'
 import type { CartView, CartViewLine } from '../device-types.ts'
 import { bySeq, isUncertain, laneOf } from '../lanes.ts'
 import type { StoreTx } from '../ports.ts'
@@ -27,14 +28,25 @@ const pull = async ({ api, store, account, now }: PullContext): Promise<boolean>
   await store.write(['cart', 'outbox'], async (tx) => {
     const base = await tx.get('cart', account)
     if ((base?.epoch ?? 0) !== before.epoch || (await isLaneUncertain(tx, account))) return
-    const lines = answer.data.list.map(({ goods, ...line }): CartBaseLine => ({
+    const singles = answer.data.list.map(({ goods, planId, ...line }): CartBaseLine => ({
       ...line,
+      ...(planId !== undefined && { planId }),
       article: goods && articleFromWire(goods),
     }))
+    // A service of before sets could be bought as such does not tell of any.
+    const lines = [...singles, ...(answer.data.bundles ?? []).map(bundleLine)]
     const { revision } = answer.data
     await tx.put('cart', { key: account, revision, lines, readAt: now(), epoch: before.epoch + 1, stale: false })
   })
   return true
+}
+
+const bundleLine = (one: CartBundle): CartBaseLine => {
+  const { bundleKey, kind, offerId, title, parts, tiers, quantity, note, changedBy, changedAt } = one
+  const articles = one.lines.flatMap(({ goods }) => (goods ? [articleFromWire(goods)] : []))
+  const offered = one.isOffered ? undefined : one.error === 'cart.offerChanged' ? 'changed' : 'gone'
+  const line = { goodsId: bundleKey, quantity, note, changedBy, changedAt, article: null }
+  return { ...line, bundle: { kind, offerId, title, parts, tiers }, articles, ...(offered && { offered }) }
 }
 
 const isLaneUncertain = async (tx: StoreTx, account: string): Promise<boolean> =>
@@ -49,15 +61,31 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
   // Conditions and what would fit are computed here from the article, and so also without a network.
-  for (const { conditions: _conditions, fit: _fit, ...line } of reply.lines) {
+  for (const { conditions: _conditions, fit: _fit, bundle, planId, ...line } of reply.lines) {
     if (line.quantity === 0) lines.delete(line.goodsId)
-    else lines.set(line.goodsId, { ...line, article: lines.get(line.goodsId)?.article ?? null })
+    else {
+      const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
+      // What it is called and its tiers the cart's own reading tells; until then those that the person saw hold.
+      const whole = bundle && (known ?? seenBundle(row) ?? bundle)
+      lines.set(line.goodsId, {
+        ...line,
+        article,
+        ...(planId !== undefined && { planId }),
+        ...(whole && { bundle: whole }),
+        ...(articles && { articles }),
+        ...(offered && { offered }),
+      })
+    }
   }
   // What changes nothing raises no revision: then this step was another's, and what it did is not in this reply.
   const isOurs = reply.lines.some(({ quantity }) => quantity > 0)
   const gap = reply.revision !== base.revision + 1 || !isOurs
   await tx.put('cart', { ...patched(base, [...lines.values()]), revision: reply.revision, readAt: now, stale: base.stale || gap })
 }
+
+/** A set or pallet as the command gave it. */
+const seenBundle = (row: OutboxRow): Bundle | undefined =>
+  cartChangesOf(row).flatMap((change) => ('bundle' in change && change.bundle ? [change.bundle] : []))[0]
 
 /** Where nothing was read yet: raises the epoch, so that an answer from before this verdict does not become the base. */
 const unread = (account: string): CartBase => ({ key: account, revision: 0, lines: [], readAt: 0, epoch: 0, stale: true })
@@ -103,7 +131,15 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
     return { goodsId, quantity, note, pending, changedBy, changedAt, article }
   }
   const part = (aside: boolean): CartViewLine[] =>
-    [...folded.values()].filter(({ savedForLater = false }) => savedForLater === aside).map(toView)
+    [...folded.values()].filter(({ savedForLater = false, bundle }) => !bundle && savedForLater === aside).map(toView)
+  const toBundle = (line: CartLine): CartViewBundle[] => {
+    const { bundle } = line
+    if (!bundle) return []
+    const { goodsId: bundleKey, article: _article, ...view } = toView(line)
+    const { articles = [], offered = 'asItWas' } = known.get(bundleKey) ?? {}
+    return [{ ...view, bundleKey, bundle, articles, offered }]
+  }
+  const bundles = [...folded.values()].flatMap(toBundle)
   const { revision = 0, readAt = 0 } = base ?? {}
-  return { account, revision, lines: part(false), saved: part(true), ...countCart(folded), readAt }
+  return { account, revision, lines: part(false), saved: part(true), bundles, ...countCart(folded), readAt }
 }

@@ -167,6 +167,7 @@ const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
 
 const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
   const draft = row.body as OrderDraft
+  const { lineCount, totalQuantity } = countDraft(draft)
   return {
     orderId: draft.orderId,
     local: localState(row, expired),
@@ -176,8 +177,8 @@ const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
     submittedAt: null,
     currency: draft.currency,
     total: row.shown?.total ?? '0.00',
-    lineCount: draft.lines.length,
-    totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lineCount,
+    totalQuantity,
     ownNumber: draft.ownNumber,
     actor: null,
     withChanges: false,
@@ -187,6 +188,13 @@ const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
     shown: row.shown,
     order: null,
   }
+}
+
+/** Articles and pieces, with those of sets and pallets. */
+const countDraft = ({ lines, bundles = [] }: OrderDraft) => {
+  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
+  const pieces = [...lines.map((line) => line.quantity), ...parts]
+  return { lineCount: pieces.length, totalQuantity: pieces.reduce((sum, quantity) => sum + quantity, 0) }
 }
 
 const localState = (row: OutboxRow, expired: boolean): LocalOrderState => {

@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts'
+import { AddBundle } from '../../features/cart/bundles/add-bundle.tsx'
 import { AddAllToCart } from '../../features/cart/add-to-cart-all.tsx'
 import { AddToCartCell } from '../../features/cart/add-to-cart-cell.tsx'
 import { AddToCart, InCart } from '../../features/cart/add-to-cart.tsx'
@@ -28,6 +29,7 @@ export const buying: Buying = {
       <ArrivalNotice article={article} />
     </>
   ),
+  addBundle: (bundle, inCart) => <AddBundle bundle={bundle} inCart={inCart} />,
   addAll: (items) => <AddAllToCart items={items} />,
   mark: (article) => <InCart goodsId={article.goodsId} />,
 }

@@ -1,15 +1,19 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { PromoOffer } from '#domain/contract/promo.ts'
-import { OfferParts } from '../../features/catalogue/offer-parts.tsx'
+import { OfferFigure, OfferParts } from '../../features/catalogue/offer-parts.tsx'
 import { OfferScreen } from '../../features/promo/offers/offer-screen.tsx'
 import { OffersScreen } from '../../features/promo/offers/offers-screen.tsx'
 import type { OfferKind } from '../../features/promo/offers/offers.reads.ts'
 import { buying } from './buying.tsx'
 
-/** An article of a pallet can be had at the cart's price; one of a set only where the cart gives the set's. */
 const partsOf = {
-  pallet: (pallet: PromoOffer) => <OfferParts offer={pallet} buying={buying} isSoldInParts />,
-  set: (set: PromoOffer) => <OfferParts offer={set} buying={buying} />,
+  pallet: (pallet: PromoOffer) => <OfferParts kind="pallet" offer={pallet} buying={buying} />,
+  set: (set: PromoOffer) => <OfferParts kind="mesh" offer={set} buying={buying} />,
+}
+
+const figureOf = {
+  pallet: (pallet: PromoOffer) => <OfferFigure kind="pallet" offer={pallet} />,
+  set: (set: PromoOffer) => <OfferFigure kind="mesh" offer={set} />,
 }
 
 interface OfferPlaceProps {
@@ -21,6 +25,6 @@ interface OfferPlaceProps {
 }
 
 export function OfferRoute({ kind, id, all, one }: OfferPlaceProps) {
-  if (id === undefined) return <OffersScreen kind={kind} one={one} />
+  if (id === undefined) return <OffersScreen kind={kind} one={one} figure={figureOf[kind]} />
   return <OfferScreen key={id} kind={kind} id={id} all={all} parts={partsOf[kind]} />
 }

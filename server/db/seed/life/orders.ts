@@ -206,7 +206,13 @@ function takenBy(lines: readonly PricedLine[], { account, now }: Past) {
   return { stock, activities }
 }
 
-const WIRE_KINDS: Readonly<Record<PriceKind, string>> = { list: 'list', vip: 'vip', activity: 'promotion', flash: 'flash' }
+const WIRE_KINDS: Readonly<Record<PriceKind, string>> = {
+  list: 'list',
+  vip: 'vip',
+  activity: 'promotion',
+  flash: 'flash',
+  bundle: 'bundle',
+}
 
 function lineRow({ goodsId, quantity, article, price }: PricedLine, line_no: number, key: Row): Row {
   return {

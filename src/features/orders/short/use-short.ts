@@ -10,6 +10,7 @@ import { currentBrand } from '../../../lib/brand.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import type { OrderForm } from '../../../offline/device-types.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
+import { linesOf } from '../document-bundles.ts'
 import { useOrderArticles } from '../order-articles.ts'
 
 export interface ShortView {
@@ -31,7 +32,7 @@ export function useShort({ account, chosen }: ConfirmGoods, form: OrderForm | nu
   const now = useServerNow()
   return useMemo(() => {
     const articles = new Map(known)
-    for (const { article } of chosen.lines) if (article) articles.set(article.goodsId, article)
+    for (const { article } of linesOf(chosen)) if (article) articles.set(article.goodsId, article)
     const asked = chosen.lines.map(({ goodsId, quantity }): AskedShort => {
       const line = { goodsId, quantity, totalSeen: null }
       const wish = lineShort?.[goodsId] ?? (ifShort ? { choice: ifShort } : undefined)
@@ -48,7 +49,7 @@ export function useShort({ account, chosen }: ConfirmGoods, form: OrderForm | nu
     return {
       asked,
       articles,
-      priced: outcomes.length > 0 ? priceOrder(lines, facts) : chosen,
+      priced: outcomes.length > 0 ? priceOrder(lines, facts, chosen.bundles) : chosen,
       outcomes: new Map(outcomes.map((outcome) => [outcome.goodsId, outcome])),
     }
   }, [account, chosen, known, ifShort, lineShort, now])

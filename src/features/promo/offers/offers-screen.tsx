@@ -3,12 +3,12 @@ import { IconPackages } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parseDecimal } from '#domain/rules/money.ts'
+import type { ReactNode } from 'react'
+import type { PromoOffer } from '#domain/contract/promo.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -21,8 +21,15 @@ import css from './offers.module.css'
 import { useOffers } from './offers.reads.ts'
 import type { OfferKind } from './offers.reads.ts'
 
+interface OffersScreenProps {
+  kind: OfferKind
+  one: (id: string) => LinkProps
+  /** What the cart charges for one: the catalogue's. */
+  figure: (offer: PromoOffer) => ReactNode
+}
+
 /** All sets, or all mixed pallets that are open to the account; typing narrows pallets by their titles. */
-export function OffersScreen({ kind, one }: { kind: OfferKind; one: (id: string) => LinkProps }) {
+export function OffersScreen({ kind, one, figure }: OffersScreenProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [asked, setAsked] = useState({ keyword: '', page: 1 })
@@ -73,7 +80,7 @@ export function OffersScreen({ kind, one }: { kind: OfferKind; one: (id: string)
                     </Link>
                   }
                   meta={<OfferLoad offer={offer} />}
-                  end={<Money minor={parseDecimal(offer.activityPrice) ?? 0} currency={offer.currency} strong />}
+                  end={figure(offer)}
                 />
               </li>
             ))}

@@ -1,0 +1,108 @@
+import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { comparePrices } from '#domain/rules/price.ts'
+import { quantityCap } from '#domain/rules/quantity.ts'
+
+interface PartToCheck {
+  readonly goodsId: string
+  /** Pieces in one of it. */
+  readonly inOne: number
+  /** undefined: this account has no such article any more. */
+  readonly goods: LineGoods | undefined
+}
+
+/** A set or pallet as ordered, and its offer and articles as they are now. */
+export interface BundleToCheck {
+  readonly bundleKey: string
+  readonly quantity: number
+  readonly isOffered: boolean
+  /** It is put together as it was when it was put into the cart. */
+  readonly isSame: boolean
+  readonly parts: readonly PartToCheck[]
+  /** What all of it cost as the person saw it; null where no price was seen. */
+  readonly seenTotal: Minor | null
+  readonly nowTotal: Minor
+}
+
+export type BundleError =
+  | 'offerGone'
+  | 'offerChanged'
+  | Exclude<LineCondition, 'belowMultiple' | 'limitedPromotion'>
+  | 'priceHigher'
+export type BundleChoice = 'takeAvailable' | 'acceptPrice' | 'split' | 'remove'
+
+/** `seen` and `now` are how many of it, or minor units for `priceHigher`; null where there is no number. decisions §7 */
+export interface OrderBundleProblem {
+  readonly scope: 'bundle'
+  readonly bundleKey: string
+  /** The article that stands against it; else its first. */
+  readonly goodsId: string
+  readonly error: BundleError
+  readonly seen: number | null
+  readonly now: number | null
+  readonly choices: readonly BundleChoice[]
+}
+
+interface Units {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/**
+ * What stands against each set and pallet: any article of it that cannot be had blocks it whole (§5). Its pieces count together with
+ * those of single lines and of the sets before it. The sales multiple is no matter here: the trade has put it together.
+ */
+export function checkBundles(
+  bundles: readonly BundleToCheck[],
+  singles: readonly Units[],
+  account: LineAccount,
+): OrderBundleProblem[] {
+  const used = new Map<string, number>()
+  const spend = ({ goodsId, quantity }: Units) => used.set(goodsId, (used.get(goodsId) ?? 0) + quantity)
+  if (bundles.length > 0) for (const line of singles) spend(line)
+  return bundles.flatMap((bundle) => {
+    const problem = checkBundle(bundle, used, account)
+    for (const { goodsId, inOne } of bundle.parts) spend({ goodsId, quantity: inOne * bundle.quantity })
+    return problem ? [problem] : []
+  })
+}
+
+function checkBundle(
+  bundle: BundleToCheck,
+  used: ReadonlyMap<string, number>,
+  account: LineAccount,
+): OrderBundleProblem | undefined {
+  const { bundleKey, quantity, parts, seenTotal, nowTotal } = bundle
+  const told = (part: string | undefined, error: BundleError, now: number | null, choices: readonly BundleChoice[]) =>
+    ({ scope: 'bundle', bundleKey, goodsId: part ?? parts[0]?.goodsId ?? '', error, seen: quantity, now, choices }) as const
+  if (!bundle.isOffered) return told(undefined, 'offerGone', null, ['split', 'remove'])
+  if (!bundle.isSame) return told(undefined, 'offerChanged', null, ['split', 'remove'])
+  const faults = parts.flatMap(({ goodsId, inOne, goods }) => {
+    const error = goods ? partError(goods, account, (used.get(goodsId) ?? 0) + inOne * quantity) : ('offMarket' as const)
+    return error ? [{ goodsId, error }] : []
+  })
+  const worst = faults.find(({ error }) => error !== 'insufficientStock') ?? faults[0]
+  if (worst && worst.error !== 'insufficientStock') return told(worst.goodsId, worst.error, null, ['split', 'remove'])
+  if (worst) {
+    const sets = Math.min(...parts.map((part) => setsLeft(part, used)))
+    const choices = ['split', 'remove'] as const
+    return told(worst.goodsId, worst.error, sets, sets > 0 ? ['takeAvailable', ...choices] : choices)
+  }
+  const isDearer = seenTotal !== null && comparePrices(seenTotal, nowTotal) === 'higher'
+  return isDearer
+    ? { ...told(undefined, 'priceHigher', nowTotal, ['acceptPrice', 'split', 'remove']), seen: seenTotal }
+    : undefined
+}
+
+function partError(goods: LineGoods, account: LineAccount, quantity: number) {
+  return lineConditions(goods, account, quantity)
+    .filter((condition) => condition !== 'belowMultiple' && condition !== 'limitedPromotion')
+    .find(isBlocking)
+}
+
+/** How many of it the pieces of one article are enough for. */
+function setsLeft({ goodsId, inOne, goods }: PartToCheck, used: ReadonlyMap<string, number>): number {
+  if (!goods || lineConditions(goods, { salesRanges: [goods.salesRange] }, 0).includes('insufficientStock')) return 0
+  return Math.max(Math.floor((quantityCap(goods) - (used.get(goodsId) ?? 0)) / inOne), 0)
+}

@@ -1,0 +1,154 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { brands } from '#domain/brands/index.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { anArticle } from '../../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
+import { createCell } from '../../../offline/observable.ts'
+import type { CartViewBundle } from '../../../offline/bundle-types.ts'
+import type { Device } from '../../../offline/device-types.ts'
+import type { SyncState } from '../../../offline/device-safety-types.ts'
+import { Toaster } from '../../../ui/toaster.tsx'
+import type { Basket } from '../cart.reads.ts'
+import { BundleLines } from './bundle-lines.tsx'
+
+const bundle = {
+  kind: 'mesh',
+  offerId: 'mesh-1',
+  title: 'Starter set',
+  parts: [
+    { goodsId: 'L1', quantity: 6 },
+    { goodsId: 'L2', quantity: 1 },
+  ],
+  tiers: [
+    { quantity: 1, percent: 5 },
+    { quantity: 5, percent: 8 },
+  ],
+} as const
+const held = (part: Partial<CartViewBundle> = {}): CartViewBundle => ({
+  bundleKey: 'key-1',
+  quantity: 3,
+  bundle,
+  note: '',
+  pending: false,
+  changedBy: null,
+  changedAt: null,
+  articles: [],
+  offered: 'asItWas',
+  ...part,
+})
+
+async function show(one = held(), articles: readonly Article[] = [anArticle('L1'), anArticle('L2')]) {
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
+  const account = aClient()
+  const facts = {
+    account,
+    brand: brands.main,
+    hasAddress: true,
+    requestedOn: null,
+    articles: new Map(articles.map((article) => [article.goodsId, article])),
+    now: 0,
+  }
+  const { bundle: kept, bundleKey, quantity, offered } = one
+  const offer = offered === 'asItWas' ? kept : undefined
+  const asked = { bundleKey, quantity, kind: kept.kind, offerId: kept.offerId, parts: kept.parts, totalSeen: null, offer }
+  const all = priceOrder([], facts, [asked])
+  const leaveOut = vi.fn<Basket['leaveOut']>()
+  const view = { account: account.clientId, revision: 1, lines: [], saved: [], bundles: [one], count: 1, total: 21, readAt: 0 }
+  const rest = { chosen: all, leftOut: new Set<string>(), isChoiceRead: true, isWaiting: false, pricesReadAt: null }
+  const basket: Basket = { view, account, all, leaveOut, ...rest }
+  const sync = createCell({ reachable: 'yes' } as unknown as SyncState)
+  const screen = await renderScreen(
+    <>
+      <BundleLines basket={basket} articleLink={(goodsId) => ({ to: '/commodityDetail', search: { goodsId } }) as LinkProps} />
+      <Toaster />
+    </>,
+    { device: deviceWith({ ...signedIn(account), enqueue, sync }) },
+  )
+  const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
+  return { screen, given, leaveOut }
+}
+const whole = { bundleKey: 'key-1', ...bundle }
+
+test('a set shows its name, its tier and the next one, and what the cart charges beside the list price', async () => {
+  const { screen } = await show()
+  const row = screen.getByRole('list', { name: 'Sets and pallets in the cart' }).getByRole('listitem')
+  await expect.element(row.getByText('Starter set', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('−5% · 2 more sets: −8%')).toBeVisible()
+  // 3 × 7 pieces at 9.50, and at list price.
+  await expect.element(row.getByText('€199.50')).toBeVisible()
+  await expect.element(row.getByText('€210.00')).toBeVisible()
+})
+
+test('its articles unfold with pieces, stock and price', async () => {
+  const { screen } = await show(held(), [anArticle('L1', { remaining: 40 }), anArticle('L2')])
+  const unfold = screen.getByRole('button', { name: '2 articles' })
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false')
+  await unfold.click()
+  const part = screen.getByRole('list', { name: 'Articles in it' }).getByRole('listitem').first()
+  await expect.element(part.getByRole('link', { name: 'Lamp L1' })).toBeVisible()
+  await expect.element(part.getByText('40 in stock')).toBeVisible()
+  await expect.element(part.getByText('€171.00')).toBeVisible()
+})
+
+test('a step is a difference, a typed number is a set', async () => {
+  const { screen, given } = await show()
+  await screen.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('spinbutton').fill('7')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(given()).toHaveLength(2))
+  expect(given()).toEqual([
+    ['cart.addBundle', { ...whole, quantity: 1 }],
+    ['cart.setBundle', { ...whole, quantity: 7 }],
+  ])
+})
+
+test('removing can be undone', async () => {
+  const { screen, given } = await show()
+  await screen.getByRole('button', { name: 'Remove Starter set' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()).toHaveLength(2))
+  expect(given()).toEqual([
+    ['cart.removeBundle', { palletId: 'key-1' }],
+    ['cart.setBundle', { ...whole, quantity: 3 }],
+  ])
+})
+
+test('splitting can be undone: the pieces leave the lines again', async () => {
+  const { screen, given } = await show()
+  await screen.getByRole('button', { name: 'Split Starter set' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()).toHaveLength(3))
+  const back = [
+    { goodsId: 'L1', quantity: -18 },
+    { goodsId: 'L2', quantity: -3 },
+  ]
+  expect(given()).toEqual([
+    ['cart.splitBundle', { palletId: 'key-1', parts: ['L1', 'L2'] }],
+    ['cart.save', { bsShoppingCartGroupDtoList: back }],
+    ['cart.setBundle', { ...whole, quantity: 3 }],
+  ])
+})
+
+test('too few in stock names the article, and one tap takes what there is', async () => {
+  const { screen, given } = await show(held(), [anArticle('L1', { remaining: 12 }), anArticle('L2')])
+  await expect.element(screen.getByText('Lamp L1:')).toBeVisible()
+  await screen.getByRole('button', { name: 'Take 2' }).click()
+  expect(given()).toEqual([['cart.setBundle', { ...whole, quantity: 2 }]])
+})
+
+test('what is not offered any more can be split or removed, and no more of it be had', async () => {
+  const { screen } = await show(held({ offered: 'gone' }))
+  await expect.element(screen.getByRole('button', { name: 'More' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Split', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Take' })).not.toBeInTheDocument()
+})
+
+test('it can be left out of the next order', async () => {
+  const { screen, leaveOut } = await show()
+  await screen.getByRole('checkbox', { name: 'Order Starter set' }).click()
+  expect(leaveOut.mock.calls).toEqual([[['key-1'], true]])
+})

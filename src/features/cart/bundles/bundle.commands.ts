@@ -1,0 +1,72 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { contract } from '#domain/contract/index.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
+import { TOAST_MS } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
+import { useSaved } from '../../../lib/use-saved.ts'
+import type { CartViewBundle } from '../../../offline/bundle-types.ts'
+import { toast } from '../../../ui/toasts.ts'
+
+export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
+
+/** The command's body that puts so many of it into the cart. */
+export const bundleBody = ({ bundleKey, bundle, quantity }: HeldBundle) => {
+  const { parts, tiers, ...rest } = bundle
+  return { ...rest, parts: [...parts], tiers: [...tiers], bundleKey, quantity }
+}
+
+/** What a person does with sets and pallets; each act is kept on the device, and what takes something away can be undone. */
+export function useBundleCommands() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const saved = useSaved()
+  const { cart } = contract
+
+  const putBack = (held: HeldBundle, label: string) => device.enqueue(cart.setBundle, bundleBody(held), { label })
+  const pieces = ({ bundle, quantity }: HeldBundle, sign: 1 | -1) =>
+    bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: sign * part.quantity * quantity }))
+
+  return {
+    /** One more of an offer: it joins what is in the cart already. */
+    async add(bundle: Bundle, quantity = 1) {
+      const known = device.cart.get()?.bundles?.find(({ bundle: { kind, offerId }, offered }) => {
+        return offered === 'asItWas' && kind === bundle.kind && offerId === bundle.offerId
+      })
+      const held = { bundleKey: known?.bundleKey ?? device.newId(), bundle: known?.bundle ?? bundle, quantity }
+      const { title: name } = bundle
+      if (!(await saved(device.enqueue(cart.addBundle, bundleBody(held), { label: t`${name} into the cart` })))) return
+      const words =
+        bundle.kind === 'mesh'
+          ? t`${plural(quantity, { one: '# set added', other: '# sets added' })}`
+          : t`${plural(quantity, { one: '# pallet added', other: '# pallets added' })}`
+      toast(words, { ms: TOAST_MS, key: 'added' })
+    },
+    /** A typed number is a set, a step is a difference (decisions §8). */
+    async change(held: HeldBundle, next: number, how: 'typed' | 'stepped') {
+      const { title: name } = held.bundle
+      const label = t`${name}: ${next}`
+      const call = how === 'typed' ? cart.setBundle : cart.addBundle
+      const quantity = how === 'typed' ? next : next - held.quantity
+      await saved(device.enqueue(call, bundleBody({ ...held, quantity }), { label }))
+    },
+    async remove(held: HeldBundle) {
+      const { title: name } = held.bundle
+      const words = t`${name} removed`
+      if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${name} put back`)) } })
+    },
+    async split(held: HeldBundle) {
+      const { title: name, parts } = held.bundle
+      const words = t`${name} split into its articles`
+      const body = { palletId: held.bundleKey, parts: parts.map(({ goodsId }) => goodsId) }
+      if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
+      const undo = async () => {
+        const label = t`${name} put back`
+        if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
+        await saved(putBack(held, label))
+      }
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+    },
+  }
+}
