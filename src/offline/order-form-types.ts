@@ -1,3 +1,4 @@
+import type { Bundle } from '#domain/rules/cart.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 
@@ -50,6 +51,13 @@ export interface NamedDraftLine {
   readonly lineTotalSeen: string
 }
 
+/** A set or pallet as it was put aside, under the key that it had in the cart. */
+export interface NamedDraftBundle {
+  readonly bundleKey: string
+  readonly bundle: Bundle
+  readonly quantity: number
+}
+
 /** An order that was begun and put aside under a name. It lies on this device only, sealed like the rest; nobody's signature is kept. */
 export interface NamedDraft {
   readonly id: string
@@ -59,6 +67,8 @@ export interface NamedDraft {
   /** Of the lines, with tax, as it was seen. */
   readonly totalSeen: string
   readonly lines: readonly NamedDraftLine[]
+  /** Rows of former builds are without. */
+  readonly bundles?: readonly NamedDraftBundle[]
   readonly entries: Pick<OrderForm, 'addressId' | 'ownNumber' | 'notes' | 'requestedOn' | 'ifShort' | 'lineShort'>
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { contract } from '#domain/contract/index.ts'
+import { bundleBody } from '../../lib/bundle-body.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { toast } from '../../ui/toasts.ts'
-import { bundleBody } from './bundles/bundle.commands.ts'
 import type { HeldBundle } from './bundles/bundle.commands.ts'
 
 type Taken = readonly Pick<CartViewLine, 'goodsId' | 'quantity' | 'note'>[]

@@ -3,18 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { contract } from '#domain/contract/index.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
 import { TOAST_MS } from '#domain/rules/limits.ts'
+import { bundleBody } from '../../../lib/bundle-body.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 
 export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
-
-/** The command's body that puts so many of it into the cart. */
-export const bundleBody = ({ bundleKey, bundle, quantity }: HeldBundle) => {
-  const { parts, tiers, ...rest } = bundle
-  return { ...rest, parts: [...parts], tiers: [...tiers], bundleKey, quantity }
-}
 
 /** What a person does with sets and pallets; each act is kept on the device, and what takes something away can be undone. */
 export function useBundleCommands() {

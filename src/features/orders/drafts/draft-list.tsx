@@ -24,7 +24,7 @@ import type { ConfirmGoods } from '../confirm-goods.ts'
 import { useNamedDrafts } from './drafts.reads.ts'
 import { useGoOn } from './go-on.ts'
 import type { PresentOrder } from './go-on.ts'
-import { plainName } from './named-draft.ts'
+import { leavesWith, plainName } from './named-draft.ts'
 import { PresentOrderDialog } from './present-order-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
@@ -122,7 +122,7 @@ function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) 
   const { t } = useLingui()
   const acts = useDraftActs()
   const [isRenaming, setRenaming] = useState(false)
-  const { name, lines, savedAt, totalSeen, currency, entries } = draft
+  const { name, savedAt, totalSeen, currency, entries } = draft
   const label = t`Actions for ${name}`
   return (
     <>
@@ -130,7 +130,7 @@ function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) 
         title={name}
         meta={
           <span className="num">
-            <Plural value={lines.length} one="# article" other="# articles" /> · {formatMoment(savedAt)}
+            <Plural value={leavesWith(draft).length} one="# article" other="# articles" /> · {formatMoment(savedAt)}
             {entries.ownNumber !== '' && entries.ownNumber !== name && ` · ${entries.ownNumber}`}
           </span>
         }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cart } from '#domain/contract/cart.ts'
+import { bundleBody } from '../../../lib/bundle-body.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -7,7 +8,7 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import type { NamedDraft, OrderForm } from '../../../offline/device-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
-import { draftOf, hasEntries } from './named-draft.ts'
+import { draftOf, hasEntries, leavesWith } from './named-draft.ts'
 
 /** What is being written just now and would be in the way. */
 export interface PresentOrder {
@@ -40,11 +41,17 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     if (outcome === 'gone') return fail(t`This draft was ordered or deleted meanwhile.`)
     if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
     const list = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
+    const label = t`Draft “${draft.name}” continued`
     if (list.length > 0) {
-      const given = await device.enqueue(cart.setQuantities, { list }, { label: t`Draft “${draft.name}” continued` })
+      const given = await device.enqueue(cart.setQuantities, { list }, { label })
       if (!given.saved) return fail(errorText({ error: given.reason }))
-      choose(list.map(({ goodsId }) => goodsId))
     }
+    for (const held of draft.bundles ?? []) {
+      const given = await device.enqueue(cart.setBundle, bundleBody(held), { label })
+      if (!given.saved) return fail(errorText({ error: given.reason }))
+    }
+    const leaves = leavesWith(draft)
+    if (leaves.length > 0) choose(leaves)
     onOpened()
     return true
   }
@@ -53,7 +60,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     /** Opens it, or tells what would be in the way. */
     async start(draft: NamedDraft): Promise<PresentOrder | null> {
       const form = await device.draft.open(serverNow()).catch(() => undefined)
-      const lines = goods.chosen.lines.length
+      const lines = goods.chosen.lines.length + goods.chosen.bundles.length
       const isItself = form?.draftId === draft.id
       if (form && !isItself && (lines > 0 || hasEntries(form))) return { form, lines, hasEntries: hasEntries(form) }
       await open(draft)
@@ -74,7 +81,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
       const outcome = await device.namedDrafts.putAside(present, form)
       if (outcome === 'quota') return fail(t`There are too many drafts. Delete one first.`)
       if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
-      const goodsIds = present.lines.map(({ goodsId }) => goodsId)
+      const goodsIds = leavesWith(present)
       if (goodsIds.length > 0) {
         const taken = await device.removeLines(goodsIds, t`Draft “${present.name}” put aside`)
         if (!taken.saved) return fail(errorText({ error: taken.reason }))

@@ -1,7 +1,9 @@
+import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { DRAFT_NAME_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { NamedDraft, OrderForm } from '../../../offline/device-types.ts'
+import type { NamedDraftBundle } from '../../../offline/order-form-types.ts'
 
 interface Named {
   readonly id: string
@@ -13,6 +15,7 @@ interface Named {
 /** What is being written, as it is put aside. A signature is not kept: whoever signs, signs what is given. */
 export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, currency, savedAt }: Named): NamedDraft {
   const { addressId, ownNumber, notes, requestedOn, ifShort, lineShort } = form
+  const bundles = chosen.bundles.flatMap(aside)
   return {
     id,
     name: plainName(name),
@@ -26,9 +29,20 @@ export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, curren
       unitPriceSeen: formatDecimal(price.unit),
       lineTotalSeen: formatDecimal(price.lineTotal),
     })),
+    ...(bundles.length > 0 && { bundles }),
     entries: { addressId, ownNumber, notes, requestedOn, ...(ifShort && { ifShort }), ...(lineShort && { lineShort }) },
   }
 }
+
+/** One that is no longer offered could not come back: it stays in the cart. */
+const aside = ({ bundleKey, kind, offerId, quantity, parts, offer }: PricedBundle): NamedDraftBundle[] =>
+  offer ? [{ bundleKey, quantity, bundle: { kind, offerId, title: offer.title, parts, tiers: offer.tiers } }] : []
+
+/** What leaves the cart with it: articles, and sets and pallets by their keys. */
+export const leavesWith = ({ lines, bundles = [] }: NamedDraft): readonly string[] => [
+  ...lines.map(({ goodsId }) => goodsId),
+  ...bundles.map(({ bundleKey }) => bundleKey),
+]
 
 export const plainName = (name: string): string =>
   name

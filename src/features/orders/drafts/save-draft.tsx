@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
 import { useNamedDrafts } from './drafts.reads.ts'
-import { draftOf, plainName } from './named-draft.ts'
+import { draftOf, leavesWith, plainName } from './named-draft.ts'
 
 interface SaveDraftProps {
   form: OrderForm
@@ -48,8 +48,7 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
       const words = t`This device keeps at most ${NAMED_DRAFTS_MAX} drafts for an account. Delete one first.`
       return setRefused(outcome === 'quota' ? words : errorText({ error: 'broken' }))
     }
-    const goodsIds = draft.lines.map(({ goodsId }) => goodsId)
-    const taken = await device.removeLines(goodsIds, t`Draft “${draft.name}” put aside`)
+    const taken = await device.removeLines(leavesWith(draft), t`Draft “${draft.name}” put aside`)
     if (!taken.saved) toast(t`The draft is saved; its articles are still in the cart.`, { tone: 'change', stays: true })
     else toast(t`The draft “${draft.name}” is saved on this device`)
     onSaved()
