@@ -30,7 +30,7 @@ export interface Run {
   /** The query stood in an address, where every name is known. */
   readonly isAddress?: boolean
   readonly body: unknown
-  /** The raw body of a `bytes` call. */
+  /** The raw body of a `bytes` call, the file of a `file` call. */
   readonly bytes?: Buffer | undefined
   /** Idempotency key: the effect happens once (decisions §1). */
   readonly key: string | null
@@ -84,7 +84,7 @@ const NO_BYTES = Buffer.alloc(0)
 const YIELDING: ReadonlySet<string> = new Set(['batch.upload', 'batch.importOrder', 'plans.save', 'report.webLog'])
 
 const execute = async (api: Api, run: Run): Promise<Verdict> => {
-  const { call, handler, opensOwnTransactions: free } = run.mounted
+  const { call, prepare, opensOwnTransactions: free } = run.mounted
   const { caller, brand } = run
   if (!hasCall(brand, call.name)) refuse('request.notFound')
   if (call.auth !== 'none' && caller === null) return refuse('session.missing')
@@ -92,6 +92,9 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const account = call.auth === 'none' || caller === null ? null : await checkedAccount(api, call, caller, run.account)
 
   const input = checkedInput(call, run)
+  const handler = prepare ? await prepare(run.bytes ?? NO_BYTES) : run.mounted.handler
+  // The file is what was asked: the same key with another file is another act.
+  const given = call.file ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
   const asked = (tx: Tx): RequestContext<Call> =>
     ({
       scope:
@@ -118,7 +121,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         subject: subjectOf(data, input.params, input.query, input.body),
         requestId: run.web.requestId,
         commandId: run.key,
-        asked: fingerprintOf([call.name, account, input]),
+        asked: fingerprintOf([call.name, account, given]),
         answered: fingerprintOf(data),
         at: run.now,
       })
@@ -132,7 +135,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
     const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
-    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
+    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, given]) }, effect)
   })
 }
 
@@ -197,6 +200,8 @@ const fingerprintOf = (value: unknown): string =>
       ),
     )
     .digest('hex')
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
