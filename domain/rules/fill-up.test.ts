@@ -48,36 +48,51 @@ const some = fc
     { maxLength: 30 },
   )
   .map((list) => list.map((one, at): FillCandidate => ({ ...one, goodsId: `A${at}` })))
-const goals = fc.record({
-  have: fc.integer({ min: 0, max: 80_000_000 }),
-  target: fc.integer({ min: 0, max: 80_000_000 }),
-  mode: fc.constantFrom<FillGoal['mode']>('atLeast', 'atMost'),
+const missings = fc.integer({ min: 1, max: 80_000_000 })
+const HAVE = 1_000_000
+
+/** What is proposed, what it comes to, and the articles of which one more step could be had. */
+function filled(candidates: readonly FillCandidate[], missing: number, mode: FillGoal['mode']) {
+  const byId = new Map(candidates.map((one) => [one.goodsId, one]))
+  const proposed = fillUp(candidates, { have: HAVE, target: HAVE + missing, mode }).map(({ goodsId, quantity }) => ({
+    ...byId.get(goodsId)!,
+    quantity,
+  }))
+  const quantities = new Map(proposed.map(({ goodsId, quantity }) => [goodsId, quantity]))
+  const usable = candidates.filter(({ unitSize, bought }) => unitSize > 0 && bought > 0)
+  return {
+    proposed,
+    added: proposed.reduce((sum, { unitSize, quantity }) => sum + unitSize * quantity, 0),
+    open: usable.filter(({ goodsId, step, room }) => (quantities.get(goodsId) ?? 0) + step <= room),
+  }
+}
+
+test('whatever was bought: whole multiples within what there is, the same in any order', () => {
+  fc.assert(
+    fc.property(some, missings, fc.constantFrom('atLeast', 'atMost'), (candidates, missing, mode) => {
+      const { proposed } = filled(candidates, missing, mode)
+      for (const { quantity, step, room } of proposed) expect([quantity % step, quantity <= room]).toEqual([0, true])
+      expect(filled([...candidates].reverse(), missing, mode).proposed).toEqual(proposed)
+    }),
+  )
 })
 
-test('whatever was bought: whole multiples within what there is, enough without a step too many, or all that fits', () => {
+test('a minimum is reached without a step too many, or everything that there is is proposed', () => {
   fc.assert(
-    fc.property(some, goals, (candidates, goal) => {
-      const byId = new Map(candidates.map((one) => [one.goodsId, one]))
-      const proposed = fillUp(candidates, goal)
-      const of = (goodsId: string) => byId.get(goodsId)!
-      const added = proposed.reduce((sum, { goodsId, quantity }) => sum + of(goodsId).unitSize * quantity, 0)
-      const quantityOf = new Map(proposed.map(({ goodsId, quantity }) => [goodsId, quantity]))
-      for (const { goodsId, quantity } of proposed) {
-        expect(quantity % of(goodsId).step).toBe(0)
-        expect(quantity).toBeLessThanOrEqual(of(goodsId).room)
-      }
-      const missing = goal.target - goal.have
-      const usable = candidates.filter(({ unitSize, bought }) => unitSize > 0 && bought > 0)
-      const open = usable.filter(({ goodsId, step, room }) => (quantityOf.get(goodsId) ?? 0) + step <= room)
-      if (missing <= 0) expect(proposed).toEqual([])
-      else if (goal.mode === 'atLeast') {
-        if (added < missing) expect(open).toEqual([])
-        else for (const { goodsId } of proposed) expect(added - of(goodsId).unitSize * of(goodsId).step).toBeLessThan(missing)
-      } else {
-        expect(added).toBeLessThanOrEqual(missing)
-        for (const { unitSize, step } of open) expect(added + unitSize * step).toBeGreaterThan(missing)
-      }
-      expect(fillUp([...candidates].reverse(), goal)).toEqual(proposed)
+    fc.property(some, missings, (candidates, missing) => {
+      const { proposed, added, open } = filled(candidates, missing, 'atLeast')
+      expect(added >= missing || open.length === 0).toBe(true)
+      expect(proposed.filter(({ unitSize, step }) => added - unitSize * step >= missing)).toEqual([])
+    }),
+  )
+})
+
+test('a room is never overfilled, and nothing more of anything would fit', () => {
+  fc.assert(
+    fc.property(some, missings, (candidates, missing) => {
+      const { added, open } = filled(candidates, missing, 'atMost')
+      expect(added).toBeLessThanOrEqual(missing)
+      expect(open.filter(({ unitSize, step }) => added + unitSize * step <= missing)).toEqual([])
     }),
   )
 })
