@@ -145,7 +145,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     query: request.query,
     isAddress: true,
     body: call.bytes || call.file ? undefined : request.body,
-    bytes: call.file ? await fileOf(request) : Buffer.isBuffer(request.body) ? request.body : undefined,
+    bytes: call.file && request.body ? await fileOf(request) : Buffer.isBuffer(request.body) ? request.body : undefined,
     key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
     brand,
     language: askedLanguage(request),
@@ -220,11 +220,9 @@ const checkOwnHeaders = ({ headers }: FastifyRequest): void => {
 const FORM = 'application/x-www-form-urlencoded'
 
 const checkContentType = (call: Call, request: FastifyRequest): void => {
-  if (call.file !== undefined || isMultipart(request)) {
-    if (!call.file || !isMultipart(request)) refuse('request.wrongKind')
-    return
-  }
   if (request.body === undefined || request.body === null) return
+  if (isMultipart(request) !== (call.file ?? false)) refuse('request.wrongKind')
+  if (call.file) return
   if (Buffer.isBuffer(request.body) !== (call.bytes ?? false)) refuse('request.wrongKind')
   if (!call.body) return
   const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false

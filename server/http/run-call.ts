@@ -92,6 +92,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const account = call.auth === 'none' || caller === null ? null : await checkedAccount(api, call, caller, run.account)
 
   const input = checkedInput(call, run)
+  if (prepare && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
   const handler = prepare ? await prepare(run.bytes ?? NO_BYTES) : run.mounted.handler
   // The file is what was asked: the same key with another file is another act.
   const given = call.file ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input

@@ -1,14 +1,27 @@
-import { expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { errors } from '#domain/contract/errors.ts'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { CartView, CatalogueState, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
 import { CartScreen } from './cart-screen.tsx'
+
+// What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
+vi.mock('../../offline/sheets/read-sheet.ts', async () => {
+  const { parseSheet } = await import('../../offline/sheets/parse-sheet.ts')
+  return { readSheet: (file: Blob, { rowsMax }: { rowsMax: number }) => parseSheet(file, rowsMax) }
+})
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
 
 const saved = { saved: true, id: '1' } as const
 const here = { to: '/' } as const
@@ -70,6 +83,7 @@ async function show(
     </>,
     { device },
   )
+  i18n.load('en', Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message])))
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
   return { screen, given, enqueue, setQuantity, addToCart, removeLines }
 }
@@ -132,7 +146,7 @@ test('normal mode steps by the sales multiple and twice it; package mode by 5 an
   const normal = await show([[anArticle('L1'), 6]])
   await normal.screen.getByRole('button', { name: 'Add 12' }).click()
   expect(normal.addToCart.mock.calls).toEqual([['L1', 12, 'Lamp L1']])
-  normal.screen.unmount()
+  await normal.screen.unmount()
   const boxes = await show([[anArticle('L1'), 120]], { account: aClient({ orderingMode: 'package' }) })
   await expect.element(boxes.screen.getByText('10 boxes · 120')).toBeVisible()
   await boxes.screen.getByRole('button', { name: 'Take out 60' }).click()
@@ -249,7 +263,7 @@ test('a file that is no spreadsheet is refused in words', async () => {
 test('an empty cart says what it is for; one that was never read says that what is added is safe', async () => {
   const empty = await show([])
   await expect.element(empty.screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()
-  empty.screen.unmount()
+  await empty.screen.unmount()
   const broken = await show([], { view: null, reachable: 'no' })
   await expect.element(broken.screen.getByText('This cart is not on this device yet')).toBeVisible()
 })

@@ -140,7 +140,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
                   variant="quiet"
                   icon={<IconShoppingCartDown size={18} aria-hidden />}
                   disabled={chosen.length === 0}
-                  onClick={() => void setAside(chosen, true, t`${chosen.length} lines saved for later`)}
+                  onClick={() => void setAside(chosen, true, t`Lines saved for later: ${chosen.length}`)}
                 >
                   <Trans>Save for later</Trans>
                 </Button>

@@ -94,7 +94,7 @@ export function useCartImport(account: ClientAccount) {
       const label = t`Imported from ${fileName}`
       if (!(await saved(device.enqueue(contract.cart.save, entries(1), { label })))) return false
       const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Import undone` }))
-      toast(t`${quantities.size} articles imported`, { action: { label: t`Undo`, run: () => void undo() } })
+      toast(t`Articles imported: ${quantities.size}`, { action: { label: t`Undo`, run: () => void undo() } })
       return true
     },
   }

@@ -171,7 +171,7 @@ function useAddAll(additions: readonly Addition[], onClose: () => void) {
         quantity: sign * quantity,
       })),
     })
-    const label = t`Filled up: ${additions.length} articles`
+    const label = t`Articles added to fill up: ${additions.length}`
     if (!(await saved(device.enqueue(contract.cart.save, entries(1), { label })))) return
     onClose()
     const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Filling up undone` }))
