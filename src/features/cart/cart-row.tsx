@@ -190,8 +190,8 @@ function Boxes({ line, account }: { line: PricedLine; account: ClientAccount }) 
   const { i18n } = useLingui()
   if (!line.article) return null
   const step = salesStep(lineGoodsOf(line.article, account, currentBrand().id, serverNow()))
-  const boxes = Math.floor(line.quantity / step)
-  const shown = formatNumber(i18n.locale, boxes)
+  const boxes = line.quantity / step
+  const shown = formatNumber(i18n.locale, boxes, { maximumFractionDigits: 2 })
   return (
     <span className={css.boxes}>
       <Plural value={boxes} one={`${shown} box`} other={`${shown} boxes`} />

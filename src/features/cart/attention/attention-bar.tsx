@@ -31,19 +31,19 @@ export function AttentionBar({ lines, troubles, onNext }: AttentionBarProps) {
         <IconAlertCircle size={18} aria-hidden />
         <Plural value={troubled.length} one="# line needs attention" other="# lines need attention" />
       </output>
+      <Button variant="quiet" icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
+        <Trans>Next line</Trans>
+      </Button>
       <span className={css.acts}>
         {[...kinds].map(([condition, of]) => {
           const words = wordsOf(condition, of.length)
           const all = of.map(({ line, trouble }) => ({ line, remedy: remedyForAll(trouble) }))
           return (
-            <Button key={condition} onClick={() => void mend(all, words.done)}>
+            <Button key={condition} className={css.act} onClick={() => void mend(all, words.done)}>
               {words.act}
             </Button>
           )
         })}
-        <Button variant="quiet" icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
-          <Trans>Next line</Trans>
-        </Button>
       </span>
     </div>
   )
