@@ -61,13 +61,16 @@ export function CartLines({ basket, label, ...acts }: CartLinesProps) {
     const isLast = by === 1 && from === lines.length - 1
     seek(isLast ? from - 1 : from + by, isLast ? -1 : by, 'input[role=spinbutton]')
   })
+  // Pressing the bar's button takes the focus out of the line to which it led.
+  const ledTo = useRef(-1)
   const next = useStable(() => {
     const focused = list.current?.querySelector('li:focus-within')?.getAttribute('data-index')
-    const from = focused === null || focused === undefined ? -1 : Number(focused)
+    const from = focused === null || focused === undefined ? ledTo.current : Number(focused)
     const isTroubled = (index: number) => basket.troubles.has(lines[index]?.goodsId ?? '')
     const all = lines.map((_, index) => index).filter(isTroubled)
     const index = all.find((one) => one > from) ?? all[0]
     if (index === undefined) return
+    ledTo.current = index
     virtual.scrollToIndex(index, { align: 'center' })
     seek(index, 1, 'input[role=spinbutton], [data-mend]')
   })

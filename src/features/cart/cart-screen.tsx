@@ -99,6 +99,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
   return (
     <Page
       title={<Trans>Cart</Trans>}
+      width="wide"
       meta={<CartFigures order={basket.all} currency={basket.account.currency} />}
       actions={
         <>
