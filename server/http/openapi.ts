@@ -62,6 +62,16 @@ const operation = (call: Call): Json => ({
   ...(call.bytes && {
     requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   }),
+  ...(call.file && {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  }),
   security:
     call.auth === 'none' ? [] : call.auth === 'machine' ? [{ machine: call.scope ? [call.scope] : [] }] : [{ bearer: [] }],
   responses: {

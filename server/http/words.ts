@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { I18n } from '@lingui/core'
 import type { Messages as LinguiMessages } from '@lingui/core'
+import { cartHeads } from '#domain/contract/cart-heads.ts'
+import type { CartColumn } from '#domain/contract/cart-heads.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import type { DocumentTextName } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
@@ -16,6 +18,8 @@ import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { hasCode } from '../db/data-lock.ts'
 
+const sheetHeads = { ...exportHeads, ...cartHeads }
+
 type Values = Readonly<Record<string, string | number>>
 
 /** What the server says itself, from the same nine catalogs as the screens (decisions §1). */
@@ -23,7 +27,7 @@ export interface Words {
   /** Why something is refused. */
   say(error: ErrorName, language: Language, values: Values): string
   /** What stands above a column of a spreadsheet. */
-  head(column: ExportColumn, language: Language): string
+  head(column: ExportColumn | CartColumn, language: Language): string
   /** What the spreadsheet of orders says. */
   orderSheet(text: OrderSheetText, language: Language): string
   /** What a mail says. */
@@ -55,7 +59,7 @@ export const createWords = (catalogs: Catalogs): Words => {
   }
   return {
     say: (error, language, values) => textOf(errors[error].text, language, values),
-    head: (column, language) => textOf(exportHeads[column], language),
+    head: (column, language) => textOf(sheetHeads[column], language),
     orderSheet: (text, language) => textOf(orderSheetTexts[text], language),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),

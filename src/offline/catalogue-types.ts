@@ -106,6 +106,8 @@ export interface DeviceCatalogue {
   document(documentId: string): Promise<Answer<ArrayBuffer>>
   /** All that a question finds as a spreadsheet, made by the service. */
   exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
+  /** The account's cart as a spreadsheet, made by the service. */
+  cartFile(format: 'xlsx' | 'csv'): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
   /** Its two upper levels. */
   upperTree(): Promise<Answer<readonly ClassNode[]>>

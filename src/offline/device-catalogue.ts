@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { cart } from '#domain/contract/cart.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
@@ -238,6 +239,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         body: { ...filtersOf(question), keyword: question.keyword?.trim() ?? '' },
         timeoutMs: EXPORT_TIMEOUT_MS,
       }),
+    cartFile: (format) => api.bytes(cart.download, { query: { format }, timeoutMs: EXPORT_TIMEOUT_MS }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
     prepare(principal) {
       void opening.open(principal).catch(() => {})

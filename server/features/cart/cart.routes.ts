@@ -1,9 +1,12 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
-import { mount } from '../../http/mount.ts'
+import { mount, mountFile } from '../../http/mount.ts'
 import { checkCart, countLines, listCart } from './cart.service.ts'
 import { byEffect } from './change-cart.ts'
+import { downloadCart } from './download.ts'
+import { importBatch } from './import-batch.ts'
 import { reorder } from './reorder.ts'
+import { readSheetRows } from './sheet-rows.ts'
 
 export function mountCart(api: Api): void {
   const { save, setQuantity, setQuantities, remove, saveForLater, note } = contract.cart
@@ -17,4 +20,6 @@ export function mountCart(api: Api): void {
   mount(api, note, byEffect(note.command.effect))
   mount(api, contract.cart.reorder, reorder)
   mount(api, contract.cart.check, checkCart)
+  mount(api, contract.cart.download, downloadCart(api.words))
+  mountFile(api, contract.cart.importBatch, readSheetRows, importBatch)
 }

@@ -57,7 +57,7 @@ interface JudgedLine {
 }
 
 /** Every line with its article and conditions; four queries whatever the cart's size. */
-async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
+export async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
   const account = await readAccountFacts(tx, scope)
   const { revision, lines } = await readCart(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }

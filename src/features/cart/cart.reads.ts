@@ -10,6 +10,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { CartView, CartViewLine } from '../../offline/device-types.ts'
+import type { LineTrouble } from '#domain/rules/remedies.ts'
+import { troublesOf } from './cart-trouble.ts'
 import { useLeftOut } from './left-out.ts'
 
 const quantities = new WeakMap<CartView, ReadonlyMap<string, number>>()
@@ -74,6 +76,8 @@ export interface Basket {
   readonly all: PricedOrder
   /** The chosen lines only: what would be ordered. */
   readonly chosen: PricedOrder
+  /** What stands against lines or is to be known of them, by article. */
+  readonly troubles: ReadonlyMap<string, LineTrouble>
   readonly leftOut: ReadonlySet<string>
   /** Which lines were left out has been read. */
   readonly isChoiceRead: boolean
@@ -105,6 +109,7 @@ export function useBasket(hasAddress = true): Basket | null {
       account,
       all,
       chosen: chosen.length === asked.length ? all : priceOrder(chosen, facts),
+      troubles: troublesOf(all.lines, account, now),
       leftOut,
       isChoiceRead: goodsIds !== undefined,
       leaveOut,
