@@ -128,6 +128,14 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.order.priceFell', message: 'The price has gone down since you saw it.' },
   },
+  'order.togetherRefused': {
+    code: 15060,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.togetherRefused',
+      message: 'Something needs your decision, so none of these orders was made.',
+    },
+  },
   'order.unofficialAccount': {
     code: 15004,
     status: 422,

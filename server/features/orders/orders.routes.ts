@@ -5,9 +5,11 @@ import { cancelOrder } from './cancel-order.ts'
 import { noteOrder } from './note-order.ts'
 import { countOrders, listCancelOptions, listOrders, showOrder } from './orders.service.ts'
 import { submitOrder } from './submit-order.ts'
+import { submitTogether } from './submit-together.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, contract.orders.submit, submitOrder)
+  mount(api, contract.orders.submitMany, submitTogether)
   mount(api, contract.orders.list, listOrders)
   mount(api, contract.orders.detail, showOrder)
   mount(api, contract.orders.count, countOrders)
