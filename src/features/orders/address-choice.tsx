@@ -39,7 +39,7 @@ export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProp
           <AddressLines address={address} />
           {address.isDefault && (
             <span className={css.usual}>
-              <Trans>Usual address</Trans>
+              <Trans>Default address</Trans>
             </span>
           )}
         </label>
