@@ -33,12 +33,15 @@ import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
+import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
@@ -161,6 +164,16 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitMatrixRoute = KitMatrixRouteImport.update({
+  id: '/matrix',
+  path: '/matrix',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitPlansRoute = KitPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -191,6 +204,12 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderDistributionDetailRoute =
+  KitOrderDistributionDetailRouteImport.update({
+    id: '/order/distributionDetail',
+    path: '/order/distributionDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
@@ -221,12 +240,15 @@ export interface FileRoutesByFullPath {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
@@ -253,12 +275,15 @@ export interface FileRoutesByTo {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
@@ -287,12 +312,15 @@ export interface FileRoutesById {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/matrix': typeof KitMatrixRoute
+  '/_kit/plans': typeof KitPlansRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
@@ -321,12 +349,15 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -353,12 +384,15 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   id:
     | '__root__'
@@ -386,12 +420,15 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/_kit/addresses'
+    | '/_kit/matrix'
+    | '/_kit/plans'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
@@ -596,6 +633,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/matrix': {
+      id: '/_kit/matrix'
+      path: '/matrix'
+      fullPath: '/matrix'
+      preLoaderRoute: typeof KitMatrixRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/plans': {
+      id: '/_kit/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof KitPlansRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -638,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/distributionDetail': {
+      id: '/_kit/order/distributionDetail'
+      path: '/order/distributionDetail'
+      fullPath: '/order/distributionDetail'
+      preLoaderRoute: typeof KitOrderDistributionDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/myOrder': {
       id: '/_kit/order/myOrder'
       path: '/order/myOrder'
@@ -650,13 +708,19 @@ declare module '@tanstack/react-router' {
 
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
+  KitMatrixRoute: typeof KitMatrixRoute
+  KitPlansRoute: typeof KitPlansRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
+  KitMatrixRoute: KitMatrixRoute,
+  KitPlansRoute: KitPlansRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }
 

@@ -36,6 +36,10 @@ test('every address of the app stays what it is', () => {
     paths.orderConfirm(),
     paths.orderSuccess({ orderId: '0198' }),
     paths.orders(),
+    paths.plans(),
+    paths.plan({ planId: '0198' }),
+    paths.matrix(),
+    paths.matrix({ from: 'cart' }),
     paths.order({ orderId: '0198' }),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
@@ -73,6 +77,10 @@ test('every address of the app stays what it is', () => {
       "/order/orderConfirm",
       "/order/orderSuccess?orderId=0198",
       "/order/myOrder",
+      "/plans",
+      "/order/distributionDetail?planId=0198",
+      "/matrix",
+      "/matrix?from=cart",
       "/order/orderDetail?orderId=0198",
     ]
   `)

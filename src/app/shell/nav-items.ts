@@ -51,7 +51,7 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
     label: msg`Orders`,
     icon: IconClipboardList,
     link: paths.orders(),
-    also: ['/order/orderDetail', '/order/orderSuccess'],
+    also: ['/order/orderDetail', '/order/orderSuccess', '/plans', '/order/distributionDetail', '/matrix'],
   },
   { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync() },
 ]

@@ -28,6 +28,8 @@ export interface CartLinks {
   readonly catalogue: LinkProps
   readonly confirm: LinkProps
   readonly article: (goodsId: string) => LinkProps
+  /** What else can be done with the lines, from other features. */
+  readonly acts?: ReactNode
 }
 
 /** The cart of the chosen account: read and written on the device, so it is whole without a network. */
@@ -83,6 +85,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
       }
       actions={
         <>
+          {links.acts}
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
           <Button
             icon={<IconTrash size={18} aria-hidden />}

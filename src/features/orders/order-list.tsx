@@ -3,6 +3,7 @@ import { IconClipboardList, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -27,11 +28,13 @@ import { Who } from './who-ordered.tsx'
 interface OrderListProps {
   search: OrderSearch
   onSearch: (next: OrderSearch) => void
+  /** The tabs of the orders, from the route. */
+  above?: ReactNode
   links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps }
 }
 
 /** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
-export function OrderList({ search, onSearch, links }: OrderListProps) {
+export function OrderList({ search, onSearch, above, links }: OrderListProps) {
   const device = useDevice()
   const orders = useObservable(device.orders)
   useEffect(() => {
@@ -39,7 +42,7 @@ export function OrderList({ search, onSearch, links }: OrderListProps) {
   }, [device])
   const found = foundOrders(orders ?? [], search)
   return (
-    <Page title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
+    <Page above={above} title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
       <OrderFilters search={search} onSearch={onSearch} />
       {!orders ? (
         <Unknown />

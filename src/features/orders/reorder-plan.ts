@@ -1,10 +1,8 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
-import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import { fitLine } from '#domain/contract/fit-line.ts'
 import type { OrderLine } from '#domain/contract/orders.ts'
-import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
-import { fitQuantity } from '#domain/rules/quantity.ts'
 
 type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity'>
 
@@ -36,13 +34,5 @@ export function planReorder(ordered: readonly Ordered[], facts: ReorderFacts): R
 }
 
 function judge(line: Ordered, { account, brand, articles, now }: ReorderFacts) {
-  const asked = line.quantity
-  const article = articles.get(line.goodsId)
-  if (!article) return { ...line, asked, quantity: 0, error: 'cart.unknownArticle' }
-  const goods = lineGoodsOf(article, account, brand, now)
-  const condition = lineConditions(goods, account, asked).find(isBlocking)
-  if (!condition) return { ...line, asked, error: null }
-  const { quantity } = fitQuantity(asked, goods)
-  const canBeHad = !lineConditions(goods, account, quantity).some(isBlocking)
-  return { ...line, asked, quantity: canBeHad ? quantity : 0, error: `cart.${condition}` }
+  return { ...line, asked: line.quantity, ...fitLine(line.quantity, articles.get(line.goodsId), { account, brand, now }) }
 }

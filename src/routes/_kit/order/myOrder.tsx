@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderPath } from '../../../app/order-of.ts'
 import { OrderList } from '../../../features/orders/order-list.tsx'
 import { readOrderSearch } from '../../../features/orders/order-search.ts'
+import { OrderTabs } from '../../-parts/order-tabs.tsx'
 import { wholeCatalogue } from '../../-parts/product-word.ts'
 
 export const Route = createFileRoute('/_kit/order/myOrder')({
@@ -18,6 +19,7 @@ function Orders() {
   return (
     <OrderList
       search={search}
+      above={<OrderTabs />}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       links={{ order: orderPath, catalogue: wholeCatalogue() }}
     />

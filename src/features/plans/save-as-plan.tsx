@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconListDetails } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { usePlanCommands } from './plans.commands.ts'
+
+// The cart has this button, and must not wait for the kit.
+const PlanNameDialog = lazy(async () => ({ default: (await import('./plan-name-dialog.tsx')).PlanNameDialog }))
+
+/** Keeps the lines of the cart under a name; the cart stays as it is. For the cart's screen, which the route hands it to. */
+export function SaveAsPlan({ onOpen }: { onOpen: (planId: string) => void }) {
+  const { t } = useLingui()
+  const cart = useObservable(useDevice().cart)
+  const { create } = usePlanCommands()
+  const [isAsking, setAsking] = useState(false)
+  const lines = cart?.lines ?? []
+  const save = async (name: string) => {
+    const planId = await create(
+      name,
+      lines.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
+    )
+    if (planId === null) return false
+    toast(t`Plan ${name} is saved on this device`, { action: { label: t`Open the plan`, run: () => onOpen(planId) } })
+    return true
+  }
+  const today = formatDay(serverNow())
+  return (
+    <>
+      <Button
+        icon={<IconListDetails size={18} aria-hidden />}
+        disabled={lines.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Save as plan</Trans>
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <PlanNameDialog
+            title={<Trans>Save the cart as a plan</Trans>}
+            name={t`Plan of ${today}`}
+            onClose={() => setAsking(false)}
+            onSave={save}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
