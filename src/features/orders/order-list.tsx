@@ -42,7 +42,11 @@ export function OrderList({ search, onSearch, above, links }: OrderListProps) {
   }, [device])
   const found = foundOrders(orders ?? [], search)
   return (
-    <Page above={above} title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
+    <Page
+      above={above}
+      title={<Trans>Orders</Trans>}
+      meta={orders && <Plural value={found.length} one="# order" other="# orders" />}
+    >
       <OrderFilters search={search} onSearch={onSearch} />
       {!orders ? (
         <Unknown />
@@ -60,7 +64,7 @@ const ROW_PX = 76
 type OrderLink = (entry: OrderEntry) => LinkProps
 
 /** Two may wear one id until the person has decided. */
-const keyOf = (entry: OrderEntry | undefined) => (entry?.isApart ? entry.commandId : entry?.orderId)
+const keyOf = (entry: OrderEntry | undefined) => (entry?.isApart ? `${entry.commandId} ${entry.orderId}` : entry?.orderId)
 
 function List({ orders, orderLink }: { orders: readonly OrderEntry[]; orderLink: OrderLink }) {
   const { t } = useLingui()

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingStore, IconDotsVertical, IconFileSpreadsheet, IconPencil, IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconDotsVertical,
+  IconFileSpreadsheet,
+  IconPencil,
+  IconShoppingCart,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -54,7 +54,10 @@ export function usePricedPlan(lines: PlanLines): PricedPlan | null {
     const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
     const priced = priceOrder(asked, { account, brand, hasAddress: true, requestedOn: null, articles, now })
     const fits = new Map(
-      lines.map(({ goodsId, quantity }) => [goodsId, fitLine(quantity, articles.get(goodsId), { account, brand: brand.id, now })]),
+      lines.map(({ goodsId, quantity }) => [
+        goodsId,
+        fitLine(quantity, articles.get(goodsId), { account, brand: brand.id, now }),
+      ]),
     )
     const readings = [...articles.values()].map(({ readAt }) => readAt)
     return {

@@ -31,11 +31,7 @@ export function SaveAsPlan({ onOpen }: { onOpen: (planId: string) => void }) {
   const today = formatDay(serverNow())
   return (
     <>
-      <Button
-        icon={<IconListDetails size={18} aria-hidden />}
-        disabled={lines.length === 0}
-        onClick={() => setAsking(true)}
-      >
+      <Button icon={<IconListDetails size={18} aria-hidden />} disabled={lines.length === 0} onClick={() => setAsking(true)}>
         <Trans>Save as plan</Trans>
       </Button>
       <Suspense>
