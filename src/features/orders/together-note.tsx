@@ -12,11 +12,7 @@ export function TogetherNote({ entry, decide }: { entry: OrderEntry; decide: Lin
     if (count < 2) return null
     return (
       <Note tone="wait" icon={<IconBuildingStore size={18} aria-hidden />}>
-        <Plural
-          value={count}
-          one="Given together with no other order."
-          other="One of # orders that are made together, or not at all."
-        />
+        <Trans>One of {count} orders that are made together, or not at all.</Trans>
       </Note>
     )
   }

@@ -22,6 +22,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { IntoCart } from './into-cart.tsx'
 import css from './plan-detail.module.css'
+import { Pieces } from './pieces.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { usePricedPlan } from './plan.reads.ts'
 import type { PricedPlan } from './plan.reads.ts'
@@ -64,7 +65,7 @@ export function PlanDetail(props: PlanDetailProps) {
 }
 
 function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const state = usePricedPlan(plan.lines)
   const [asked, setAsked] = useState<'cart' | 'order' | null>(null)
   const done = (isIn: boolean) => {
@@ -80,11 +81,7 @@ function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailPr
         <>
           <Plural value={plan.itemCount} one="# article" other="# articles" />
           {' · '}
-          <Plural
-            value={plan.totalQuantity}
-            one={`${formatNumber(i18n.locale, plan.totalQuantity)} piece`}
-            other={`${formatNumber(i18n.locale, plan.totalQuantity)} pieces`}
-          />
+          <Pieces pieces={plan.totalQuantity} />
           {' · '}
           {formatMoment(plan.changedAt)}
           {plan.changedBy !== '' && ` · ${plan.changedBy}`}

@@ -30,7 +30,8 @@ export function PlanMenu({ plan, matrix, onRemoved }: PlanMenuProps) {
   const { rename, remove } = usePlanCommands()
   const saveFile = usePlanFile()
   const [asked, setAsked] = useState<'name' | 'cart' | null>(null)
-  const label = t`Actions for ${plan.name}`
+  const { name } = plan
+  const label = t`Actions for ${name}`
   const drop = async () => {
     if (await remove(plan)) onRemoved?.()
   }

@@ -5,7 +5,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Plan } from '#domain/contract/plans.ts'
-import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -16,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Pieces } from './pieces.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
 export interface PlanLinks {
@@ -57,7 +57,7 @@ export function PlansScreen({ links, above }: PlansScreenProps) {
 }
 
 function List({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Card flush>
       <Rows label={t`Plans`}>
@@ -74,11 +74,7 @@ function List({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
                 <>
                   <Plural value={plan.itemCount} one="# article" other="# articles" />
                   {' · '}
-                  <Plural
-                    value={plan.totalQuantity}
-                    one={`${formatNumber(i18n.locale, plan.totalQuantity)} piece`}
-                    other={`${formatNumber(i18n.locale, plan.totalQuantity)} pieces`}
-                  />
+                  <Pieces pieces={plan.totalQuantity} />
                   {' · '}
                   {formatMoment(plan.changedAt)}
                   {plan.changedBy !== '' && ` · ${plan.changedBy}`}

@@ -27,7 +27,8 @@ const aPlan = (part: Partial<Plan> = {}): Plan => ({
   ],
   ...part,
 })
-const links = { plan: () => ({ to: '/' }), matrix: () => ({ to: '/' }), emptyMatrix: { to: '/' }, cart: { to: '/' } } as const
+const home = () => ({ to: '/' }) as const
+const links = { plan: home, matrix: home, emptyMatrix: home(), cart: home() }
 
 const aDevice = (plans: readonly Plan[] | undefined, part: Partial<Device> = {}) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
@@ -83,9 +84,9 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
   const { device, given } = aDevice([aPlan()])
   const onInCart = vi.fn<() => void>()
   const screen = await renderScreen(inKit(detail(onInCart)), { device })
-  await expect.element(screen.getByRole('row', { name: /Lamp A/ })).toHaveTextContent('120.00')
+  await expect.element(screen.getByRole('row', { name: /Lamp A/ })).toMatchTextContent(/120\.00/)
   await screen.getByRole('button', { name: 'Put into the cart' }).click()
-  await expect.element(screen.getByRole('dialog')).toHaveTextContent('12 instead of 13')
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/12 instead of 13/)
   await screen.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
   await vi.waitFor(() => expect(onInCart).toHaveBeenCalledOnce())
   const lines = [

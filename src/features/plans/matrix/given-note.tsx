@@ -20,13 +20,13 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
   const saved = useSaved()
   const errorText = useErrorText()
   const { state } = given
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((state: Given['state']) => {
     // Made: the next one begins. Taken back: it can be given again, as new orders.
     if (state === 'applied')
       change((before) => ({ ...EMPTY_MATRIX, branches: withNewOrders(before, () => device.newId()).branches }))
     if (state === 'gone') change((before) => withNewOrders(before, () => device.newId()))
   })
-  useEffect(() => settle(), [state])
+  useEffect(() => settle(state), [state])
   if (given.state === 'waiting' || given.state === 'unknown') {
     return (
       <>

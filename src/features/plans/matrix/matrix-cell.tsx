@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
@@ -7,6 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import css from './matrix-grid.module.css'
 import type { CellProblem } from './matrix.reads.ts'
+import { moveFocus } from './move-focus.ts'
 
 interface MatrixCellProps {
   goodsId: string
@@ -18,6 +20,7 @@ interface MatrixCellProps {
   /** What the service said of it. */
   refused: string | null
   onChange: (goodsId: string, addressId: string, quantity: number) => void
+  onPaste: (event: ClipboardEvent) => void
 }
 
 /** One quantity: typed, emptied, and told where it does not fit; both neighbours are one tap away. */
@@ -29,6 +32,7 @@ export const MatrixCell = memo(function MatrixCell({
   problem,
   refused,
   onChange,
+  onPaste,
 }: MatrixCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isNumber = typed === null || typed.trim() === '' || parseQuantity(typed) !== undefined
@@ -47,6 +51,8 @@ export const MatrixCell = memo(function MatrixCell({
         aria-label={label}
         aria-invalid={isWrong || undefined}
         data-cell
+        onKeyDown={moveFocus}
+        onPaste={onPaste}
         value={typed ?? (quantity === 0 ? '' : String(quantity))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => take(event.currentTarget.value)}
@@ -81,7 +87,7 @@ function Why({ problem, onTake }: { problem: CellProblem; onTake: (quantity: num
   const number = (value: number) => formatNumber(i18n.locale, value)
   return (
     <span className={css.why}>
-      {reasons.includes('cappedByStock') ? <Trans>{number(cap)} left</Trans> : <Trans>By {number(step)}</Trans>}
+      <span>{reasons.includes('cappedByStock') ? <Trans>{number(cap)} left</Trans> : <Trans>Sold by {number(step)}</Trans>}</span>
       {choices.map((choice) => (
         <button
           key={choice}

@@ -37,6 +37,7 @@ interface MatrixConfirmProps {
 export function MatrixConfirm(props: MatrixConfirmProps) {
   const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
+  const errorText = useErrorText()
   const branches = draft.branches.filter(({ addressId }) => matrix.orders.has(addressId))
   const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
   const today = dayOf(account.country, useServerNow())
@@ -74,11 +75,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           onChange={(text) => onChange((before) => ({ ...before, notes: plain(text, TEXT_LONG_MAX) }))}
         />
       </div>
-      {isDayOver && (
-        <Problem>
-          <Trans>The requested delivery day has passed. Choose another one, or none.</Trans>
-        </Problem>
-      )}
+      {isDayOver && <Problem>{errorText({ error: 'order.requestedDayPassed' })}</Problem>}
       {matrix.problems > 0 && (
         <Problem>
           <Plural

@@ -12,7 +12,6 @@ import { quantityOf, totalOf, withQuantity } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 import css from './matrix-grid.module.css'
 import type { Matrix, Refusals } from './matrix.reads.ts'
-import { moveFocus } from './move-focus.ts'
 
 interface MatrixGridProps {
   draft: MatrixDraft
@@ -38,16 +37,16 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
   const set = useStable((goodsId: string, addressId: string, quantity: number) =>
     onChange((before) => withQuantity(before, goodsId, addressId, quantity)),
   )
-  const pasted = (event: ClipboardEvent) => {
+  const pasted = useStable((event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n;]/.test(text.trim())) return
     event.preventDefault()
     onPaste(text)
-  }
+  })
   const sums = branches.map(({ addressId }) => rows.reduce((sum, row) => sum + quantityOf(row, addressId), 0))
   return (
     <div className={css.scroll}>
-      <table className={css.grid} onKeyDown={moveFocus} onPaste={pasted}>
+      <table className={css.grid}>
         <caption className="visuallyHidden">
           <Trans>Quantities by article and branch</Trans>
         </caption>
@@ -67,11 +66,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
             <th scope="col" className={css.sum}>
               <Trans>Total</Trans>
             </th>
-            <th className={css.drop}>
-              <span className="visuallyHidden">
-                <Trans>Remove</Trans>
-              </span>
-            </th>
+            <th scope="col" className={css.drop} aria-label={t`Remove`} />
           </tr>
         </thead>
         <tbody>
@@ -98,6 +93,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                       problem={matrix.problemOf(row, addressId)}
                       refused={line ? errorText({ error: line.error }) : null}
                       onChange={set}
+                      onPaste={pasted}
                     />
                   )
                 })}
@@ -130,8 +126,9 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                 {number(sums[at] ?? 0)}
               </td>
             ))}
-            <td className={css.sum}>{number(sums.reduce((all, sum) => all + sum, 0))}</td>
-            <td />
+            <td className={css.sum} colSpan={2}>
+              {number(sums.reduce((all, sum) => all + sum, 0))}
+            </td>
           </tr>
           <tr>
             <th scope="row" className={css.article}>
@@ -142,14 +139,13 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                 <Money minor={goodsOf(matrix, addressId)} currency={currency} />
               </td>
             ))}
-            <td className={css.sum}>
+            <td className={css.sum} colSpan={2}>
               <Money
                 minor={branches.reduce((sum, { addressId }) => sum + goodsOf(matrix, addressId), 0)}
                 currency={currency}
                 strong
               />
             </td>
-            <td />
           </tr>
         </tfoot>
       </table>

@@ -9,10 +9,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /** Arrows and Enter go from cell to cell; to the left and right only from the edge of what is typed, so that it can still be mended. */
-export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key]
-  const input = event.target
-  if (!step || !(input instanceof HTMLInputElement) || !('cell' in input.dataset)) return
+  const input = event.currentTarget
+  if (!step) return
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const [rows, columns] = event.key === 'Enter' && event.shiftKey ? [-1, 0] : step
   if (event.shiftKey && event.key !== 'Enter') return
@@ -20,7 +20,7 @@ export function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const isWhole = start === 0 && end === value.length
   const isAtEdge = columns < 0 ? start === 0 && end === 0 : start === value.length && end === value.length
   if (columns !== 0 && !isWhole && !isAtEdge) return
-  const lines = [...event.currentTarget.querySelectorAll('tbody tr')].map((row) => [
+  const lines = [...(input.closest('tbody')?.rows ?? [])].map((row) => [
     ...row.querySelectorAll<HTMLInputElement>('input[data-cell]'),
   ])
   const at = lines.findIndex((cells) => cells.includes(input))

@@ -15,7 +15,7 @@ export function PasteReportNote({ report, onClose }: { report: PasteReport; onCl
     names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` +${names.length - SHOWN}` : '')
   const isWhole = tooMany === 0 && codes.length + heads.length + cells.length === 0
   return (
-    <div className={css.report} role="status">
+    <output className={css.report}>
       <Note
         tone={isWhole ? 'ok' : 'change'}
         icon={isWhole ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
@@ -49,6 +49,6 @@ export function PasteReportNote({ report, onClose }: { report: PasteReport; onCl
           <Trans>Close</Trans>
         </Button>
       </div>
-    </div>
+    </output>
   )
 }

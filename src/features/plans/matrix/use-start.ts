@@ -35,7 +35,7 @@ export function useStart({ start, onStarted, draft, change, replace, addresses }
   const isNamed = planId !== undefined || from !== undefined || command !== undefined
   const source = planId === undefined ? cart : plans
   const isReady = draft !== undefined && (command !== undefined || !isNamed || source !== undefined)
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent(({ planId, from, command }: MatrixStart) => {
     const orders = ordersIn(outbox.find(({ id }) => id === command))
     if (command !== undefined && draft?.given !== command && orders.length > 0 && command !== '')
       void replace(draftFrom(orders, command))
@@ -48,7 +48,8 @@ export function useStart({ start, onStarted, draft, change, replace, addresses }
     if (isNamed) onStarted()
   })
   useEffect(() => {
-    if (isReady) begin()
+    if (isReady)
+      begin({ ...(planId !== undefined && { planId }), ...(from && { from }), ...(command !== undefined && { command }) })
   }, [isReady, planId, from, command])
   return !isReady
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { offered } from '../../../app/offered.ts'
 import { paths } from '../../../app/paths.ts'
 import { DocumentHead } from '../../../features/orders/document-head.tsx'
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/_kit/order/distributionDetail')({
   component: Detail,
 })
 
+const paperHead = (title: ReactNode) => <DocumentHead title={title} />
+
 function Detail() {
   const { planId } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -23,7 +26,7 @@ function Detail() {
       planId={planId}
       plans={paths.plans()}
       matrix={paths.matrix({ planId })}
-      head={(title) => <DocumentHead title={title} />}
+      head={paperHead}
       onInCart={() => void navigate(paths.cart())}
       onOrder={() => void navigate(paths.orderConfirm())}
       onRemoved={() => void navigate({ ...paths.plans(), replace: true })}
