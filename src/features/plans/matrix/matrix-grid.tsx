@@ -25,6 +25,9 @@ interface MatrixGridProps {
   onPaste: (text: string) => void
 }
 
+/** A cell below the buttons that remove a row. */
+const NOTHING = '\u00A0'
+
 export const nameOfBranch = (address: Address | undefined, addressId: string): string =>
   address ? [address.company || address.fullName, address.city].filter(Boolean).join(', ') : addressId.slice(0, 8)
 
@@ -126,9 +129,8 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                 {number(sums[at] ?? 0)}
               </td>
             ))}
-            <td className={css.sum} colSpan={2}>
-              {number(sums.reduce((all, sum) => all + sum, 0))}
-            </td>
+            <td className={css.sum}>{number(sums.reduce((all, sum) => all + sum, 0))}</td>
+            <td className={css.drop}>{NOTHING}</td>
           </tr>
           <tr>
             <th scope="row" className={css.article}>
@@ -139,13 +141,14 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                 <Money minor={goodsOf(matrix, addressId)} currency={currency} />
               </td>
             ))}
-            <td className={css.sum} colSpan={2}>
+            <td className={css.sum}>
               <Money
                 minor={branches.reduce((sum, { addressId }) => sum + goodsOf(matrix, addressId), 0)}
                 currency={currency}
                 strong
               />
             </td>
+            <td className={css.drop}>{NOTHING}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
-import { KitTextArea } from '../../../ui/kit/kit-fields.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { KitDialog } from '../../../../ui/kit/kit-dialog.tsx'
+import { KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 
 /** A table from a spreadsheet, looked at before it is taken. */
 export function PasteDialog({ onClose, onPaste }: { onClose: () => void; onPaste: (text: string) => void }) {

@@ -3,11 +3,11 @@ import type { Address } from '#domain/contract/addresses.ts'
 import { CART_LINES_MAX, ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
 import { readMatrix } from '#domain/rules/matrix.ts'
 import type { PastedMatrix, PastedRow } from '#domain/rules/matrix.ts'
-import { useDevice } from '../../../lib/device.ts'
+import { useDevice } from '../../../../lib/device.ts'
 import { findCodes } from './find-codes.ts'
 import type { FindArticle } from './find-codes.ts'
-import { withArticles, withBranches } from './matrix-draft.ts'
-import type { MatrixDraft } from './matrix-draft.ts'
+import { withArticles, withBranches } from '../matrix-draft.ts'
+import type { MatrixDraft } from '../matrix-draft.ts'
 
 /** What of a pasted table was taken, and what was not. */
 export interface PasteReport {

@@ -1,5 +1,5 @@
 import type { Article } from '#domain/contract/article.ts'
-import type { DeviceCatalogue } from '../../../offline/device-types.ts'
+import type { DeviceCatalogue } from '../../../../offline/device-types.ts'
 
 /** How a code is looked up: an article number, a barcode or a model. The route hands it in, from the scan feature. */
 export type FindArticle = (

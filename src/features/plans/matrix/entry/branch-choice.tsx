@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
-import css from './matrix-screen.module.css'
-import { nameOfBranch } from './matrix-grid.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { KitDialog } from '../../../../ui/kit/kit-dialog.tsx'
+import css from '../matrix-screen.module.css'
+import { nameOfBranch } from '../matrix-grid.tsx'
 
 interface BranchChoiceProps {
   addresses: readonly Address[]

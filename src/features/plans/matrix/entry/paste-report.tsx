@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { CART_LINES_MAX, ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
-import css from './matrix-screen.module.css'
+import { Button } from '../../../../ui/button.tsx'
+import { Note } from '../../../../ui/note.tsx'
+import css from '../matrix-screen.module.css'
 import type { PasteReport } from './use-paste.ts'
 
 const SHOWN = 8

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { KitText } from '../../../ui/kit/kit-fields.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { KitText } from '../../../../ui/kit/kit-fields.tsx'
 import type { FindArticle } from './find-codes.ts'
-import css from './matrix-screen.module.css'
+import css from '../matrix-screen.module.css'
 
 /** One more row, by article number, barcode or model; Enter adds it and waits for the next one. */
 export function AddArticle({ find, onAdd }: { find: FindArticle; onAdd: (goodsId: string) => void }) {

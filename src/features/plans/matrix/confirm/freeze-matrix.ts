@@ -1,9 +1,9 @@
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import type { ShownLine, ShownOrder } from '../../../offline/device-types.ts'
-import type { MatrixDraft } from './matrix-draft.ts'
-import type { Refusals } from './matrix.reads.ts'
+import type { ShownLine, ShownOrder } from '../../../../offline/device-types.ts'
+import type { MatrixDraft } from '../matrix-draft.ts'
+import type { Refusals } from '../matrix.reads.ts'
 
 interface Frame {
   readonly currency: string
