@@ -6,10 +6,10 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
-import { KitFields, KitSearchSelect, KitSuggest, KitText, KitWide } from '../../ui/kit/kit-fields.tsx'
+import { KitFields, KitSearchSelect, KitText, KitWide } from '../../ui/kit/kit-fields.tsx'
 import { FIELD_MAX, OPTIONAL_FIELDS, cleanAddress, fieldProblems } from './address-form.ts'
 import type { AddressField } from './address-form.ts'
-import { citiesOf, provinceOfCity, useProvinces } from './regions.reads.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 interface AddressDialogProps {
   isNew: boolean
@@ -28,7 +28,6 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [countries] = useState(() => countriesIn(language))
-  const provinces = useProvinces(value.country)
   const errorText = useErrorText()
   const problems = fieldProblems(value)
   const errorOf = (field: AddressField) => {
@@ -92,41 +91,14 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
             value={value.country}
             error={errorOf('country')}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            // Another country's province and city are none of this one.
-            onChange={(country) => country !== value.country && setValue({ ...value, country, province: '', city: '' })}
+            // Another country's province is none of this one; a city that was typed stays.
+            onChange={(country) => country !== value.country && setValue({ ...value, country, province: '' })}
           />
-          {provinces.length === 0 ? (
-            field('province', t`Province`, 'address-level1')
-          ) : (
-            <KitSearchSelect
-              label={t`Province`}
-              optional
-              value={value.province}
-              error={errorOf('province')}
-              options={provinceOptions(provinces, value.province)}
-              onChange={(province) => setValue({ ...value, province })}
-            />
-          )}
-          <KitSuggest
-            label={t`City`}
-            name="city"
-            autoComplete="address-level2"
-            maxLength={FIELD_MAX.city}
-            value={value.city}
-            error={errorOf('city')}
-            options={citiesOf(provinces, value.province)}
-            onChange={(city) => setValue({ ...value, city, province: value.province || provinceOfCity(provinces, city) })}
-          />
+          <PlaceFields value={value} errorOf={errorOf} onChange={(part) => setValue({ ...value, ...part })} />
           {field('postalCode', t`Postal code`, 'postal-code')}
           {field('telephone', t`Telephone`, 'tel')}
         </KitFields>
       </form>
     </KitDialog>
   )
-}
-
-/** With the one that stands there already, which may be from before there was a list, and none. */
-function provinceOptions(provinces: readonly { readonly name: string }[], present: string) {
-  const names = new Set(['', present, ...provinces.map(({ name }) => name)])
-  return [...names].map((name) => ({ value: name, label: name || '–' }))
 }

@@ -133,7 +133,8 @@ export function KitSuggest({
   error,
   optional,
   ...rest
-}: Frame & Value<string> & { options: readonly string[]; name?: string; maxLength?: number; autoComplete?: string }) {
+}: Frame &
+  Value<string> & { options: readonly string[]; name?: string; maxLength?: number; autoComplete?: string; onBlur?: () => void }) {
   return (
     <Autocomplete
       {...rest}
