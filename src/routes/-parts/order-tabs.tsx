@@ -14,9 +14,11 @@ const TABS = [
 export function OrderTabs() {
   const { t } = useLingui()
   const brand = currentBrand()
+  const offered = TABS.filter(({ link }) => hasRoute(brand, link.to))
+  if (offered.length < 2) return null
   return (
     <nav className={css.tabs} aria-label={t`Orders and plans`}>
-      {TABS.filter(({ link }) => hasRoute(brand, link.to)).map(({ link, label }) => (
+      {offered.map(({ link, label }) => (
         <Link key={link.to} {...link} className={css.tab} activeProps={{ 'aria-current': 'page' }}>
           {label}
         </Link>
