@@ -26,9 +26,9 @@ test('orders given together are one command and an order each on the screen', as
   const rows = engine.rows.get()
   expect(rows).toHaveLength(1)
   const shown = ordersView(ACCOUNT, [], rows, false) ?? []
-  expect(shown.map(({ orderId, totalQuantity, together }) => [orderId, totalQuantity, together]).sort()).toEqual([
-    [NORTH, 1, 2],
-    [SOUTH, 2, 2],
+  expect(shown.map(({ orderId, totalQuantity, together }) => `${orderId} ${totalQuantity} of ${together}`).sort()).toEqual([
+    `${NORTH} 1 of 2`,
+    `${SOUTH} 2 of 2`,
   ])
 })
 
