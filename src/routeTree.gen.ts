@@ -34,6 +34,8 @@ import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
+import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
+import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
@@ -41,6 +43,7 @@ import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSucce
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
 import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
+import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
@@ -168,6 +171,16 @@ const KitDraftsRoute = KitDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => KitRoute,
 } as any)
+const KitMatrixRoute = KitMatrixRouteImport.update({
+  id: '/matrix',
+  path: '/matrix',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitPlansRoute = KitPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -203,6 +216,12 @@ const KitOrderBoughtBeforeRoute = KitOrderBoughtBeforeRouteImport.update({
   path: '/order/boughtBefore',
   getParentRoute: () => KitRoute,
 } as any)
+const KitOrderDistributionDetailRoute =
+  KitOrderDistributionDetailRouteImport.update({
+    id: '/order/distributionDetail',
+    path: '/order/distributionDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
@@ -234,6 +253,8 @@ export interface FileRoutesByFullPath {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/drafts': typeof KitDraftsRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -241,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
@@ -268,6 +290,8 @@ export interface FileRoutesByTo {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/drafts': typeof KitDraftsRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -275,6 +299,7 @@ export interface FileRoutesByTo {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
@@ -304,6 +329,8 @@ export interface FileRoutesById {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/drafts': typeof KitDraftsRoute
+  '/_kit/matrix': typeof KitMatrixRoute
+  '/_kit/plans': typeof KitPlansRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -311,6 +338,7 @@ export interface FileRoutesById {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
@@ -340,6 +368,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/drafts'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -347,6 +377,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/order/boughtBefore'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -374,6 +405,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/drafts'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -381,6 +414,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/order/boughtBefore'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   id:
     | '__root__'
@@ -409,6 +443,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/_kit/addresses'
     | '/_kit/drafts'
+    | '/_kit/matrix'
+    | '/_kit/plans'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -416,6 +452,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/_kit/order/boughtBefore'
+    | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
@@ -627,6 +664,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDraftsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/matrix': {
+      id: '/_kit/matrix'
+      path: '/matrix'
+      fullPath: '/matrix'
+      preLoaderRoute: typeof KitMatrixRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/plans': {
+      id: '/_kit/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof KitPlansRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -676,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitOrderBoughtBeforeRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/order/distributionDetail': {
+      id: '/_kit/order/distributionDetail'
+      path: '/order/distributionDetail'
+      fullPath: '/order/distributionDetail'
+      preLoaderRoute: typeof KitOrderDistributionDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/myOrder': {
       id: '/_kit/order/myOrder'
       path: '/order/myOrder'
@@ -689,16 +747,22 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitDraftsRoute: typeof KitDraftsRoute
+  KitMatrixRoute: typeof KitMatrixRoute
+  KitPlansRoute: typeof KitPlansRoute
   KitSettingsRoute: typeof KitSettingsRoute
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
+  KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitDraftsRoute: KitDraftsRoute,
+  KitMatrixRoute: KitMatrixRoute,
+  KitPlansRoute: KitPlansRoute,
   KitSettingsRoute: KitSettingsRoute,
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
+  KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }
 

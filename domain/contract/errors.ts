@@ -155,6 +155,14 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.order.shortDropped', message: 'There was not enough in stock; the line was left out.' },
   },
+  'order.togetherRefused': {
+    code: 15060,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.togetherRefused',
+      message: 'Something needs your decision, so none of these orders was made.',
+    },
+  },
   'order.unofficialAccount': {
     code: 15004,
     status: 422,

@@ -44,3 +44,8 @@ export const reorderLines = cartEffect(({ lines = [] }: { readonly lines?: reado
 export const takeOrdered = cartEffect(({ lines }: { readonly lines: readonly Units[] }) =>
   lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: -quantity })),
 )
+/** The same for orders that are given together. decisions §7 */
+export const takeOrderedTogether = cartEffect(
+  ({ orders }: { readonly orders: readonly { readonly lines: readonly Units[] }[] }) =>
+    orders.flatMap(({ lines }) => lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: -quantity }))),
+)

@@ -6,6 +6,10 @@ export const CART_BADGE_MAX = 999
 export const CARD_BADGE_MAX = 9999
 /** Most lines in one cart (decisions §8). */
 export const CART_LINES_MAX = 1000
+/** Most orders that are given together, one a branch; the specification is silent. */
+export const ORDERS_TOGETHER_MAX = 50
+/** Most lines of orders given together: what one request carries. */
+export const ORDERS_TOGETHER_LINES_MAX = 3000
 /** Most units on one line, also where stock is not checked (§5). */
 export const UNLIMITED_QUANTITY_MAX = 999_999
 /** Box buttons of package mode, in boxes (§9). */

@@ -38,6 +38,10 @@ test('every address of the app stays what it is', () => {
     paths.orders(),
     paths.boughtBefore(),
     paths.drafts(),
+    paths.plans(),
+    paths.plan({ planId: '0198' }),
+    paths.matrix(),
+    paths.matrix({ from: 'cart' }),
     paths.order({ orderId: '0198' }),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
@@ -77,6 +81,10 @@ test('every address of the app stays what it is', () => {
       "/order/myOrder",
       "/order/boughtBefore",
       "/drafts",
+      "/plans",
+      "/order/distributionDetail?planId=0198",
+      "/matrix",
+      "/matrix?from=cart",
       "/order/orderDetail?orderId=0198",
     ]
   `)

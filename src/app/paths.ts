@@ -37,6 +37,10 @@ export const paths = {
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   /** `command` is the act that gave it: what the page shows is what became of that one. */
   orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
+  plans: () => ({ to: '/plans' }) as const,
+  plan: (search: { planId: string }) => ({ to: '/order/distributionDetail', search }) as const,
+  /** Begun from a plan or from the cart; `command` mends orders that were refused together. */
+  matrix: (search: { planId?: string; from?: 'cart'; command?: string } = {}) => ({ to: '/matrix', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */

@@ -1,9 +1,9 @@
 import { cart } from '#domain/contract/cart.ts'
-import { orders } from '#domain/contract/orders.ts'
 import { touchedBy } from './coalesce.ts'
+import { isGiving } from './given-orders.ts'
 import type { OutboxRow } from './tables.ts'
 
-const isSettling = ({ call }: OutboxRow): boolean => call === orders.submit.name || call === cart.remove.name
+const isSettling = (row: OutboxRow): boolean => isGiving(row) || row.call === cart.remove.name
 
 /**
  * Refused changes of the cart that need nobody's decision any more: the person has ordered their articles, or taken them out. Part

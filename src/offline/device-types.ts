@@ -205,6 +205,8 @@ export interface OrderEntry {
   readonly note?: OrderSummary['note']
   /** Pieces that are on their way or delivered. */
   readonly shippedQuantity?: OrderSummary['shippedQuantity']
+  /** One of so many that were given together: all are taken or none, and decided as one. */
+  readonly together?: number
   /** Another order has its id, or had it first: this one is found by its command. */
   readonly isApart?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
@@ -218,7 +220,7 @@ export type EnqueueResult =
       readonly saved: true
       /** The command. */
       readonly id: string
-      /** Of an order: the id that it got. */
+      /** Of an order, or of the first of several: the id that it got. */
       readonly orderId?: string
       /** The same form had been given before: this is that command, and no second one was made. */
       readonly isJoined?: true

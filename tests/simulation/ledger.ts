@@ -9,6 +9,8 @@ export type Intent =
   | { readonly kind: 'setMany'; readonly list: readonly { readonly goodsId: string; readonly quantity: number }[] }
   | { readonly kind: 'later'; readonly goodsIds: readonly string[]; readonly saved: boolean }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
+  /** Given together: all are made or none. */
+  | { readonly kind: 'orders'; readonly drafts: readonly OrderDraft[] }
   | { readonly kind: 'cancel'; readonly body: { readonly orderId: string } }
   /** Judged as a whole and never joined with another: what changes lists, and an old order into the cart. */
   | { readonly kind: 'word'; readonly body: unknown }
@@ -55,6 +57,9 @@ export const applyIntent = (cart: Cart, intent: Intent): void => {
     case 'order':
       for (const { goodsId, quantity } of intent.draft.lines) add(goodsId, -quantity)
       return
+    case 'orders':
+      for (const draft of intent.drafts) applyIntent(cart, { kind: 'order', draft })
+      return
     case 'remove':
       cart.delete(intent.goodsId)
       return
@@ -86,9 +91,23 @@ interface Bodies {
   readonly quantity?: number
   readonly note?: string
 }
+/** The orders that a command gives. */
+export const draftsIn = (call: string, body: unknown): readonly OrderDraft[] => {
+  if (call === 'orders.submit') return [body as OrderDraft]
+  return call === 'orders.submitMany' ? (body as { orders: OrderDraft[] }).orders : []
+}
+
+/** The orders that a command is about. */
+export const orderIdsOf = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
+  if (!call.startsWith('orders.')) return []
+  const drafts = draftsIn(call, body)
+  return drafts.length > 0 ? drafts.map(({ orderId }) => orderId) : [(body as { orderId: string }).orderId]
+}
+
 /** A command's body read without the engine's own reader; `ordered` tells what an order holds that is put into the cart whole. */
 export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
-  if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
+  const drafts = draftsIn(call, body)
+  if (drafts.length > 0) return drafts.map((draft) => ({ kind: 'order', draft }))
   if (!call.startsWith('cart.')) return []
   const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note, list, saved, orderId, lines } = body as Bodies
   if (orderId !== undefined) return (lines ?? ordered(orderId)).map((line) => ({ kind: 'adjust', ...line }))
@@ -146,6 +165,11 @@ const PROBES = [
 export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
   const [first] = entries
   if (first?.intent.kind === 'order') return entries.length === 1 && bodyOf(row.body as OrderDraft) === bodyOf(first.intent.draft)
+  if (first?.intent.kind === 'orders')
+    return (
+      entries.length === 1 &&
+      JSON.stringify(draftsIn(row.call, row.body).map(bodyOf)) === JSON.stringify(first.intent.drafts.map(bodyOf))
+    )
   if (first?.intent.kind === 'word' || first?.intent.kind === 'cancel')
     return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
   const asked = entries.map(({ intent }) => intent)

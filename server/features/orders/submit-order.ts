@@ -78,8 +78,7 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
   // An order that is already there was told as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const others = draft.lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : []))
-  const wanted = [...new Set([...ids, ...others])]
+  const wanted = wantedOf(draft)
   await lockStock(tx, scope, wanted, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, wanted)
@@ -93,6 +92,13 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
     now: now.getTime(),
   }
 }
+/** The articles of an order, and those that may take a place in it. */
+export const wantedOf = ({ lines }: Pick<OrderDraft, 'lines'>): string[] => [
+  ...new Set([
+    ...lines.map(({ goodsId }) => goodsId),
+    ...lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : [])),
+  ]),
+]
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 type DraftLine = OrderDraft['lines'][number]

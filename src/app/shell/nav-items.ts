@@ -51,7 +51,15 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
     label: msg`Orders`,
     icon: IconClipboardList,
     link: paths.orders(),
-    also: ['/order/orderDetail', '/order/orderSuccess', '/drafts'],
+    also: [
+      '/order/orderDetail',
+      '/order/orderSuccess',
+      '/order/boughtBefore',
+      '/drafts',
+      '/plans',
+      '/order/distributionDetail',
+      '/matrix',
+    ],
   },
   { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync() },
 ]

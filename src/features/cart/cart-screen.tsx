@@ -42,6 +42,8 @@ export interface CartSlots {
   readonly tax: (vat: VatCase) => ReactNode
   /** Keeps the chosen lines as a plan. */
   readonly savePlan?: (lines: readonly CartViewLine[]) => ReactNode
+  /** What else can be done with the whole cart. */
+  readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
   readonly bought: ReadonlyMap<string, number>
 }
@@ -103,6 +105,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
       meta={<CartFigures order={basket.all} currency={basket.account.currency} />}
       actions={
         <>
+          {slots.acts}
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
           <DownloadButton isPending={lines.some(({ pending }) => pending)} />
           <ImportButton account={basket.account} />
