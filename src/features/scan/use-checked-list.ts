@@ -5,11 +5,11 @@ import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { decideScan } from './decide-scan.ts'
-import type { ScanDecision } from './decide-scan.ts'
+import { decideAdd } from '#domain/rules/decide-add.ts'
+import type { AddDecision } from '#domain/rules/decide-add.ts'
 import { findArticle } from './find-article.ts'
 import type { Found } from './find-article.ts'
-import type { PastedLine } from './paste-lines.ts'
+import type { PastedLine } from '#domain/rules/pasted-lines.ts'
 import type { ScanDesk } from './scan-desk.ts'
 
 export interface CheckedLine {
@@ -17,7 +17,7 @@ export interface CheckedLine {
   readonly found: Found
   /** Null where no article is certain, or the quantity is none. */
   readonly article: Article | null
-  readonly decision: ScanDecision | null
+  readonly decision: AddDecision | null
 }
 
 /** The service is not asked for all of them at once. */
@@ -53,7 +53,7 @@ export function useCheckedList(
         const article = found.kind === 'one' ? found.article : (chosen.get(line.code) ?? null)
         if (!article || !account || line.badQuantity !== null) return { line, found, article, decision: null }
         const goods = lineGoodsOf(article, account, currentBrand().id, serverNow())
-        return { line, found, article, decision: decideScan(goods, desk.quantityOf(article.goodsId), line) }
+        return { line, found, article, decision: decideAdd(goods, desk.quantityOf(article.goodsId), line) }
       }),
     [account, chosen, data, desk, lines],
   )
