@@ -22,6 +22,7 @@ export type {
   ArticleDetail,
   BoughtArticle,
   CatalogueState,
+  CodeFound,
   DeviceCatalogue,
   GoodsPage,
   GoodsQuestion,

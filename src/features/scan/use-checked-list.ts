@@ -7,7 +7,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { decideAdd } from '#domain/rules/decide-add.ts'
 import type { AddDecision } from '#domain/rules/decide-add.ts'
-import { findArticle } from './find-article.ts'
+import type { DeviceCatalogue } from '../../offline/device-types.ts'
 import type { Found } from './find-article.ts'
 import type { PastedLine } from '#domain/rules/pasted-lines.ts'
 import type { ScanDesk } from './scan-desk.ts'
@@ -20,17 +20,10 @@ export interface CheckedLine {
   readonly decision: AddDecision | null
 }
 
-/** The service is not asked for all of them at once. */
-const TOGETHER = 6
-
-const lookUp = async (list: Parameters<typeof findArticle>[0], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
-  const found: Found[] = []
-  let next = 0
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < lines.length; at = next++) found[at] = await findArticle(list, lines[at]?.code ?? '')
-  }
-  await Promise.all(Array.from({ length: TOGETHER }, work))
-  return found
+/** All codes in one question: without the catalogue on the device its answer may fail, which every line says. */
+const lookUp = async (byCodes: DeviceCatalogue['byCodes'], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
+  const answer = await byCodes(lines.map(({ code }) => code))
+  return answer.ok ? answer.data : lines.map(() => ({ kind: 'unread', failure: answer }))
 }
 
 /** What a pasted list means for this account, line by line; undefined while it is looked up. `chosen` articles by code. */
@@ -43,7 +36,7 @@ export function useCheckedList(
   const account = useAccount()
   const { data } = useQuery({
     queryKey: ['pasted', account?.clientId, lines],
-    queryFn: () => lookUp(catalogue.list, lines),
+    queryFn: () => lookUp(catalogue.byCodes, lines),
     gcTime: 0,
   })
   return useMemo(
