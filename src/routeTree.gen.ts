@@ -27,6 +27,7 @@ import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
+import { Route as QuickOrderRouteImport } from './routes/quickOrder'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SyncRouteImport } from './routes/sync'
@@ -130,6 +131,11 @@ const PromotionThemeRoute = PromotionThemeRouteImport.update({
   path: '/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quickOrder',
+  path: '/quickOrder',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchResultRoute = SearchResultRouteImport.update({
   id: '/searchResult',
   path: '/searchResult',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -347,6 +357,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -414,6 +426,7 @@ export interface RootRouteChildren {
   NoblezaHomeRoute: typeof NoblezaHomeRoute
   PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
+  QuickOrderRoute: typeof QuickOrderRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
   SyncRoute: typeof SyncRoute
@@ -554,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quickOrder': {
+      id: '/quickOrder'
+      path: '/quickOrder'
+      fullPath: '/quickOrder'
+      preLoaderRoute: typeof QuickOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/searchResult': {
       id: '/searchResult'
       path: '/searchResult'
@@ -681,6 +701,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoblezaHomeRoute: NoblezaHomeRoute,
   PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
+  QuickOrderRoute: QuickOrderRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
   SyncRoute: SyncRoute,
