@@ -99,7 +99,7 @@ function More({
             <MarkOf mark={mark} />
           </span>
           <span className={css.label}>
-            <Trans context="navigation">More</Trans>
+            <Trans id="nav.more">More</Trans>
           </span>
         </>
       }

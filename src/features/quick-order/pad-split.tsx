@@ -53,7 +53,9 @@ export function PadRest({ count, rows, onTake, onDrop }: PadRestProps) {
   const shown = formatNumber(i18n.locale, next)
   return (
     <div className={css.split}>
-      <Plural value={count} one="# row of your list is waiting." other="# rows of your list are waiting." />
+      <span>
+        <Plural value={count} one="# row of your list is waiting." other="# rows of your list are waiting." />
+      </span>
       <span className={css.splitActs}>
         {next > 0 && (
           <Button onClick={onTake}>

@@ -31,7 +31,8 @@ export function useAddToCart() {
     }
     const { difference } = decision
     if (!(await saved(device.addToCart(goodsId, difference, name)))) return false
-    toast(t`${difference} added, ${inCart + difference} in the cart`, { ms: TOAST_MS, key: 'added' })
+    const next = inCart + difference
+    toast(t`${difference} added, ${next} in the cart`, { ms: TOAST_MS, key: 'added' })
     return true
   }
 }
