@@ -142,7 +142,7 @@ function lineOf(cells: readonly string[], columns: Columns | null, swapped: bool
   const code = openEnds ? (swapped && cells.length > 1 ? 1 : cells.findIndex((cell) => cell !== '')) : words
   const behind = cells.findIndex((cell, at) => at > code && isPieces(cell))
   const before = cells.findIndex((cell, at) => at < code && isPieces(cell))
-  const [only] = [behind, before].filter((at) => at >= 0)
+  const only = [behind, before].find((at) => at >= 0)
   // Of two cells the other one is the quantity, even where it is none; of more it may be a name.
   const other = cells.length === 2 ? (cells[1 - code] ?? '') : ''
   return withQuantity(cells[code] ?? '', only === undefined ? other : (cells[only] ?? ''))

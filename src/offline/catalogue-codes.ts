@@ -50,7 +50,11 @@ export async function codesFromServer(
     return { kind: 'none' }
   }
   const work = async (): Promise<void> => {
-    for (let at = next++; at < codes.length && !failure; at = next++) found[at] = await ask(codes[at] ?? '')
+    for (let at = next++; at < codes.length; at = next++) {
+      // What one could not be asked, none of the others can.
+      if (failure) return
+      found[at] = await ask(codes[at] ?? '')
+    }
   }
   await Promise.all(Array.from({ length: TOGETHER }, work))
   return failure ?? { ok: true, data: found }

@@ -32,6 +32,15 @@ export function SearchBox() {
     setText(field.current?.value ?? '')
     setOpen(true)
   }
+  // The form is no control, so its listener is not React's: suggestions close when the focus leaves field and panel.
+  useEffect(() => {
+    const element = form.current
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) setOpen(false)
+    }
+    element?.addEventListener('focusout', left)
+    return () => element?.removeEventListener('focusout', left)
+  }, [])
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/searchResult' ? keywordOf(search) : '') })
 
   // A search that asks for nothing yet, as the installed app's shortcut opens it.
@@ -92,9 +101,6 @@ export function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault()
           submit()
-        }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
         }}
       >
         <IconSearch className={css.glass} size={18} aria-hidden />

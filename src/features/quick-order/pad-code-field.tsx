@@ -8,6 +8,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { loadPlacing } from '../../ui/float.ts'
+import { ListOption, Listbox } from '../../ui/listbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SuggestPanel } from '../../ui/suggest-panel.tsx'
 import css from './pad-row.module.css'
@@ -114,16 +115,14 @@ interface SuggestedProps {
 function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
   const { t } = useLingui()
   return (
-    <ul id={id} role="listbox" aria-label={t`Articles`} className={css.suggested}>
+    <Listbox id={id} label={t`Articles`}>
       {articles.map((article, at) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's (ARIA combobox)
-        <li
+        <ListOption
           key={article.goodsId}
           id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
+          isActive={at === active}
           className={css.option}
-          onClick={() => onChoose(article)}
+          onChoose={() => onChoose(article)}
         >
           <Picture image={article.images[0] ?? ''} alt="" className={css.optionPicture} />
           <span className={css.optionWords}>
@@ -138,9 +137,9 @@ function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
               )}
             </span>
           </span>
-        </li>
+        </ListOption>
       ))}
-    </ul>
+    </Listbox>
   )
 }
 

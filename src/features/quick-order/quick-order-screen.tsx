@@ -18,7 +18,7 @@ import { PadSummary } from './pad-summary.tsx'
 import css from './quick-order.module.css'
 import { useJudgedRows, usePadStore } from './use-pad.ts'
 import { usePadActs } from './use-pad-acts.ts'
-import { useListPaste, useRowActs } from './use-row-acts.ts'
+import { useFocusLeft, useListPaste, useRowActs } from './use-row-acts.ts'
 import type { ScannerEar } from './use-row-acts.ts'
 
 const AT_ONCE = 40
@@ -67,6 +67,7 @@ function Filled({
   const link = useCallback((one: Article, children: ReactNode) => article(one, children), [article])
   const acts = useRowActs({ store, list, createEar, remove: pad.remove, link })
   useListPaste(list, pad.paste)
+  useFocusLeft(list, () => store.focus(null))
   const filled = rows.length - 1
   // Of a long list that is pasted, what is in sight stands there at once; the rest follows when nobody waits for it.
   const mounted = Math.max(AT_ONCE, useDeferredValue(rows.length) + SPARE)
@@ -126,14 +127,7 @@ function Filled({
             <Trans>Total</Trans>
           </span>
         </div>
-        <ol
-          ref={list}
-          className={css.rows}
-          aria-label={t`Rows of the quick order`}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) store.focus(null)
-          }}
-        >
+        <ol ref={list} className={css.rows} aria-label={t`Rows of the quick order`}>
           {rows.slice(0, mounted).map((judged, at) => (
             <PadRowView key={judged.row.id} judged={judged} place={at + 1} isPackage={isPackage} acts={acts} />
           ))}

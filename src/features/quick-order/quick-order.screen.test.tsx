@@ -7,6 +7,7 @@ import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { QuickOrderScreen } from './quick-order-screen.tsx'
 import { createWedge } from '../scan/wedge.ts'
+import type { ScannerEar } from './use-row-acts.ts'
 
 const READY: CatalogueState = {
   phase: 'ready',
@@ -39,14 +40,14 @@ const keeping = (): Device['kept'] => {
   }
 }
 
-async function show(kept = keeping(), parts: Partial<DeviceCatalogue> = {}) {
+async function show(kept = keeping(), parts: Partial<DeviceCatalogue> = {}, createEar: () => ScannerEar = createWedge) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const byCodes = vi.fn<DeviceCatalogue['byCodes']>(async (codes) => ({ ok: true, data: codes.map(meaningOf) }))
   const catalogue = { state: createCell(READY), list: shelfOf(SHELF), byCodes, ...parts } as unknown as DeviceCatalogue
   let ids = 0
   const device = deviceWith({ ...signedIn(), catalogue, kept, enqueue, newId: () => `${Date.now()}-${ids++}` })
   const screen = await renderScreen(
-    <QuickOrderScreen cart={{ to: '/' }} article={(article) => article.name} createEar={createWedge} />,
+    <QuickOrderScreen cart={{ to: '/' }} article={(article) => article.name} createEar={createEar} />,
     { device },
   )
   const code = (row: number) => screen.getByRole('combobox', { name: `Code, row ${row}`, exact: true })
@@ -160,12 +161,38 @@ test('a deleted row leaves the others, and what was typed is there after a reloa
   await expect.element(again.code(2)).toHaveValue('NONE')
 })
 
+/** Every key is a scanner's: how it is told from a person is tested with it (src/features/scan/wedge.test.ts). */
+const scannerEar = (): ScannerEar => {
+  let typed = ''
+  return ({ key }) => {
+    if (key !== 'Enter') {
+      typed += key
+      return { kind: 'burst' }
+    }
+    const code = typed
+    typed = ''
+    return { kind: 'code', code }
+  }
+}
+
 test('a scanner fills the row that has the focus, and goes on in the next one', async () => {
-  const { code, quantity } = await show()
+  const { code, quantity } = await show(keeping(), {}, scannerEar)
   await code(1).click()
   await userEvent.keyboard('8412345678905{Enter}')
   await expect.element(code(2)).toHaveFocus()
   await expect.element(quantity(1)).toHaveValue('6')
+})
+
+test('a scan into a quantity is no quantity: it is the next row', async () => {
+  const { code, quantity } = await show(keeping(), {}, scannerEar)
+  paste('L2;12')
+  await expect.element(quantity(1)).toHaveValue('12')
+  await quantity(1).click()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await userEvent.keyboard('8412345678905{Enter}')
+  await expect.element(code(3)).toHaveFocus()
+  await expect.element(quantity(1)).toHaveValue('12')
+  await expect.element(code(2)).toHaveValue('8412345678905')
 })
 
 test('what cannot be looked up is said, kept, and asked for again', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { fold } from '#domain/search/fold.ts'
 import { QUERY_MAX } from '#domain/search/query-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ListOption, Listbox } from '../../ui/listbox.tsx'
 import css from './palette.module.css'
 
 export interface PaletteEntry {
@@ -82,15 +83,15 @@ export function Palette({ text, onText, groups, isWaiting, onClose }: PalettePro
           }
         }}
       />
-      <div id={listId} role="listbox" aria-label={t`Found`} className={css.list} aria-busy={isWaiting || undefined}>
+      <Listbox id={listId} label={t`Found`} className={css.list} busy={isWaiting}>
         {groups.map((group) => (
           <Group key={group.key} group={group} listId={listId} activeKey={flat[at]?.key} onRun={run} />
         ))}
-      </div>
+      </Listbox>
       {flat.length === 0 && !isWaiting && (
-        <p className={css.nothing} role="status">
+        <output className={css.nothing}>
           <Trans>Nothing found. Try another word or a number.</Trans>
-        </p>
+        </output>
       )}
     </Dialog>
   )
@@ -113,20 +114,17 @@ function Group({ group, listId, activeKey, onRun }: GroupProps): ReactNode {
         {group.name}
       </div>
       {group.entries.map((entry) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's (ARIA combobox)
-        <div
+        <ListOption
           key={entry.key}
           id={`${listId}-${entry.key}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={entry.key === activeKey}
+          isActive={entry.key === activeKey}
           className={css.option}
-          onClick={() => onRun(entry)}
+          onChoose={() => onRun(entry)}
         >
           <entry.icon size={20} aria-hidden />
           <span className={css.name}>{entry.name}</span>
           {entry.detail !== undefined && <span className={css.detail}>{entry.detail}</span>}
-        </div>
+        </ListOption>
       ))}
     </div>
   )

@@ -23,7 +23,7 @@ export function QuantityEntry({ article, onDone }: { article: Article; onDone: (
   const step = goods ? salesStep(goods) : 1
   const [typed, setTyped] = useState(String(step))
   const [told, setTold] = useState<FittedQuantity | 'none' | null>(null)
-  useEffect(() => field.current?.select(), [article])
+  useEffect(() => field.current?.select(), [])
   const change = (text: string) => {
     setTyped(text)
     setTold(null)
@@ -67,9 +67,9 @@ export function QuantityEntry({ article, onDone }: { article: Article; onDone: (
           }
         }}
       />
-      <span id={`${id}-told`} className={css.told} role="status">
+      <output id={`${id}-told`} className={css.told}>
         {told === null ? <Trans>Enter adds to the cart</Trans> : <Told told={told} onTake={(near) => change(String(near))} />}
-      </span>
+      </output>
     </div>
   )
 }

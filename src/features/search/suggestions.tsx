@@ -10,6 +10,7 @@ import { salesStep } from '#domain/rules/quantity.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { ListOption, Listbox } from '../../ui/listbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SuggestPanel } from '../../ui/suggest-panel.tsx'
 import { QuantityEntry } from './quantity-entry.tsx'
@@ -124,23 +125,22 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
           </button>
         </div>
       )}
-      <ul id={id} role="listbox" aria-label={t`Suggestions`} className={css.list}>
+      <Listbox id={id} label={t`Suggestions`}>
         {list.map((suggestion, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's (ARIA combobox)
-          <li
+          <ListOption
             key={suggestion.key}
             id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
+            isActive={at === active}
             className={css.option}
-            onClick={() => take(suggestion, true)}
+            onChoose={() => take(suggestion, true)}
           >
             <Option suggestion={suggestion} parts={props} onAdd={(article) => void addStep(article, null)} />
-          </li>
+          </ListOption>
         ))}
-      </ul>
+      </Listbox>
       {entry && (
         <QuantityEntry
+          key={entry.goodsId}
           article={entry}
           onDone={() => {
             setEntry(null)
