@@ -124,7 +124,7 @@ test('500 pasted rows stand there within the time, and are looked up in one ques
   paste(text)
   await expect.poll(() => document.querySelector('[aria-live]')?.textContent, { interval: 5 }).toContain('500 articles')
   const took = performance.now() - from
-  await expect.poll(() => document.querySelectorAll('[data-verdict="ready"]').length).toBe(500)
+  await expect.poll(() => document.querySelectorAll('[data-verdict="ready"]').length, { timeout: 15_000 }).toBe(500)
   await expect.element(screen.getByRole('button', { name: 'Add 500 articles' })).toBeEnabled()
   expect(byCodes).toHaveBeenCalledTimes(1)
   // The figure is 300 ms in the built app; here React is of the development kind and the machine is shared.

@@ -35,6 +35,7 @@ export function useRowActs({ store, list, createEar, remove, link }: RowActsDeps
   useEffect(() => {
     told.current = { remove, link }
   })
+  // oxlint-disable-next-line react/refs -- its functions read them when they are called, not while drawing
   return useMemo(() => createRowActs(store, list, createEar, told), [store, list, createEar])
 }
 
