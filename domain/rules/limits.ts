@@ -35,7 +35,7 @@ export const BATCH_ROWS_MAX = 200
 /** Codes in one barcode search (§5). */
 export const BARCODES_MAX = 500
 /** Rows of the quick order at once: as many as a pasted list may have; the specification is silent. */
-export const QUICK_ORDER_ROWS_MAX = BARCODES_MAX
+export const QUICK_ORDER_ROWS_MAX = 500
 /** Size of an uploaded spreadsheet (§5; 10 MB by decisions §9). */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024
 /** Size of a shipping label PDF (§5). */
