@@ -3,7 +3,6 @@ import { IconBarcode, IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { QUERY_MAX } from '#domain/search/query-text.ts'
-import { useRecentSearches } from '../../features/search/recent-searches.ts'
 import { loadPlacing } from '../../ui/float.ts'
 import { paths } from '../paths.ts'
 import { isShortcut } from './is-shortcut.ts'
@@ -24,7 +23,6 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const listId = useId()
-  const { note } = useRecentSearches()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState<string | null>(null)
@@ -86,7 +84,6 @@ export function SearchBox() {
     search(asked)
   }
   const search = (words: string) => {
-    note(words)
     setOpen(false)
     if (field.current) field.current.value = words
     setText(words)

@@ -65,9 +65,12 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
   }
   const wasAsked = useRef(false)
   useEffect(() => {
-    if (wasAsked.current && !isAsked && entry === null) onSearch(text)
+    if (wasAsked.current && !isAsked && entry === null) {
+      note(text.trim())
+      onSearch(text.trim())
+    }
     wasAsked.current = isAsked
-  }, [isAsked, entry, onSearch, text])
+  }, [isAsked, entry, note, onSearch, text])
 
   const take = (suggestion: Suggestion, isOpening: boolean) => {
     if (suggestion.kind === 'article') {
@@ -99,7 +102,7 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
     } else if (event.key === 'Enter' && text.trim() !== '' && isOnDevice && !isCurrent) {
       event.preventDefault()
       setAsked(true)
-    }
+    } else if (event.key === 'Enter' && text.trim() !== '') note(text.trim())
   }
   const told = useRef(pressed)
   useEffect(() => {
