@@ -27,6 +27,7 @@ import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
+import { Route as QuickOrderRouteImport } from './routes/quickOrder'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SyncRouteImport } from './routes/sync'
@@ -133,6 +134,11 @@ const PalletsRoute = PalletsRouteImport.update({
 const PromotionThemeRoute = PromotionThemeRouteImport.update({
   id: '/promotionTheme',
   path: '/promotionTheme',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quickOrder',
+  path: '/quickOrder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchResultRoute = SearchResultRouteImport.update({
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   NoblezaHomeRoute: typeof NoblezaHomeRoute
   PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
+  QuickOrderRoute: typeof QuickOrderRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
   SyncRoute: typeof SyncRoute
@@ -613,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/promotionTheme'
       fullPath: '/promotionTheme'
       preLoaderRoute: typeof PromotionThemeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quickOrder': {
+      id: '/quickOrder'
+      path: '/quickOrder'
+      fullPath: '/quickOrder'
+      preLoaderRoute: typeof QuickOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/searchResult': {
@@ -787,6 +807,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoblezaHomeRoute: NoblezaHomeRoute,
   PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
+  QuickOrderRoute: QuickOrderRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
   SyncRoute: SyncRoute,

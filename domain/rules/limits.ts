@@ -40,6 +40,8 @@ export const BATCH_ROWS_MAX = 200
 export const BARCODES_MAX = 500
 /** Lines in one spreadsheet of orders, which is made in memory; more are refused with their number. */
 export const ORDER_SHEET_LINES_MAX = 10_000
+/** Rows of the quick order at once: as many as a pasted list may have; the specification is silent. */
+export const QUICK_ORDER_ROWS_MAX = 500
 /** Size of an uploaded spreadsheet (§5; 10 MB by decisions §9). */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024
 /** Size of a shipping label PDF (§5). */

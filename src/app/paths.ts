@@ -10,6 +10,7 @@ export const paths = {
   sync: () => ({ to: '/sync' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,
   cart: () => ({ to: '/cart' }) as const,
+  quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   favorites: () => ({ to: '/favorites' }) as const,

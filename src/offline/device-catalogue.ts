@@ -17,6 +17,7 @@ import { createDownload } from './catalogue-download.ts'
 import { feedOf } from './catalogue-feed.ts'
 import { createOpening } from './catalogue-opening.ts'
 import { detailFromWire, detailOnDevice } from './catalogue-detail.ts'
+import { codesFromServer, codesOnDevice } from './catalogue-codes.ts'
 import { articlesFromServer, filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { CatalogueState, DeviceCatalogue } from './device-types.ts'
@@ -179,6 +180,13 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         : either(
             (at, facts) => at.articles(goodsIds, facts),
             () => articlesFromServer(api, goodsIds),
+          ),
+    byCodes: (codes) =>
+      codes.length === 0
+        ? Promise.resolve({ ok: true, data: [] })
+        : either(
+            (at, facts) => codesOnDevice(at, codes, facts),
+            () => codesFromServer((question) => searchServer(api, question), codes),
           ),
     bought: async () =>
       mapped(await api.call(calls.bought), ({ list }) =>

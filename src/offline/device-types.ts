@@ -23,6 +23,7 @@ export type {
   ArticleDetail,
   BoughtArticle,
   CatalogueState,
+  CodeFound,
   DeviceCatalogue,
   GoodsPage,
   GoodsQuestion,
