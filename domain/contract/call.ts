@@ -48,6 +48,8 @@ export interface Call {
   readonly form?: true
   /** The body is raw bytes (application/octet-stream); `body` is absent. */
   readonly bytes?: true
+  /** May also come as multipart/form-data with one file; the same handler serves it. */
+  readonly multipart?: true
   /** The answer is bytes, not the envelope. */
   readonly binary?: true
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */

@@ -21,6 +21,7 @@ import { API_BASE, isApiAddress } from './door/api-address.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
+import { MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
 import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
 import { refuse } from './domain-error.ts'
 import { envelopeOf, runCall } from './run-call.ts'
@@ -39,6 +40,7 @@ const BATCH_BYTES_MAX = 8 * 1024 * 1024
 
 export const createApi = (fastify: FastifyInstance, services: Services, words: Words): Api => {
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addHook('onRequest', async (request, reply) => {
     if (!isApiAddress(request.url)) return
     void reply
@@ -87,7 +89,7 @@ const register = (api: Api, mounted: Mounted): void => {
     url: API_BASE + call.path,
     // HEAD is GET without the body, and so is not for a GET that changes something.
     exposeHeadRoute: call.method === 'GET' && !call.changes,
-    bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : BODY_BYTES_MAX,
+    bodyLimit: bodyLimitOf(call),
     handler: async (request, reply) => {
       const leave = api.inFlight.enter(call)
       try {
@@ -97,6 +99,11 @@ const register = (api: Api, mounted: Mounted): void => {
       }
     },
   })
+}
+
+const bodyLimitOf = (call: Call): number => {
+  if (call.multipart) return MULTIPART_BYTES_MAX
+  return call.name === 'sync.commands' ? BATCH_BYTES_MAX : BODY_BYTES_MAX
 }
 
 const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => {
@@ -114,6 +121,8 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const caller = call.auth === 'none' ? null : await readCaller(api, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
+  const key = call.method === 'GET' && !call.changes ? null : idempotencyKey(request)
+  const given = isMultipart(request) ? await readMultipart(request, key) : undefined
   const result = await runCall(api, {
     mounted,
     caller,
@@ -121,9 +130,9 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     params: request.params,
     query: request.query,
     isAddress: true,
-    body: call.bytes ? undefined : request.body,
-    bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
-    key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
+    body: given?.body ?? (call.bytes ? undefined : request.body),
+    bytes: given?.bytes ?? (Buffer.isBuffer(request.body) ? request.body : undefined),
+    key,
     brand,
     language: askedLanguage(request),
     now,
@@ -198,6 +207,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const checkContentType = (call: Call, request: FastifyRequest): void => {
   if (request.body === undefined || request.body === null) return
+  if (isMultipart(request)) return call.multipart ? undefined : refuse('request.wrongKind')
   if (Buffer.isBuffer(request.body) !== (call.bytes ?? false)) refuse('request.wrongKind')
   if (!call.body) return
   const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false

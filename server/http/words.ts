@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { I18n } from '@lingui/core'
 import type { Messages as LinguiMessages } from '@lingui/core'
+import { batchAllowed, batchHeads, batchReasonTexts } from '#domain/contract/batch-texts.ts'
+import type { BatchHead } from '#domain/contract/batch-texts.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import type { DocumentTextName } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
@@ -10,6 +12,7 @@ import { exportHeads } from '#domain/contract/export-heads.ts'
 import type { ExportColumn } from '#domain/contract/export-heads.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
+import type { BatchReason } from '#domain/rules/batch-rows.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { hasCode } from '../db/data-lock.ts'
@@ -22,6 +25,10 @@ export interface Words {
   say(error: ErrorName, language: Language, values: Values): string
   /** What stands above a column of a spreadsheet. */
   head(column: ExportColumn, language: Language): string
+  /** What stands above a column of a batch order's file. */
+  batchHead(head: BatchHead, language: Language): string
+  /** Why a row of a batch order is not ordered. */
+  batchReason(reason: BatchReason, language: Language, about: string): string
   /** What a mail says. */
   write(text: MailTextName, language: Language, values?: Values): string
   /** What a document says. */
@@ -52,6 +59,14 @@ export const createWords = (catalogs: Catalogs): Words => {
   return {
     say: (error, language, values) => textOf(errors[error].text, language, values),
     head: (column, language) => textOf(exportHeads[column], language),
+    batchHead: (head, language) => textOf(batchHeads[head], language),
+    batchReason: (reason, language, about) =>
+      [
+        textOf(batchReasonTexts[reason], language, { about }),
+        ...(about !== '' && (reason === 'belowMultiple' || reason === 'insufficientStock')
+          ? [textOf(batchAllowed, language, { about })]
+          : []),
+      ].join('. '),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }

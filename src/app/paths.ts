@@ -37,6 +37,10 @@ export const paths = {
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   /** `command` is the act that gave it: what the page shows is what became of that one. */
   orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
+  batch: () => ({ to: '/order/batchOrder' }) as const,
+  batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
+  batchCompose: () => ({ to: '/order/BatchOrderCompose' }) as const,
+  batchComposeDetail: (search: { id: string }) => ({ to: '/order/BatchOrderDetailCompose', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   /** `clientId` is whose order it is, where that is known; `command` finds one whose id another order has. */
   order: (search: { orderId: string; clientId?: string; command?: string }) => ({ to: '/order/orderDetail', search }) as const,
