@@ -39,6 +39,10 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
+import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
+import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
+import { Route as KitOrderBatchOrderDetailRouteImport } from './routes/_kit/order/batchOrderDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
@@ -191,6 +195,29 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderBatchOrderComposeRoute =
+  KitOrderBatchOrderComposeRouteImport.update({
+    id: '/order/BatchOrderCompose',
+    path: '/order/BatchOrderCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderDetailComposeRoute =
+  KitOrderBatchOrderDetailComposeRouteImport.update({
+    id: '/order/BatchOrderDetailCompose',
+    path: '/order/BatchOrderDetailCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderRoute = KitOrderBatchOrderRouteImport.update({
+  id: '/order/batchOrder',
+  path: '/order/batchOrder',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitOrderBatchOrderDetailRoute =
+  KitOrderBatchOrderDetailRouteImport.update({
+    id: '/order/batchOrderDetail',
+    path: '/order/batchOrderDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
@@ -227,6 +254,10 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
@@ -259,6 +290,10 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
@@ -293,6 +328,10 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/_kit/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
@@ -327,6 +366,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -359,6 +402,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/myOrder'
   id:
     | '__root__'
@@ -392,6 +439,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/BatchOrderCompose'
+    | '/_kit/order/BatchOrderDetailCompose'
+    | '/_kit/order/batchOrder'
+    | '/_kit/order/batchOrderDetail'
     | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
@@ -638,6 +689,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/BatchOrderCompose': {
+      id: '/_kit/order/BatchOrderCompose'
+      path: '/order/BatchOrderCompose'
+      fullPath: '/order/BatchOrderCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/BatchOrderDetailCompose': {
+      id: '/_kit/order/BatchOrderDetailCompose'
+      path: '/order/BatchOrderDetailCompose'
+      fullPath: '/order/BatchOrderDetailCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrder': {
+      id: '/_kit/order/batchOrder'
+      path: '/order/batchOrder'
+      fullPath: '/order/batchOrder'
+      preLoaderRoute: typeof KitOrderBatchOrderRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrderDetail': {
+      id: '/_kit/order/batchOrderDetail'
+      path: '/order/batchOrderDetail'
+      fullPath: '/order/batchOrderDetail'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/myOrder': {
       id: '/_kit/order/myOrder'
       path: '/order/myOrder'
@@ -651,12 +730,20 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
+  KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
+  KitOrderBatchOrderRoute: typeof KitOrderBatchOrderRoute
+  KitOrderBatchOrderDetailRoute: typeof KitOrderBatchOrderDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
+  KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
+  KitOrderBatchOrderRoute: KitOrderBatchOrderRoute,
+  KitOrderBatchOrderDetailRoute: KitOrderBatchOrderDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }
 

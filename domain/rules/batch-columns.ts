@@ -1,3 +1,4 @@
+import { KNOWN_HEADINGS } from '#domain/rules/batch-headings.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 
 /** What a column of a batch order holds; article and quantity must be there. §5 */
@@ -22,152 +23,6 @@ export interface BatchLayout {
   readonly isWhole: boolean
 }
 
-/** Headings of templates and of what trade programs write, in the nine languages. */
-const KNOWN: Readonly<Record<BatchColumn, readonly string[]>> = {
-  code: [
-    ...[
-      'code',
-      'article',
-      'article number',
-      'article no',
-      'article code',
-      'item',
-      'item number',
-      'item no',
-      'sku',
-      'reference',
-      'ref',
-    ],
-    ...['product code', 'barcode', 'bar code', 'ean', 'ean13', 'gtin', 'upc', 'goodsid', 'set', 'set number', 'combination'],
-    ...['artikel', 'artikelnummer', 'artikel nr', 'art nr', 'bestellnummer', 'strichcode', 'set nummer'],
-    ...['código', 'código de artículo', 'número de artículo', 'artículo', 'referencia', 'código de barras', 'conjunto'],
-    ...['codice', 'codice articolo', 'numero articolo', 'articolo', 'riferimento', 'codice a barre'],
-    ...['kod', 'numer artykułu', 'nr artykułu', 'artykuł', 'indeks', 'kod kreskowy', 'zestaw', 'numer zestawu'],
-    ...[
-      'artikelcode',
-      'setnummer',
-      'numéro d’article',
-      'référence',
-      'code article',
-      'code-barres',
-      'code barres',
-      'numéro de lot',
-    ],
-    ...[
-      'número do artigo',
-      'código do artigo',
-      'artigo',
-      'referência',
-      '商品编号',
-      '货号',
-      '条码',
-      '商品条码',
-      '套装编号',
-      '套装',
-    ],
-    ...['numero set', 'número de conjunto', 'número do conjunto', 'numéro d’ensemble', 'ensemble'],
-  ],
-  quantity: [
-    ...['quantity', 'qty', 'pieces', 'pcs', 'amount', 'units', 'menge', 'anzahl', 'stück', 'stk', 'cantidad', 'cant', 'unidades'],
-    ...[
-      'quantità',
-      'qta',
-      'pezzi',
-      'ilość',
-      'liczba',
-      'szt',
-      'sztuk',
-      'aantal',
-      'hoeveelheid',
-      'stuks',
-      'quantité',
-      'qté',
-      'pièces',
-    ],
-    ...['quantidade', 'qtd', 'unidade', 'peças', '数量', '件数'],
-  ],
-  centre: [
-    ...[
-      'distribution centre',
-      'distribution center',
-      'delivery address',
-      'delivery to',
-      'branch',
-      'store',
-      'ship to',
-      'warehouse',
-    ],
-    ...[
-      'lieferadresse',
-      'filiale',
-      'lager',
-      'verteilzentrum',
-      'centro de distribución',
-      'dirección de entrega',
-      'tienda',
-      'sucursal',
-    ],
-    ...[
-      'centro di distribuzione',
-      'indirizzo di consegna',
-      'filiale di consegna',
-      'centrum dystrybucyjne',
-      'adres dostawy',
-      'oddział',
-    ],
-    ...[
-      'distributiecentrum',
-      'afleveradres',
-      'filiaal',
-      'centre de distribution',
-      'adresse de livraison',
-      'magasin',
-      'succursale',
-    ],
-    ...['centro de distribuição', 'morada de entrega', 'endereço de entrega', 'loja', '配送中心', '收货地址', '门店', '仓库'],
-  ],
-  ownNumber: [
-    ...[
-      'own number',
-      'your order number',
-      'order number',
-      'order no',
-      'po',
-      'po number',
-      'purchase order',
-      'bestellnr',
-      'ihre bestellnummer',
-    ],
-    ...[
-      'auftragsnummer',
-      'su número de pedido',
-      'número de pedido',
-      'pedido',
-      'vostro numero d’ordine',
-      'numero d’ordine',
-      'ordine',
-    ],
-    ...[
-      'numer zamówienia',
-      'państwa numer zamówienia',
-      'zamówienie',
-      'uw ordernummer',
-      'ordernummer',
-      'votre numéro de commande',
-    ],
-    ...[
-      'numéro de commande',
-      'commande',
-      'o seu número de encomenda',
-      'número de encomenda',
-      'encomenda',
-      '贵方订单号',
-      '订单号',
-      '采购单号',
-    ],
-  ],
-}
-
 /** A heading without case, spaces and punctuation: what is learned and looked up. */
 export function headingKey(heading: string): string {
   return heading
@@ -178,7 +33,7 @@ export function headingKey(heading: string): string {
 }
 
 const KNOWN_KEYS: ReadonlyMap<string, BatchColumn> = new Map(
-  BATCH_COLUMNS.flatMap((column) => KNOWN[column].map((heading) => [headingKey(heading), column] as const)),
+  BATCH_COLUMNS.flatMap((column) => KNOWN_HEADINGS[column].map((heading) => [headingKey(heading), column] as const)),
 )
 
 /** What the account taught counts before what everybody writes. */

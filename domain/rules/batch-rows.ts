@@ -145,10 +145,8 @@ function articleProblem(
   taken: number,
   { salesRanges }: BatchFacts,
 ): { reason: BatchReason; about: string } | undefined {
-  const conditions = lineConditions(goods, { salesRanges }, quantity).filter(isBlocking)
-  const [own] = conditions
-  const [all] = taken > 0 ? lineConditions(goods, { salesRanges }, quantity + taken).filter(isBlocking) : []
-  const found = own ?? all
+  const worst = (pieces: number) => lineConditions(goods, { salesRanges }, pieces).find(isBlocking)
+  const found = worst(quantity) ?? (taken > 0 ? worst(quantity + taken) : undefined)
   return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, goods) }
 }
 

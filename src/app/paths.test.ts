@@ -35,6 +35,10 @@ test('every address of the app stays what it is', () => {
     paths.article({ goodsId: 'NV-1001', brand: 'main' }),
     paths.orderConfirm(),
     paths.orderSuccess({ orderId: '0198' }),
+    paths.batch(),
+    paths.batchDetail({ id: '0198' }),
+    paths.batchCompose(),
+    paths.batchComposeDetail({ id: '0198' }),
     paths.orders(),
     paths.order({ orderId: '0198' }),
   ]
@@ -72,6 +76,10 @@ test('every address of the app stays what it is', () => {
       "/commodityDetail?goodsId=NV-1001&brand=main",
       "/order/orderConfirm",
       "/order/orderSuccess?orderId=0198",
+      "/order/batchOrder",
+      "/order/batchOrderDetail?id=0198",
+      "/order/BatchOrderCompose",
+      "/order/BatchOrderDetailCompose?id=0198",
       "/order/myOrder",
       "/order/orderDetail?orderId=0198",
     ]

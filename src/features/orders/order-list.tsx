@@ -27,7 +27,7 @@ import { Who } from './who-ordered.tsx'
 interface OrderListProps {
   search: OrderSearch
   onSearch: (next: OrderSearch) => void
-  links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps }
+  links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps; readonly batch: LinkProps }
 }
 
 /** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
@@ -39,7 +39,15 @@ export function OrderList({ search, onSearch, links }: OrderListProps) {
   }, [device])
   const found = foundOrders(orders ?? [], search)
   return (
-    <Page title={<Trans>Orders</Trans>} meta={orders && <Plural value={found.length} one="# order" other="# orders" />}>
+    <Page
+      title={<Trans>Orders</Trans>}
+      meta={orders && <Plural value={found.length} one="# order" other="# orders" />}
+      actions={
+        <LinkButton {...links.batch}>
+          <Trans>Batch orders</Trans>
+        </LinkButton>
+      }
+    >
       <OrderFilters search={search} onSearch={onSearch} />
       {!orders ? (
         <Unknown />

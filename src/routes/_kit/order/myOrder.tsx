@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderPath } from '../../../app/order-of.ts'
+import { paths } from '../../../app/paths.ts'
 import { OrderList } from '../../../features/orders/order-list.tsx'
 import { readOrderSearch } from '../../../features/orders/order-search.ts'
 import { wholeCatalogue } from '../../-parts/product-word.ts'
@@ -19,7 +20,7 @@ function Orders() {
     <OrderList
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      links={{ order: orderPath, catalogue: wholeCatalogue() }}
+      links={{ order: orderPath, catalogue: wholeCatalogue(), batch: paths.batch() }}
     />
   )
 }
