@@ -13,7 +13,6 @@ export const batchHeads = {
   quantity: /*i18n*/ { id: 'batch.head.quantity', message: 'Quantity' },
   centre: /*i18n*/ { id: 'batch.head.centre', message: 'Delivery address' },
   ownNumber: /*i18n*/ { id: 'batch.head.ownNumber', message: 'Your order number' },
-  filled: /*i18n*/ { id: 'batch.head.filled', message: 'Filled in' },
   reason: /*i18n*/ { id: 'batch.head.reason', message: 'Reason' },
 } as const satisfies Record<string, Text>
 export type BatchHead = keyof typeof batchHeads
@@ -49,5 +48,7 @@ export const batchReasonTexts = {
   orderRefused: /*i18n*/ { id: 'batch.reason.orderRefused', message: 'The order was refused: {about}' },
 } as const satisfies Record<BatchReason, Text>
 
-/** The same with the quantities that are allowed. */
-export const batchAllowed = /*i18n*/ { id: 'batch.allowed', message: 'Allowed: {about}' } as const satisfies Text
+/** Said behind a reason, with the quantities that are allowed. */
+export const batchNotes = {
+  allowed: /*i18n*/ { id: 'batch.note.allowed', message: 'Allowed: {about}' },
+} as const satisfies Record<string, Text>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { I18n } from '@lingui/core'
 import type { Messages as LinguiMessages } from '@lingui/core'
-import { batchAllowed, batchHeads, batchReasonTexts } from '#domain/contract/batch-texts.ts'
+import { batchHeads, batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
 import type { BatchHead } from '#domain/contract/batch-texts.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import type { DocumentTextName } from '#domain/contract/document-texts.ts'
@@ -64,7 +64,7 @@ export const createWords = (catalogs: Catalogs): Words => {
       [
         textOf(batchReasonTexts[reason], language, { about }),
         ...(about !== '' && (reason === 'belowMultiple' || reason === 'insufficientStock')
-          ? [textOf(batchAllowed, language, { about })]
+          ? [textOf(batchNotes.allowed, language, { about })]
           : []),
       ].join('. '),
     write: (text, language, values) => textOf(mailTexts[text], language, values),

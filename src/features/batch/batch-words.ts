@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { batchAllowed, batchReasonTexts } from '#domain/contract/batch-texts.ts'
+import { batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
 import type { BatchReason } from '#domain/rules/batch-rows.ts'
 
 /** Why a row cannot be ordered, in words; the same texts as in the file of failed rows. */
@@ -9,6 +9,6 @@ export function useReasonText(): (row: { readonly reason: BatchReason; readonly 
   return ({ reason, about }) => {
     const text = say(batchReasonTexts[reason], about)
     const hasAllowed = about !== '' && (reason === 'belowMultiple' || reason === 'insufficientStock')
-    return hasAllowed ? `${text}. ${say(batchAllowed, about)}` : text
+    return hasAllowed ? `${text}. ${say(batchNotes.allowed, about)}` : text
   }
 }
