@@ -1,6 +1,5 @@
 import { registerRoute } from 'workbox-routing'
-import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
-import { SHARED_FILE, SHARED_FILES } from '../src/lib/shared-file.ts'
+import { SHARED_BYTES_MAX, SHARED_FILE, SHARED_FILES } from '../src/offline/shared-file.ts'
 
 const SCREEN = '/order/batchOrder'
 
@@ -18,7 +17,7 @@ export const registerSharedFile = (): void => {
 
 const putDown = async (request: Request): Promise<void> => {
   const file = (await request.formData()).get('file')
-  if (!(file instanceof File) || file.size > UPLOAD_BYTES_MAX) return
+  if (!(file instanceof File) || file.size > SHARED_BYTES_MAX) return
   const cache = await caches.open(SHARED_FILES)
   await cache.put(SHARED_FILE, new Response(file, { headers: { 'x-file-name': encodeURIComponent(file.name) } }))
 }

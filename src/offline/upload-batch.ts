@@ -24,7 +24,11 @@ export const uploadBatch =
     if (!kept) return { saved: false, reason: 'broken' }
     try {
       const hash = await keepBlob(kept, bytes, now())
-      return await enqueue(batch.importOrder, { importId: newId(), fileName: name, size: bytes.length, hash, ...about }, { label })
+      return await enqueue(
+        batch.importOrder,
+        { importId: newId(), fileName: name, size: bytes.length, hash, ...about },
+        { label },
+      )
     } catch (error) {
       if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
       throw error

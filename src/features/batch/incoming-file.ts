@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { SHARED_FILE, SHARED_FILES } from '../../lib/shared-file.ts'
+import { SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
