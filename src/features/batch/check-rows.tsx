@@ -7,8 +7,10 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useReasonText } from './batch-words.ts'
 import css from './batch.module.css'
 import { PickArticle } from './pick-article.tsx'
@@ -20,6 +22,12 @@ interface CheckRowsProps {
   isCompose: boolean
 }
 
+/** Drawn at once: fields to mend are the dear part of a row. */
+const PER_PAGE = 50
+
+/** The column says it to those who see it. */
+const Named = ({ children }: { children: string }) => <span className="visuallyHidden">{children}</span>
+
 /** Longer texts are no number that can be remembered. */
 const OWN_CODE_MAX = 80
 
@@ -27,6 +35,9 @@ const OWN_CODE_MAX = 80
 export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
   const { t } = useLingui()
   const [picking, setPicking] = useState<JudgedRow | null>(null)
+  const [asked, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE))
+  const page = Math.min(asked, pages)
   const isTaught = picking?.reason === 'unknownArticle' && picking.code.length <= OWN_CODE_MAX
   return (
     <>
@@ -42,10 +53,11 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
           { key: 'remove', label: '' },
         ]}
       >
-        {rows.map((row) => (
+        {rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((row) => (
           <CheckRow key={row.line} row={row} check={check} onPick={isCompose ? undefined : () => setPicking(row)} />
         ))}
       </Table>
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
       {picking && (
         <PickArticle
           code={picking.code}
@@ -96,8 +108,8 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
       <td>
         <div className={css.cell}>
           {hasCodeField ? (
-            <KitText
-              label={t`Set in line ${line}`}
+            <TextField
+              label={<Named>{t`Set in line ${line}`}</Named>}
               value={row.code}
               onFocus={() => setOpen({ ...open, code: true })}
               onChange={(code) => check.edit(line, { code })}
@@ -125,8 +137,8 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
       <td>
         {hasQuantityField ? (
           <div className={css.short}>
-            <KitText
-              label={t`Quantity in line ${line}`}
+            <TextField
+              label={<Named>{t`Quantity in line ${line}`}</Named>}
               inputMode="numeric"
               value={row.quantity}
               onFocus={() => setOpen({ ...open, quantity: true })}
@@ -140,8 +152,8 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
       <td>{isWrong(CENTRE_REASONS) ? <CentreField row={row} check={check} /> : <Centre row={row} />}</td>
       <td>
         {reason === 'ownNumberTooLong' ? (
-          <KitText
-            label={t`Your order number in line ${line}`}
+          <TextField
+            label={<Named>{t`Your order number in line ${line}`}</Named>}
             value={row.ownNumber}
             onChange={(ownNumber) => check.edit(line, { ownNumber })}
           />
@@ -191,8 +203,8 @@ function CentreField({ row, check }: { row: JudgedRow; check: CheckRowsProps['ch
   const centres = useObservable(useDevice().addresses) ?? []
   const { line } = row
   return (
-    <KitSelect
-      label={t`Delivery address in line ${line}`}
+    <SelectField
+      label={<Named>{t`Delivery address in line ${line}`}</Named>}
       value=""
       options={[
         { value: '', label: row.centre === '' ? t`Choose an address` : row.centre },
