@@ -5,7 +5,7 @@ import type { BatchReason } from '#domain/rules/batch-rows.ts'
 /** Why a row cannot be ordered, in words; the same texts as in the file of failed rows. */
 export function useReasonText(): (row: { readonly reason: BatchReason; readonly about: string }) => string {
   const { i18n } = useLingui()
-  const say = ({ id, message }: { id: string; message: string }, about: string) => i18n._({ id, message, values: { about } })
+  const say = ({ id, message }: { id: string; message: string }, about: string) => i18n._(id, { about }, { message })
   return ({ reason, about }) => {
     const text = say(batchReasonTexts[reason], about)
     const hasAllowed = about !== '' && (reason === 'belowMultiple' || reason === 'insufficientStock')
