@@ -47,6 +47,7 @@ const operation = (call: Call): Json => ({
       required: true,
       content: {
         [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+        ...(call.multipart && { 'multipart/form-data': { schema: FORM_SCHEMA } }),
       },
     },
   }),
@@ -120,6 +121,14 @@ const headers = (call: Call): Json[] => [
       ]
     : []),
 ]
+
+/** What server/http/multipart.ts reads. */
+const FLAG = { type: 'string', enum: ['true', 'false'], default: 'false' }
+const FORM_SCHEMA = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' }, partial: FLAG, compose: FLAG },
+}
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' })

@@ -82,7 +82,7 @@ test('without a network and without a history it says what is safe, and a file c
 test('before the device has answered it waits, and an empty history says what the screen is for', async () => {
   const waiting = await open(undefined, 'unknown')
   await expect.element(waiting.getByRole('status')).toBeInTheDocument()
-  waiting.unmount()
+  await waiting.unmount()
   const empty = await open([])
   await expect.element(empty.getByText('No batch orders yet')).toBeVisible()
 })
