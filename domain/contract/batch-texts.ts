@@ -1,4 +1,4 @@
-import type { BatchReason } from '#domain/rules/batch-rows.ts'
+import type { BatchReason } from '#domain/rules/batch-names.ts'
 
 interface Text {
   readonly id: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BATCH_COLUMNS } from '#domain/rules/batch-columns.ts'
-import { BATCH_REASONS } from '#domain/rules/batch-rows.ts'
+import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
+import { BATCH_REASONS } from '#domain/rules/batch-names.ts'
 import { handInBatch } from '#domain/rules/batch.ts'
 import { BATCH_ROWS_MAX, TEXT_LONG_MAX, UPLOAD_BYTES_MAX, quotas } from '#domain/rules/limits.ts'
 import { call } from './call.ts'

@@ -1,9 +1,8 @@
 import { KNOWN_HEADINGS } from '#domain/rules/batch-headings.ts'
+import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
+import type { BatchColumn } from '#domain/rules/batch-names.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 
-/** What a column of a batch order holds; article and quantity must be there. §5 */
-export const BATCH_COLUMNS = ['code', 'quantity', 'centre', 'ownNumber'] as const
-export type BatchColumn = (typeof BATCH_COLUMNS)[number]
 const NEEDED = ['code', 'quantity'] as const satisfies readonly BatchColumn[]
 
 /** A row as a spreadsheet counts it. */

@@ -1,4 +1,4 @@
-import type { BatchColumn } from '#domain/rules/batch-columns.ts'
+import type { BatchColumn } from '#domain/rules/batch-names.ts'
 
 /** Headings of our templates and of what trade programs write, a line a language. */
 export const KNOWN_HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {

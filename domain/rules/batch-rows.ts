@@ -1,33 +1,11 @@
 import { parseBarcode } from '#domain/rules/barcode.ts'
+import type { BatchReason } from '#domain/rules/batch-names.ts'
 import type { FilledRow } from '#domain/rules/batch-columns.ts'
 import { isDate } from '#domain/rules/batch-codes.ts'
 import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
 import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
-
-/** Why a row cannot be ordered. §3, §5 */
-export const BATCH_REASONS = [
-  'codeMissing',
-  'codeIsDate',
-  'codeLostDigits',
-  'unknownArticle',
-  'severalArticles',
-  'unknownSet',
-  'quantityMissing',
-  'quantityWrong',
-  'offMarket',
-  'salesRangeRestricted',
-  'zeroPrice',
-  'insufficientStock',
-  'belowMultiple',
-  'centreUnknown',
-  'centreSeveral',
-  'noAddress',
-  'ownNumberTooLong',
-  'orderRefused',
-] as const
-export type BatchReason = (typeof BATCH_REASONS)[number]
 
 export interface BatchArticle {
   readonly goodsId: string

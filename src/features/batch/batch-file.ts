@@ -1,4 +1,4 @@
-import { BATCH_COLUMNS } from '#domain/rules/batch-columns.ts'
+import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
 import type { CellRow, FilledRow } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'

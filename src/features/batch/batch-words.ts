@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
-import type { BatchReason } from '#domain/rules/batch-rows.ts'
+import type { BatchReason } from '#domain/rules/batch-names.ts'
 
 /** Why a row cannot be ordered, in words; the same texts as in the file of failed rows. */
 export function useReasonText(): (row: { readonly reason: BatchReason; readonly about: string }) => string {
