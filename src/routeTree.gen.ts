@@ -43,6 +43,10 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
+import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
+import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
+import { Route as KitOrderBatchOrderDetailRouteImport } from './routes/_kit/order/batchOrderDetail'
 import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
 import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
@@ -217,6 +221,29 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderBatchOrderComposeRoute =
+  KitOrderBatchOrderComposeRouteImport.update({
+    id: '/order/BatchOrderCompose',
+    path: '/order/BatchOrderCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderDetailComposeRoute =
+  KitOrderBatchOrderDetailComposeRouteImport.update({
+    id: '/order/BatchOrderDetailCompose',
+    path: '/order/BatchOrderDetailCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderRoute = KitOrderBatchOrderRouteImport.update({
+  id: '/order/batchOrder',
+  path: '/order/batchOrder',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitOrderBatchOrderDetailRoute =
+  KitOrderBatchOrderDetailRouteImport.update({
+    id: '/order/batchOrderDetail',
+    path: '/order/batchOrderDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderBoughtBeforeRoute = KitOrderBoughtBeforeRouteImport.update({
   id: '/order/boughtBefore',
   path: '/order/boughtBefore',
@@ -268,6 +295,10 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
@@ -306,6 +337,10 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
@@ -346,6 +381,10 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/_kit/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
@@ -386,6 +425,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
@@ -424,6 +467,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
@@ -463,6 +510,10 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/BatchOrderCompose'
+    | '/_kit/order/BatchOrderDetailCompose'
+    | '/_kit/order/batchOrder'
+    | '/_kit/order/batchOrderDetail'
     | '/_kit/order/boughtBefore'
     | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
@@ -740,6 +791,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/BatchOrderCompose': {
+      id: '/_kit/order/BatchOrderCompose'
+      path: '/order/BatchOrderCompose'
+      fullPath: '/order/BatchOrderCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/BatchOrderDetailCompose': {
+      id: '/_kit/order/BatchOrderDetailCompose'
+      path: '/order/BatchOrderDetailCompose'
+      fullPath: '/order/BatchOrderDetailCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrder': {
+      id: '/_kit/order/batchOrder'
+      path: '/order/batchOrder'
+      fullPath: '/order/batchOrder'
+      preLoaderRoute: typeof KitOrderBatchOrderRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrderDetail': {
+      id: '/_kit/order/batchOrderDetail'
+      path: '/order/batchOrderDetail'
+      fullPath: '/order/batchOrderDetail'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/boughtBefore': {
       id: '/_kit/order/boughtBefore'
       path: '/order/boughtBefore'
@@ -770,6 +849,10 @@ interface KitRouteChildren {
   KitMatrixRoute: typeof KitMatrixRoute
   KitPlansRoute: typeof KitPlansRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
+  KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
+  KitOrderBatchOrderRoute: typeof KitOrderBatchOrderRoute
+  KitOrderBatchOrderDetailRoute: typeof KitOrderBatchOrderDetailRoute
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
   KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
@@ -781,6 +864,10 @@ const KitRouteChildren: KitRouteChildren = {
   KitMatrixRoute: KitMatrixRoute,
   KitPlansRoute: KitPlansRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
+  KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
+  KitOrderBatchOrderRoute: KitOrderBatchOrderRoute,
+  KitOrderBatchOrderDetailRoute: KitOrderBatchOrderDetailRoute,
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
   KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,

@@ -291,6 +291,19 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.batch.fileDamaged', message: 'The file was damaged on its way. Send it again.' },
   },
+  'batch.notFound': {
+    code: 17203,
+    status: 404,
+    text: /*i18n*/ { id: 'error.batch.notFound', message: 'This batch order does not exist for this account.' },
+  },
+  'batch.columnsUnknown': {
+    code: 17204,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.batch.columnsUnknown',
+      message: 'No columns for article number and quantity were found. Use the template, or say which column is which.',
+    },
+  },
   ...sheetErrors,
   ...machineErrors,
 

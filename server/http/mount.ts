@@ -10,7 +10,6 @@ import {
   PROTOCOL_VERSION,
 } from '#domain/contract/envelope.ts'
 import { uuid } from '#domain/contract/shapes.ts'
-import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import * as v from 'valibot'
 import { createFreeSpace } from '../files/free-space.ts'
 import { createVapid } from '../push/vapid.ts'
@@ -22,9 +21,9 @@ import { API_BASE, isApiAddress } from './door/api-address.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
+import { MULTIPART, MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
 import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
 import { refuse } from './domain-error.ts'
-import { MULTIPART, fileOf, isMultipart } from './multipart.ts'
 import { envelopeOf, runCall } from './run-call.ts'
 import type { Answer } from './run-call.ts'
 import { sendOauth } from './oauth.ts'
@@ -39,8 +38,6 @@ import type { Words } from './words.ts'
 /** Every call may be a whole cart or order of 1,000 lines; a batch of 50 of them is the largest body. */
 const BODY_BYTES_MAX = 512 * 1024
 const BATCH_BYTES_MAX = 8 * 1024 * 1024
-/** A spreadsheet, and the lines around it. */
-const FILE_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * 1024
 
 export const createApi = (fastify: FastifyInstance, services: Services, words: Words): Api => {
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -124,7 +121,7 @@ const register = (api: Api, mounted: Mounted): void => {
 }
 
 const bodyLimitOf = (call: Call): number => {
-  if (call.file) return FILE_BYTES_MAX
+  if (call.file) return MULTIPART_BYTES_MAX
   return call.name === 'sync.commands' ? BATCH_BYTES_MAX : (call.bodyMax ?? BODY_BYTES_MAX)
 }
 
@@ -143,6 +140,8 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
+  const key = call.method === 'GET' && !call.changes ? null : idempotencyKey(request)
+  const given = request.body && isMultipart(request) ? await readMultipart(request, call, key) : undefined
   const result = await runCall(api, {
     mounted,
     caller,
@@ -150,9 +149,9 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     params: request.params,
     query: request.query,
     isAddress: true,
-    body: call.bytes || call.file ? undefined : request.body,
-    bytes: call.file && request.body ? await fileOf(request) : Buffer.isBuffer(request.body) ? request.body : undefined,
-    key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
+    body: given ? given.body : call.bytes ? undefined : request.body,
+    bytes: given?.bytes ?? (Buffer.isBuffer(request.body) ? request.body : undefined),
+    key,
     brand,
     language: askedLanguage(request),
     now,
@@ -228,8 +227,8 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const checkContentType = (call: Call, request: FastifyRequest): void => {
   if (request.body === undefined || request.body === null) return
-  if (isMultipart(request) !== (call.file ?? false)) refuse('request.wrongKind')
-  if (call.file) return
+  if (isMultipart(request)) return call.file ? undefined : refuse('request.wrongKind')
+  if (call.file && !call.body) refuse('request.wrongKind')
   if (Buffer.isBuffer(request.body) !== (call.bytes ?? false)) refuse('request.wrongKind')
   if (!call.body) return
   const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false

@@ -103,8 +103,8 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const input = checkedInput(call, run)
   if (prepare && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
   const handler = prepare ? await prepare(run.bytes ?? NO_BYTES) : run.mounted.handler
-  // The file is what was asked: the same key with another file is another act.
-  const given = call.file ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
+  // The file is what was asked: the same key with another file is another act. A body beside it names it.
+  const given = call.file && !call.body ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
   const asked = (tx: Tx): RequestContext<Call> =>
     ({
       scope,

@@ -42,6 +42,10 @@ export const paths = {
   plan: (search: { planId: string }) => ({ to: '/order/distributionDetail', search }) as const,
   /** Begun from a plan or from the cart; `command` mends orders that were refused together. */
   matrix: (search: { planId?: string; from?: 'cart'; command?: string } = {}) => ({ to: '/matrix', search }) as const,
+  batch: () => ({ to: '/order/batchOrder' }) as const,
+  batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
+  batchCompose: () => ({ to: '/order/BatchOrderCompose' }) as const,
+  batchComposeDetail: (search: { id: string }) => ({ to: '/order/BatchOrderDetailCompose', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */

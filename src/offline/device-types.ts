@@ -1,7 +1,8 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
+import type { batch } from '#domain/contract/batch.ts'
+import type { BodyOf, CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
@@ -278,7 +279,11 @@ export interface Device extends DeviceSafety {
   setQuantity(goodsId: string, quantity: number, label: string): Promise<EnqueueResult>
   removeLines(goodsIds: readonly string[], label: string): Promise<EnqueueResult>
   /** Keeps the file on the device and hands it in when the server answers. */
-  uploadBatch(file: { name: string; bytes: Uint8Array<ArrayBuffer> }, label: string): Promise<UploadResult>
+  uploadBatch(
+    file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+    label: string,
+    about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
+  ): Promise<UploadResult>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
   /**

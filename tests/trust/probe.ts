@@ -65,8 +65,10 @@ const FORM_DATA = {
 export function requestOf(call: Call, { making, asker, body }: Parts): InjectOptions {
   const query = call.query ? (valueFrom(call.query, making) as Record<string, unknown>) : {}
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathPart(making, name)))
-  const sends = call.bytes || call.file || (call.body && body !== undefined)
-  const type = call.file
+  // A call that has a body too gets now the one, now the other.
+  const isForm = call.file && (!call.body || making.chance.is(0.5))
+  const sends = call.bytes || isForm || (call.body && body !== undefined)
+  const type = isForm
     ? FORM_DATA.type
     : call.bytes
       ? 'application/octet-stream'
@@ -83,7 +85,7 @@ export function requestOf(call: Call, { making, asker, body }: Parts): InjectOpt
       ...(sends && { 'content-type': type }),
     },
     ...(sends && {
-      payload: call.file
+      payload: isForm
         ? FORM_DATA.body
         : call.bytes
           ? Buffer.from('code;quantity\nA;1\n')
