@@ -24,26 +24,30 @@ export const Route = createFileRoute('/cart')({
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
 
+function KeepAsPlan({ lines }: { lines: readonly CartViewLine[] }) {
+  const navigate = Route.useNavigate()
+  return <SaveAsPlan lines={lines} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
+}
+
+const planSlots = {
+  savePlan: (lines: readonly CartViewLine[]) => <KeepAsPlan lines={lines} />,
+  acts: (
+    <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
+      <Trans>Order for several branches</Trans>
+    </LinkButton>
+  ),
+}
+
 /** The cart, with what the orders, the catalogue, the plans and the promotions know. */
 function CartPage() {
   const bought = use(BoughtContext)
-  const navigate = Route.useNavigate()
-  const plans = hasRoute(currentBrand(), paths.plans().to) && {
-    savePlan: (lines: readonly CartViewLine[]) => (
-      <SaveAsPlan lines={lines} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
-    ),
-    acts: (
-      <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
-        <Trans>Order for several branches</Trans>
-      </LinkButton>
-    ),
-  }
+  const hasPlans = hasRoute(currentBrand(), paths.plans().to)
   return (
     <>
       <OnlineSalesNote />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
-        slots={{ bought, tax: taxWords, ...plans }}
+        slots={{ bought, tax: taxWords, ...(hasPlans && planSlots) }}
       />
     </>
   )
