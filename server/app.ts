@@ -15,6 +15,7 @@ import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
+import { submitOrder } from './features/orders/submit-order.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
@@ -46,7 +47,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountPlans,
   mountFavorites,
   mountNotices,
-  mountBatch,
+  (api) => mountBatch(api, submitOrder),
   mountPromo,
   mountReport,
   mountAccess,

@@ -27,6 +27,7 @@ import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
+import { Route as QuickOrderRouteImport } from './routes/quickOrder'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SyncRouteImport } from './routes/sync'
@@ -34,13 +35,20 @@ import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
+import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
+import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
+import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
+import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
+import { Route as KitOrderBatchOrderDetailRouteImport } from './routes/_kit/order/batchOrderDetail'
 import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
+import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
 
 const IndexRoute = IndexRouteImport.update({
@@ -132,6 +140,11 @@ const PromotionThemeRoute = PromotionThemeRouteImport.update({
   path: '/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quickOrder',
+  path: '/quickOrder',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchResultRoute = SearchResultRouteImport.update({
   id: '/searchResult',
   path: '/searchResult',
@@ -168,6 +181,16 @@ const KitDraftsRoute = KitDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => KitRoute,
 } as any)
+const KitMatrixRoute = KitMatrixRouteImport.update({
+  id: '/matrix',
+  path: '/matrix',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitPlansRoute = KitPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -198,11 +221,40 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const KitOrderBatchOrderComposeRoute =
+  KitOrderBatchOrderComposeRouteImport.update({
+    id: '/order/BatchOrderCompose',
+    path: '/order/BatchOrderCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderDetailComposeRoute =
+  KitOrderBatchOrderDetailComposeRouteImport.update({
+    id: '/order/BatchOrderDetailCompose',
+    path: '/order/BatchOrderDetailCompose',
+    getParentRoute: () => KitRoute,
+  } as any)
+const KitOrderBatchOrderRoute = KitOrderBatchOrderRouteImport.update({
+  id: '/order/batchOrder',
+  path: '/order/batchOrder',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitOrderBatchOrderDetailRoute =
+  KitOrderBatchOrderDetailRouteImport.update({
+    id: '/order/batchOrderDetail',
+    path: '/order/batchOrderDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderBoughtBeforeRoute = KitOrderBoughtBeforeRouteImport.update({
   id: '/order/boughtBefore',
   path: '/order/boughtBefore',
   getParentRoute: () => KitRoute,
 } as any)
+const KitOrderDistributionDetailRoute =
+  KitOrderDistributionDetailRouteImport.update({
+    id: '/order/distributionDetail',
+    path: '/order/distributionDetail',
+    getParentRoute: () => KitRoute,
+  } as any)
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
@@ -227,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -234,13 +287,20 @@ export interface FileRoutesByFullPath {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/drafts': typeof KitDraftsRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesByTo {
@@ -261,6 +321,7 @@ export interface FileRoutesByTo {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -268,13 +329,20 @@ export interface FileRoutesByTo {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/drafts': typeof KitDraftsRoute
+  '/matrix': typeof KitMatrixRoute
+  '/plans': typeof KitPlansRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRoutesById {
@@ -297,6 +365,7 @@ export interface FileRoutesById {
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
+  '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/sync': typeof SyncRoute
@@ -304,13 +373,20 @@ export interface FileRoutesById {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/drafts': typeof KitDraftsRoute
+  '/_kit/matrix': typeof KitMatrixRoute
+  '/_kit/plans': typeof KitPlansRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
+  '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
+  '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
+  '/_kit/order/batchOrderDetail': typeof KitOrderBatchOrderDetailRoute
   '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
+  '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
 }
 export interface FileRouteTypes {
@@ -333,6 +409,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -340,13 +417,20 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/drafts'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/boughtBefore'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -367,6 +451,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -374,13 +459,20 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/drafts'
+    | '/matrix'
+    | '/plans'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/order/BatchOrderCompose'
+    | '/order/BatchOrderDetailCompose'
+    | '/order/batchOrder'
+    | '/order/batchOrderDetail'
     | '/order/boughtBefore'
+    | '/order/distributionDetail'
     | '/order/myOrder'
   id:
     | '__root__'
@@ -402,6 +494,7 @@ export interface FileRouteTypes {
     | '/noblezaHome'
     | '/pallets'
     | '/promotionTheme'
+    | '/quickOrder'
     | '/searchResult'
     | '/sets'
     | '/sync'
@@ -409,13 +502,20 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/_kit/addresses'
     | '/_kit/drafts'
+    | '/_kit/matrix'
+    | '/_kit/plans'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/order/BatchOrderCompose'
+    | '/_kit/order/BatchOrderDetailCompose'
+    | '/_kit/order/batchOrder'
+    | '/_kit/order/batchOrderDetail'
     | '/_kit/order/boughtBefore'
+    | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
   fileRoutesById: FileRoutesById
 }
@@ -438,6 +538,7 @@ export interface RootRouteChildren {
   NoblezaHomeRoute: typeof NoblezaHomeRoute
   PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
+  QuickOrderRoute: typeof QuickOrderRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
   SyncRoute: typeof SyncRoute
@@ -578,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quickOrder': {
+      id: '/quickOrder'
+      path: '/quickOrder'
+      fullPath: '/quickOrder'
+      preLoaderRoute: typeof QuickOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/searchResult': {
       id: '/searchResult'
       path: '/searchResult'
@@ -627,6 +735,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDraftsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/matrix': {
+      id: '/_kit/matrix'
+      path: '/matrix'
+      fullPath: '/matrix'
+      preLoaderRoute: typeof KitMatrixRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/plans': {
+      id: '/_kit/plans'
+      path: '/plans'
+      fullPath: '/plans'
+      preLoaderRoute: typeof KitPlansRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -669,11 +791,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/order/BatchOrderCompose': {
+      id: '/_kit/order/BatchOrderCompose'
+      path: '/order/BatchOrderCompose'
+      fullPath: '/order/BatchOrderCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/BatchOrderDetailCompose': {
+      id: '/_kit/order/BatchOrderDetailCompose'
+      path: '/order/BatchOrderDetailCompose'
+      fullPath: '/order/BatchOrderDetailCompose'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailComposeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrder': {
+      id: '/_kit/order/batchOrder'
+      path: '/order/batchOrder'
+      fullPath: '/order/batchOrder'
+      preLoaderRoute: typeof KitOrderBatchOrderRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/batchOrderDetail': {
+      id: '/_kit/order/batchOrderDetail'
+      path: '/order/batchOrderDetail'
+      fullPath: '/order/batchOrderDetail'
+      preLoaderRoute: typeof KitOrderBatchOrderDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/boughtBefore': {
       id: '/_kit/order/boughtBefore'
       path: '/order/boughtBefore'
       fullPath: '/order/boughtBefore'
       preLoaderRoute: typeof KitOrderBoughtBeforeRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/order/distributionDetail': {
+      id: '/_kit/order/distributionDetail'
+      path: '/order/distributionDetail'
+      fullPath: '/order/distributionDetail'
+      preLoaderRoute: typeof KitOrderDistributionDetailRouteImport
       parentRoute: typeof KitRoute
     }
     '/_kit/order/myOrder': {
@@ -689,16 +846,30 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitDraftsRoute: typeof KitDraftsRoute
+  KitMatrixRoute: typeof KitMatrixRoute
+  KitPlansRoute: typeof KitPlansRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
+  KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
+  KitOrderBatchOrderRoute: typeof KitOrderBatchOrderRoute
+  KitOrderBatchOrderDetailRoute: typeof KitOrderBatchOrderDetailRoute
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
+  KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitDraftsRoute: KitDraftsRoute,
+  KitMatrixRoute: KitMatrixRoute,
+  KitPlansRoute: KitPlansRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
+  KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
+  KitOrderBatchOrderRoute: KitOrderBatchOrderRoute,
+  KitOrderBatchOrderDetailRoute: KitOrderBatchOrderDetailRoute,
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
+  KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
 }
 
@@ -723,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoblezaHomeRoute: NoblezaHomeRoute,
   PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
+  QuickOrderRoute: QuickOrderRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
   SyncRoute: SyncRoute,

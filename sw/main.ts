@@ -6,6 +6,7 @@ import type { ShellState } from '../src/offline/shell-state.ts'
 import { NOT_THE_APP, registerCaches } from './caching.ts'
 import type { ToWorker } from './protocol.ts'
 import { registerPush } from './push.ts'
+import { registerSharedFile } from './shared-file.ts'
 import { refillShell } from './shell.ts'
 import { registerWakeUps } from './wake-up.ts'
 
@@ -19,6 +20,7 @@ registerRoute(new PrecacheRoute(shell))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
 registerCaches()
+registerSharedFile()
 
 let checking: Promise<ShellState> | undefined
 /** One at a time: several pages ask when they start. */

@@ -14,7 +14,10 @@ interface Places {
 export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   combinations: { routes: ['/sets'], calls: ['promo.meshes', 'promo.mesh', 'cart.sets'] },
   pallets: { routes: ['/pallets'], calls: ['promo.pallets', 'promo.pallet', 'cart.pallets'] },
-  distributionPlans: { calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail', 'cart.planLines'] },
+  distributionPlans: {
+    routes: ['/plans', '/order/distributionDetail', '/matrix'],
+    calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail', 'plans.download', 'cart.planLines'],
+  },
   cashBack: { routes: ['/cashBack'], calls: ['catalogue.cashback'] },
   ranking: { routes: ['/TojRanking'], calls: ['catalogue.saleRanking'] },
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },

@@ -17,6 +17,7 @@ export const address = v.object({
 })
 export type Address = v.InferOutput<typeof address>
 
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
 /** What a person writes; the id is made on the device, so that an order made offline may name it (I2). */
 const addressForm = v.object({
@@ -26,14 +27,50 @@ const addressForm = v.object({
   street: required(200),
   telephone: text(50),
   /** Of the dictionary of countries; postal code and telephone are judged by it (domain/rules/address.ts). */
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  country: countryCode,
   province: text(100),
   city: required(100),
   postalCode: required(20),
 })
 export type AddressForm = v.InferOutput<typeof addressForm>
 
+const regionQuery = v.object({ country: v.optional(countryCode) })
+const regions = v.object({
+  list: v.array(
+    v.object({
+      country: countryCode,
+      provinces: v.array(
+        v.object({
+          name: v.string(),
+          /** Of the country that was asked for; null where only the provinces are told. */
+          cities: v.nullable(v.array(v.string())),
+        }),
+      ),
+    }),
+  ),
+})
+export type Regions = v.InferOutput<typeof regions>
+
 export const addresses = {
+  adminRegion: call({
+    name: 'addresses.adminRegion',
+    method: 'GET',
+    path: '/v1.0/address/admin_region',
+    auth: 'none',
+    summary:
+      'Countries that the brand serves with their provinces; with `country` that one and its cities. Other countries are written by hand: their list is empty. Places by GeoNames (CC BY 4.0).',
+    query: regionQuery,
+    reply: regions,
+  }),
+  orderRegion: call({
+    name: 'addresses.orderRegion',
+    method: 'GET',
+    path: '/v1.0/address/order_confirm/admin_region',
+    auth: 'account',
+    summary: 'The same for the delivery address of an order: the account’s own country stands first.',
+    query: regionQuery,
+    reply: regions,
+  }),
   page: call({
     name: 'addresses.page',
     method: 'GET',
@@ -127,7 +164,7 @@ export const addresses = {
       version: 1,
       base: 'addresses',
       effect: setDefaultAddress,
-      label: /*i18n*/ { id: 'command.addresses.setDefault', message: 'Usual address' },
+      label: /*i18n*/ { id: 'command.addresses.setDefault', message: 'Default address' },
       example: { addressId: '01980000-0000-7000-8000-0000000000a1' },
     },
   }),

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
+import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
+import { BATCH_REASONS } from '#domain/rules/batch-names.ts'
 import { handInBatch } from '#domain/rules/batch.ts'
-import { TEXT_LONG_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { BATCH_ROWS_MAX, TEXT_LONG_MAX, UPLOAD_BYTES_MAX, quotas } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
-import { count, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
+import { count, decimal, goodsId, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
 
 /** Bytes of one piece of an upload: small enough that a bad line gets one through. */
 export const UPLOAD_PIECE_BYTES = 256 * 1024
 
-/** `received` is all that we say now: the rows are read in a later step, and no result is told before. */
-export const batchStates = ['received'] as const
+/**
+ * `received`: handed in before rows were read, and never judged. `waiting`: judged, nothing ordered. `partly`: the good rows are
+ * ordered. `ordered`: all rows are.
+ */
+export const batchStates = ['received', 'waiting', 'partly', 'ordered'] as const
 
 const batchImport = v.object({
   importId: uuid,
@@ -19,8 +24,71 @@ const batchImport = v.object({
   state: v.picklist(batchStates),
   uploadedAt: instant,
   uploadedBy: v.string(),
+  /** The rows name sets. */
+  isCompose: v.boolean(),
+  /** Rows that were ordered, or that could be; and those that could not. */
+  successful: count,
+  failed: count,
 })
 export type BatchImport = v.InferOutput<typeof batchImport>
+
+const batchRow = v.object({
+  /** As the spreadsheet counts, from 1. */
+  line: count,
+  /** As it was filled in. */
+  code: v.string(),
+  quantity: v.string(),
+  centre: v.string(),
+  ownNumber: v.string(),
+  name: v.string(),
+  goodsId: v.nullable(v.string()),
+  /** What it orders: an article, or those of its sets. */
+  lines: v.array(v.object({ goodsId: v.string(), quantity: count })),
+  addressId: v.nullable(uuid),
+  /** Company and town of the delivery address. */
+  distributionCentre: v.string(),
+  /** Null: it is good. */
+  reason: v.nullable(v.picklist(BATCH_REASONS)),
+  /** Choices, allowed quantities, or the code of the order's refusal. */
+  about: v.string(),
+  /** The barcode that its check digit gave back. */
+  repaired: v.nullable(v.string()),
+  orderId: v.nullable(uuid),
+})
+export type BatchRow = v.InferOutput<typeof batchRow>
+
+const batchDetail = v.object({
+  ...batchImport.entries,
+  rows: v.array(batchRow),
+  orders: v.array(
+    v.object({
+      orderId: uuid,
+      orderNumber: v.string(),
+      ownNumber: v.string(),
+      distributionCentre: v.string(),
+      lineCount: count,
+      totalQuantity: count,
+      total: decimal,
+      currency: v.string(),
+    }),
+  ),
+})
+export type BatchDetail = v.InferOutput<typeof batchDetail>
+
+const heading = v.pipe(text(50), v.minLength(1))
+const ownCode = v.pipe(text(80), v.minLength(1))
+const taughtColumn = v.object({ heading, column: v.picklist(BATCH_COLUMNS) })
+const taughtArticle = v.object({ code: ownCode, goodsId })
+/** What a person taught while mending a file: it holds for the account, also for this file. */
+const taught = v.object({
+  columns: v.optional(v.pipe(v.array(taughtColumn), v.maxLength(20)), []),
+  articles: v.optional(v.pipe(v.array(taughtArticle), v.maxLength(BATCH_ROWS_MAX)), []),
+})
+export type Taught = v.InferInput<typeof taught>
+
+const sheetFormats = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+const format = v.optional(v.picklist(sheetFormats), 'xlsx')
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(UPLOAD_BYTES_MAX))
 const bytes = (least: number) => v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), v.minValue(least))
@@ -44,8 +112,19 @@ export const batch = {
     path: '/v1.0/batchImportOrder/importOrder',
     auth: 'account',
     summary:
-      'Hands in an uploaded spreadsheet as a batch order. The file comes before, piece by piece (batch.upload), instead of as multipart: so it survives a lost network, and one small command names it.',
-    body: v.object({ importId: uuid, fileName: v.pipe(text(TEXT_LONG_MAX), v.trim(), v.minLength(1)), size, hash }),
+      'Hands in a spreadsheet as a batch order, as multipart (file, partial, compose), or one that came before piece by piece (batch.upload): so it survives a lost network, and one small command names it. partial false orders when every row is good, true the good rows; without it the rows are only judged. Multipart without it is false.',
+    file: true,
+    body: v.object({
+      importId: uuid,
+      fileName: v.pipe(text(TEXT_LONG_MAX), v.trim(), v.minLength(1)),
+      size,
+      hash,
+      /** Absent in what earlier builds handed in: they only wanted it received. */
+      partial: v.optional(v.boolean()),
+      /** The rows name sets. */
+      compose: v.optional(v.boolean(), false),
+      taught: v.optional(taught),
+    }),
     reply: batchImport,
     command: {
       lane: 'batch',
@@ -70,5 +149,46 @@ export const batch = {
     query: v.object(paging),
     body: v.optional(v.nullable(v.object({})), null),
     reply: listOf(batchImport),
+  }),
+  detail: call({
+    name: 'batch.detail',
+    method: 'GET',
+    path: '/v1.0/batchImportOrder/:batchImportOrderId',
+    auth: 'account',
+    summary: 'One batch import with its rows, each with its verdict, and the orders that it made.',
+    params: v.object({ batchImportOrderId: uuid }),
+    reply: batchDetail,
+  }),
+  template: call({
+    name: 'batch.template',
+    method: 'GET',
+    path: '/v1.0/batchImportOrder/template',
+    auth: 'account',
+    binary: true,
+    summary: 'An empty spreadsheet to fill in, with its headings in the language; of sets where `compose` is true.',
+    query: v.object({ format, compose: v.optional(v.picklist(['true', 'false']), 'false') }),
+    reply: v.unknown(),
+  }),
+  errorExport: call({
+    name: 'batch.errorExport',
+    method: 'GET',
+    path: '/v1.0/batchImportOrder/errorExport/:id',
+    auth: 'account',
+    binary: true,
+    summary: 'The failed rows as they were filled in, with line and reason; mended, the file can be handed in again.',
+    params: v.object({ id: uuid }),
+    query: v.object({ format }),
+    reply: v.unknown(),
+  }),
+  learned: call({
+    name: 'batch.learned',
+    method: 'GET',
+    path: '/v1.0/batchImportOrder/learned',
+    auth: 'account',
+    summary: 'What the account taught: headings and its own article numbers. An addition of ours.',
+    reply: v.object({
+      columns: v.pipe(v.array(taughtColumn), v.maxLength(quotas.batchHeadings.limit)),
+      articles: v.pipe(v.array(taughtArticle), v.maxLength(quotas.ownArticleCodes.limit)),
+    }),
   }),
 } as const

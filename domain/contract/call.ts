@@ -57,6 +57,8 @@ export interface Call {
   readonly bodyMax?: number
   /** The body is raw bytes (application/octet-stream); `body` is absent. */
   readonly bytes?: true
+  /** The body is multipart/form-data with one spreadsheet in the field `file`; where there is a `body`, that may come instead. */
+  readonly file?: true
   /** The answer is bytes, not the envelope. */
   readonly binary?: true
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */

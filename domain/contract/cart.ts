@@ -16,6 +16,18 @@ import { refusedLine } from './envelope.ts'
 import { goodsWire } from './goods-wire.ts'
 import { count, decimal, difference, goodsId, quantity, text, uuid } from './shapes.ts'
 
+/** What became of a row of an imported file; the words for `problem` are those of the errors of the same name. */
+const importedRow = v.object({
+  line: count,
+  code: v.string(),
+  given: v.string(),
+  quantity: v.nullable(count),
+  /** A spreadsheet had taken the code for a number; its check digit gave it back. */
+  repaired: v.boolean(),
+  goodsId: v.nullable(v.string()),
+  problem: v.nullable(v.picklist(['noCode', 'notQuantity', 'unknownArticle', 'severalArticles', ...lineCondition.options])),
+})
+
 const goodsIds = v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(CART_LINES_MAX))
 const cartEntries = v.pipe(v.array(v.object({ goodsId, quantity: difference })), v.minLength(1), v.maxLength(CART_LINES_MAX))
 export const cart = {
@@ -186,4 +198,25 @@ export const cart = {
     }),
   }),
   ...bundleCalls,
+  download: call({
+    name: 'cart.download',
+    method: 'GET',
+    path: '/v1.0/cart/download',
+    auth: 'account',
+    summary:
+      'The cart as a spreadsheet, `xlsx` unless asked for `csv`: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. It can be imported again.',
+    query: v.object({ format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
+    reply: v.unknown(),
+    binary: true,
+  }),
+  importBatch: call({
+    name: 'cart.importBatch',
+    method: 'POST',
+    path: '/v1.0/cart/importBatch',
+    auth: 'account',
+    summary:
+      'Adds the rows of a spreadsheet (.xlsx, .xls or .csv, at most 10 MB and 1,000 rows; article number or barcode, and quantity) as differences, as `cart.save` does: all good rows in one transaction, a verdict for every row.',
+    file: true,
+    reply: v.object({ ...cartChange.entries, rows: v.array(importedRow) }),
+  }),
 } as const

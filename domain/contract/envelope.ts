@@ -11,6 +11,8 @@ export const refusedLine = v.object({
   bundleKey: v.optional(v.string()),
   /** By what `replace` replaces: a device without a network knows no other way. Verdicts from before it was told are without. */
   successor: v.optional(v.string()),
+  /** Whose line it is, where several orders were given together. */
+  orderId: v.optional(v.string()),
 })
 export type RefusedLine = v.InferOutput<typeof refusedLine>
 
@@ -18,6 +20,16 @@ export type RefusedLine = v.InferOutput<typeof refusedLine>
 export const refusalData = v.object({
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   lines: v.optional(v.array(refusedLine)),
+  /** Of orders given together: what stands against one of them as a whole. */
+  orders: v.optional(
+    v.array(
+      v.object({
+        orderId: v.string(),
+        error: v.string(),
+        values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+      }),
+    ),
+  ),
 })
 export type RefusalData = v.InferOutput<typeof refusalData>
 

@@ -176,6 +176,14 @@ export const errors = {
     status: 422,
     text: /*i18n*/ { id: 'error.order.shortDropped', message: 'There was not enough in stock; the line was left out.' },
   },
+  'order.togetherRefused': {
+    code: 15060,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.order.togetherRefused',
+      message: 'Something needs your decision, so none of these orders was made.',
+    },
+  },
   'order.unofficialAccount': {
     code: 15004,
     status: 422,
@@ -229,7 +237,7 @@ export const errors = {
     text: /*i18n*/ { id: 'error.order.notCancellable', message: 'This order is on its way and cannot be cancelled any more.' },
   },
   'order.picked': {
-    code: 15015,
+    code: 15016,
     status: 409,
     text: /*i18n*/ {
       id: 'error.order.picked',
@@ -303,6 +311,19 @@ export const errors = {
     code: 17202,
     status: 422,
     text: /*i18n*/ { id: 'error.batch.fileDamaged', message: 'The file was damaged on its way. Send it again.' },
+  },
+  'batch.notFound': {
+    code: 17203,
+    status: 404,
+    text: /*i18n*/ { id: 'error.batch.notFound', message: 'This batch order does not exist for this account.' },
+  },
+  'batch.columnsUnknown': {
+    code: 17204,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.batch.columnsUnknown',
+      message: 'No columns for article number and quantity were found. Use the template, or say which column is which.',
+    },
   },
   ...sheetErrors,
   ...machineErrors,

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { takeOrdered } from '#domain/rules/cart-effects.ts'
-import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { takeOrdered, takeOrderedTogether } from '#domain/rules/cart-effects.ts'
+import {
+  CART_BUNDLES_MAX,
+  CART_LINES_MAX,
+  ORDERS_TOGETHER_LINES_MAX,
+  ORDERS_TOGETHER_MAX,
+  TEXT_LONG_MAX,
+  TEXT_MEDIUM_MAX,
+} from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { SHORT_CHOICES } from '#domain/rules/short.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
@@ -135,6 +142,15 @@ export const orderDraft = v.object({
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>
 
+/** One order a branch, each with its own id: all are taken or none. */
+const ordersTogether = v.pipe(
+  v.array(orderDraft),
+  v.minLength(1),
+  v.maxLength(ORDERS_TOGETHER_MAX),
+  v.check((drafts) => new Set(drafts.map(({ orderId }) => orderId)).size === drafts.length),
+  v.check((drafts) => drafts.reduce((sum, { lines }) => sum + lines.length, 0) <= ORDERS_TOGETHER_LINES_MAX),
+)
+
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
   readonly lines: readonly ContentLine[]
   readonly bundles?: readonly Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'quantity'>[] | undefined
@@ -211,6 +227,51 @@ export const orders = {
         notes: 'ring twice',
         requestedOn: '2026-12-01',
         lines: [{ goodsId: 'LAMP', quantity: 5, unitPriceSeen: '12.50', lineTotalSeen: '62.50' }],
+      },
+    },
+  }),
+  submitMany: call({
+    name: 'orders.submitMany',
+    method: 'POST',
+    path: '/v1.0/order/submitMany',
+    auth: 'account',
+    summary:
+      'Submits up to 50 frozen orders in one transaction, all or none, as a branch matrix gives them; refused lines name their order. An addition of ours: §7 names no path.',
+    body: v.object({ orders: ordersTogether }),
+    reply: v.object({ list: v.array(order), withChanges: v.boolean() }),
+    command: {
+      lane: 'order',
+      version: 1,
+      base: 'cart',
+      effect: takeOrderedTogether,
+      label: /*i18n*/ { id: 'command.orders.submitMany', message: 'Orders for several branches' },
+      example: {
+        orders: [
+          {
+            orderId: '01980000-0000-7000-8000-0000000000b5',
+            draftedAt: '2026-11-21T09:00:00.000Z',
+            currency: 'EUR',
+            priceListVersion: 3,
+            pricesReadAt: '2026-11-21T09:00:00.000Z',
+            addressId: '01980000-0000-7000-8000-0000000000a1',
+            ownNumber: 'PO-8-1',
+            notes: '',
+            requestedOn: '2026-12-01',
+            lines: [{ goodsId: 'LAMP', quantity: 2, unitPriceSeen: '12.50', lineTotalSeen: '25.00' }],
+          },
+          {
+            orderId: '01980000-0000-7000-8000-0000000000b6',
+            draftedAt: '2026-11-21T09:00:00.000Z',
+            currency: 'EUR',
+            priceListVersion: 3,
+            pricesReadAt: '2026-11-21T09:00:00.000Z',
+            addressId: '01980000-0000-7000-8000-0000000000a1',
+            ownNumber: 'PO-8-2',
+            notes: '',
+            requestedOn: '2026-12-01',
+            lines: [{ goodsId: 'LAMP', quantity: 3, unitPriceSeen: '12.50', lineTotalSeen: '37.50' }],
+          },
+        ],
       },
     },
   }),

@@ -88,4 +88,14 @@ export const plans = {
       lines: v.array(v.object({ ...planLine.entries, goods: v.nullable(goodsWire) })),
     }),
   }),
+  download: call({
+    name: 'plans.download',
+    method: 'GET',
+    path: '/v1.0/distribution_plan/download',
+    auth: 'account',
+    binary: true,
+    summary: 'One plan as a spreadsheet with the articles at the prices of now; codes are text cells. Heads by Accept-Language.',
+    query: v.object({ planId: uuid, format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
+    reply: v.unknown(),
+  }),
 } as const

@@ -45,11 +45,14 @@ interface Ordered {
   readonly lines: readonly Units[]
   readonly bundles?: readonly { readonly bundleKey: string; readonly quantity: number }[] | undefined
 }
-/** Ordered pieces, sets and pallets leave the cart. decisions §7 */
-export const takeOrdered = cartEffect(({ lines, bundles = [] }: Ordered) => [
+const leaves = ({ lines, bundles = [] }: Ordered): CartChange[] => [
   ...lines.map(({ goodsId, quantity }) => ({ kind: 'adjust' as const, goodsId, delta: -quantity })),
   ...bundles.map(({ bundleKey, quantity }) => ({ kind: 'adjust' as const, goodsId: bundleKey, delta: -quantity })),
-])
+]
+/** Ordered pieces, sets and pallets leave the cart. decisions §7 */
+export const takeOrdered = cartEffect(leaves)
+/** The same for orders that are given together. decisions §7 */
+export const takeOrderedTogether = cartEffect(({ orders }: { readonly orders: readonly Ordered[] }) => orders.flatMap(leaves))
 
 interface BundleUnits extends Bundle {
   readonly bundleKey: string

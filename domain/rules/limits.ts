@@ -10,6 +10,10 @@ export const CART_LINES_MAX = 1000
 export const CART_BUNDLES_MAX = 50
 /** Most articles of one set or pallet; the specification is silent. */
 export const BUNDLE_PARTS_MAX = 100
+/** Most orders that are given together, one a branch; the specification is silent. */
+export const ORDERS_TOGETHER_MAX = 50
+/** Most lines of orders given together: what one request carries. */
+export const ORDERS_TOGETHER_LINES_MAX = 3000
 /** Most units on one line, also where stock is not checked (§5). */
 export const UNLIMITED_QUANTITY_MAX = 999_999
 /** Box buttons of package mode, in boxes (§9). */
@@ -40,6 +44,8 @@ export const BATCH_ROWS_MAX = 200
 export const BARCODES_MAX = 500
 /** Lines in one spreadsheet of orders, which is made in memory; more are refused with their number. */
 export const ORDER_SHEET_LINES_MAX = 10_000
+/** Rows of the quick order at once: as many as a pasted list may have; the specification is silent. */
+export const QUICK_ORDER_ROWS_MAX = 500
 /** Size of an uploaded spreadsheet (§5; 10 MB by decisions §9). */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024
 /** Size of a shipping label PDF (§5). */
@@ -148,6 +154,8 @@ export const quotas = {
     why: 'files that are kept, as large as they were announced',
   },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
+  batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
+  ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },
 } as const satisfies Record<string, Quota>
 export type QuotaName = keyof typeof quotas
 

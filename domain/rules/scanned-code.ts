@@ -12,6 +12,7 @@ export const CODE_MAX = 80
 /** `]C1`: which kind of code was read, as scanners can put it before (ISO/IEC 15424). */
 const SYMBOLOGY = /^\][A-Za-z]\w/
 const GTIN_LENGTH = 14
+const GTIN_LENGTHS = [8, 12, 13, GTIN_LENGTH] as const
 
 /**
  * The ways to understand a scanned or typed code, the likeliest first; none for a text that is no code. A GS1-128 label names the
@@ -27,6 +28,15 @@ export function readingsOf(scanned: string): CodeReading[] {
   const whole = expandUpcE(code)
   if (whole !== undefined) readings.push({ code: whole, carton: false })
   return readings
+}
+
+/** The numbers under which an index may hold a code: itself, and a barcode with the zeros that other lengths of it have in front. */
+export function spellingsOf(code: string): string[] {
+  const read = parseBarcode(code)
+  if (!read.ok) return [code]
+  const digits = read.gtin.replace(/^0+/, '')
+  const padded = GTIN_LENGTHS.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
+  return [...new Set([code, read.code, ...padded])]
 }
 
 /** Two numbers name one article when they are equal but for zeros in front, as UPC-A and EAN-13 of it are. */

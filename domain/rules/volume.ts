@@ -1,6 +1,10 @@
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 
 const CM3_PER_M3 = 1_000_000
+/** What an order shipped directly from China has to fill. §5 */
+export const CHINA_MIN_CM3 = CHINA_MIN_VOLUME_M3 * CM3_PER_M3
+/** One pallet, so that shares of it are whole numbers. */
+export const PALLET = 1_000_000
 
 /** An article's volume and how many are ordered. */
 export interface VolumeLine {
@@ -26,5 +30,20 @@ export function toCubicMetres(cm3: number): number {
 
 /** Whether the volume (cm³) is enough for direct shipping from China. §5 */
 export function meetsChinaMinimum(cm3: number): boolean {
-  return cm3 >= CHINA_MIN_VOLUME_M3 * CM3_PER_M3
+  return missingForChinaCm3(cm3) === 0
+}
+
+/** What is missing to direct shipping from China, whole cm³; 0 is enough. §5 */
+export function missingForChinaCm3(cm3: number): number {
+  return Math.max(CHINA_MIN_CM3 - cm3, 0)
+}
+
+/** How full pallets are, in millionths of one: what has no pallet quantity takes no part. §3 */
+export function palletShare({ palletNum, quantity }: { readonly palletNum: number; readonly quantity: number }): number {
+  return palletNum > 0 ? Math.ceil(PALLET / palletNum) * quantity : 0
+}
+
+/** The pallets that are begun, in millionths. */
+export function wholePallets(share: number): number {
+  return Math.ceil(share / PALLET) * PALLET
 }

@@ -42,6 +42,11 @@ const shortcutNames: Readonly<Record<Language, readonly [cart: string, scan: str
 }
 
 const SHORT_NAME_MAX = 12
+const SPREADSHEETS: Readonly<Record<string, readonly string[]>> = {
+  'text/csv': ['.csv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+}
 const screenshots = [
   { file: 'screenshot-wide.png', sizes: '1280x800', form_factor: 'wide' },
   { file: 'screenshot-narrow.png', sizes: '390x844', form_factor: 'narrow' },
@@ -82,6 +87,15 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
       { name: search, url: '/searchResult', icons },
       { name: orders, url: '/order/myOrder', icons },
     ],
+    // A spreadsheet that is shared into the app or opened with it becomes a batch order (sw/shared-file.ts).
+    share_target: {
+      action: '/order/batchOrder/shared',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'file', accept: Object.entries(SPREADSHEETS).flat(2) }] },
+    },
+    file_handlers: [{ action: '/order/batchOrder', accept: SPREADSHEETS }],
+    launch_handler: { client_mode: 'focus-existing' },
     screenshots: screenshots
       .map(({ file, sizes, form_factor }) => ({ src: `/brand/${brand.id}/${file}`, type: 'image/png', sizes, form_factor }))
       .filter(({ src }) => has(src)),

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { batchHeads, batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
+import { cartHeads } from '#domain/contract/cart-heads.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
@@ -18,9 +20,16 @@ export const compileWords = async (): Promise<Catalogs> => {
   const [catalog] = await getCatalogs(config)
   if (!catalog) throw new Error('lingui.config.ts names no catalog')
   const options = { sourceLocale: config.sourceLocale, fallbackLocales: config.fallbackLocales }
-  const others = [exportHeads, orderSheetTexts, mailTexts, documentTexts].flatMap((texts) =>
-    Object.values<{ readonly id: string }>(texts),
-  )
+  const others = [
+    exportHeads,
+    cartHeads,
+    orderSheetTexts,
+    batchHeads,
+    batchReasonTexts,
+    batchNotes,
+    mailTexts,
+    documentTexts,
+  ].flatMap((texts) => Object.values<{ readonly id: string }>(texts))
   const texts = [...Object.values(errors).map(({ text }) => text), ...others]
   const ids = new Set<string>(texts.map(({ id }) => id))
   const compiled = LANGUAGE_CODES.map(async (language): Promise<[Language, Messages]> => {

@@ -20,7 +20,7 @@ export interface RequestContext<C extends Call> {
   readonly query: ReadQuery<C>
   readonly body: ReadBody<C>
   readonly params: ReadParams<C>
-  /** The raw body of a `bytes` call; empty for every other. */
+  /** The raw body of a `bytes` call, the file of a `file` call that came as a form; empty for every other. */
   readonly bytes: Buffer
   readonly brand: Brand
   readonly language: Language

@@ -19,8 +19,9 @@ import { brandOf, checkBrandHeaders } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
 import { API_BASE, isApiAddress } from './door/api-address.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
-import type { Bytes, HandlerWithoutTransaction, Handler } from './handler.ts'
+import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
+import { MULTIPART, MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
 import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
 import { refuse } from './domain-error.ts'
 import { envelopeOf, runCall } from './run-call.ts'
@@ -40,6 +41,7 @@ const BATCH_BYTES_MAX = 8 * 1024 * 1024
 
 export const createApi = (fastify: FastifyInstance, services: Services, words: Words): Api => {
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  fastify.addContentTypeParser(MULTIPART, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addHook('onRequest', async (request, reply) => {
     if (!isApiAddress(request.url)) return
     void reply
@@ -79,6 +81,24 @@ export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<
 export const mountWithoutTransaction = <const C extends Call>(api: Api, call: C, handler: HandlerWithoutTransaction<C>): void =>
   register(api, { call, handler: handler as unknown as AnyHandler, opensOwnTransactions: true })
 
+/**
+ * As `mount`, for a spreadsheet: it is read before the transaction is opened, so that a slow file holds no connection. `read` answers
+ * what the handler gets beside the rest, or refuses.
+ */
+export const mountFile = <const C extends Call, P>(
+  api: Api,
+  call: C,
+  read: (bytes: Buffer) => Promise<P>,
+  handler: (asked: RequestContext<C>, read: P) => ReturnType<Handler<C>>,
+): void => {
+  const prepare = async (bytes: Buffer): Promise<AnyHandler> => {
+    const prepared = await read(bytes)
+    return (asked) => handler(asked as unknown as RequestContext<C>, prepared)
+  }
+  const unread: AnyHandler = () => Promise.reject(new TypeError(`${call.name} was run without its file`))
+  register(api, { call, handler: unread, opensOwnTransactions: false, prepare })
+}
+
 const register = (api: Api, mounted: Mounted): void => {
   const { call } = mounted
   if (api.handlers.has(call.name)) throw new Error(`The call ${call.name} is mounted twice`)
@@ -88,7 +108,7 @@ const register = (api: Api, mounted: Mounted): void => {
     url: API_BASE + call.path,
     // HEAD is GET without the body, and so is not for a GET that changes something.
     exposeHeadRoute: call.method === 'GET' && !call.changes,
-    bodyLimit: call.name === 'sync.commands' ? BATCH_BYTES_MAX : (call.bodyMax ?? BODY_BYTES_MAX),
+    bodyLimit: bodyLimitOf(call),
     handler: async (request, reply) => {
       const leave = api.inFlight.enter(call)
       try {
@@ -98,6 +118,11 @@ const register = (api: Api, mounted: Mounted): void => {
       }
     },
   })
+}
+
+const bodyLimitOf = (call: Call): number => {
+  if (call.file) return MULTIPART_BYTES_MAX
+  return call.name === 'sync.commands' ? BATCH_BYTES_MAX : (call.bodyMax ?? BODY_BYTES_MAX)
 }
 
 const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => {
@@ -115,6 +140,8 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
+  const key = call.method === 'GET' && !call.changes ? null : idempotencyKey(request)
+  const given = request.body && isMultipart(request) ? await readMultipart(request, call, key) : undefined
   const result = await runCall(api, {
     mounted,
     caller,
@@ -122,9 +149,9 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     params: request.params,
     query: request.query,
     isAddress: true,
-    body: call.bytes ? undefined : request.body,
-    bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
-    key: call.method === 'GET' && !call.changes ? null : idempotencyKey(request),
+    body: given ? given.body : call.bytes ? undefined : request.body,
+    bytes: given?.bytes ?? (Buffer.isBuffer(request.body) ? request.body : undefined),
+    key,
     brand,
     language: askedLanguage(request),
     now,
@@ -200,6 +227,8 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const checkContentType = (call: Call, request: FastifyRequest): void => {
   if (request.body === undefined || request.body === null) return
+  if (isMultipart(request)) return call.file ? undefined : refuse('request.wrongKind')
+  if (call.file && !call.body) refuse('request.wrongKind')
   if (Buffer.isBuffer(request.body) !== (call.bytes ?? false)) refuse('request.wrongKind')
   if (!call.body) return
   const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false

@@ -56,12 +56,15 @@ const operation = (call: Call): Json => ({
       required: true,
       content: {
         [call.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(call.body, 'input') },
+        ...(call.file && { 'multipart/form-data': { schema: HAND_IN_SCHEMA } }),
       },
     },
   }),
   ...(call.bytes && {
     requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   }),
+  ...(call.file &&
+    !call.body && { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_SCHEMA } } } }),
   security:
     call.auth === 'none' ? [] : call.auth === 'machine' ? [{ machine: call.scope ? [call.scope] : [] }] : [{ bearer: [] }],
   responses: {
@@ -136,6 +139,11 @@ const headers = (call: Call): Json[] => [
       ]
     : []),
 ]
+
+/** What server/http/multipart.ts reads. */
+const FLAG = { type: 'string', enum: ['true', 'false'], default: 'false' }
+const FILE_SCHEMA = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+const HAND_IN_SCHEMA = { ...FILE_SCHEMA, properties: { ...FILE_SCHEMA.properties, partial: FLAG, compose: FLAG } }
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' })

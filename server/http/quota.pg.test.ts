@@ -34,7 +34,15 @@ const aPlan = (lines = 1) => ({
   lines: Array.from({ length: lines }, (_, at) => ({ goodsId: `G${at}`, quantity: 1 })),
 })
 const aNotice = () => ({ goodsId: randomUUID(), email: '', quantity: null, language: 'es' as const })
-const anImport = () => ({ importId: randomUUID(), hash: hash(), fileName: 'order.csv', size: 10, kind: 'csv' as const })
+const judged = { state: 'waiting' as const, successful: 0, failed: 0, compose: false, rows: [] }
+const anImport = () => ({
+  importId: randomUUID(),
+  hash: hash(),
+  fileName: 'order.csv',
+  size: 10,
+  kind: 'csv' as const,
+  ...judged,
+})
 const anUpload = async (tx: Tx, scope: Scope, size = 10) => {
   const file = { hash: hash(), size }
   await lockUpload(tx, scope, file, NOON)

@@ -33,7 +33,7 @@ export interface Run {
   /** The query stood in an address, where every name is known. */
   readonly isAddress?: boolean
   readonly body: unknown
-  /** The raw body of a `bytes` call. */
+  /** The raw body of a `bytes` call, the file of a `file` call. */
   readonly bytes?: Buffer | undefined
   /** Idempotency key: the effect happens once (decisions §1). */
   readonly key: string | null
@@ -93,7 +93,7 @@ const YIELDING: ReadonlySet<string> = new Set([
 ])
 
 const execute = async (api: Api, run: Run): Promise<Verdict> => {
-  const { call, handler, opensOwnTransactions: free } = run.mounted
+  const { call, prepare, opensOwnTransactions: free } = run.mounted
   const { caller, brand } = run
   if (!hasCall(brand, call.name)) refuse('request.notFound')
   const scope = await checkedScope(api, run)
@@ -101,6 +101,10 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const account = 'account' in scope ? scope.account : null
 
   const input = checkedInput(call, run)
+  if (prepare && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
+  const handler = prepare ? await prepare(run.bytes ?? NO_BYTES) : run.mounted.handler
+  // The file is what was asked: the same key with another file is another act. A body beside it names it.
+  const given = call.file && !call.body ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
   const asked = (tx: Tx): RequestContext<Call> =>
     ({
       scope,
@@ -124,7 +128,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         subject: subjectOf(data, input.params, input.query, input.body),
         requestId: run.web.requestId,
         commandId: run.key,
-        asked: fingerprintOf([call.name, account, input]),
+        asked: fingerprintOf([call.name, account, given]),
         answered: fingerprintOf(data),
         at: run.now,
       })
@@ -139,7 +143,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
     const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
-    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, input]) }, effect)
+    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, given]) }, effect)
   })
 }
 
@@ -227,6 +231,8 @@ const fingerprintOf = (value: unknown): string =>
       ),
     )
     .digest('hex')
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 const isRecord = (value: unknown): value is Record<string, unknown> =>

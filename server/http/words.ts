@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { I18n } from '@lingui/core'
 import type { Messages as LinguiMessages } from '@lingui/core'
+import { batchHeads, batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
+import type { BatchHead } from '#domain/contract/batch-texts.ts'
+import { cartHeads } from '#domain/contract/cart-heads.ts'
+import type { CartColumn } from '#domain/contract/cart-heads.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import type { DocumentTextName } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
@@ -12,9 +16,12 @@ import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
 import type { OrderSheetText } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
+import type { BatchReason } from '#domain/rules/batch-names.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { hasCode } from '../db/data-lock.ts'
+
+const sheetHeads = { ...exportHeads, ...cartHeads }
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -23,9 +30,13 @@ export interface Words {
   /** Why something is refused. */
   say(error: ErrorName, language: Language, values: Values): string
   /** What stands above a column of a spreadsheet. */
-  head(column: ExportColumn, language: Language): string
+  head(column: ExportColumn | CartColumn, language: Language): string
   /** What the spreadsheet of orders says. */
   orderSheet(text: OrderSheetText, language: Language): string
+  /** What stands above a column of a batch order's file. */
+  batchHead(head: BatchHead, language: Language): string
+  /** Why a row of a batch order is not ordered. */
+  batchReason(reason: BatchReason, language: Language, about: string): string
   /** What a mail says. */
   write(text: MailTextName, language: Language, values?: Values): string
   /** What a document says. */
@@ -55,8 +66,16 @@ export const createWords = (catalogs: Catalogs): Words => {
   }
   return {
     say: (error, language, values) => textOf(errors[error].text, language, values),
-    head: (column, language) => textOf(exportHeads[column], language),
+    head: (column, language) => textOf(sheetHeads[column], language),
     orderSheet: (text, language) => textOf(orderSheetTexts[text], language),
+    batchHead: (head, language) => textOf(batchHeads[head], language),
+    batchReason: (reason, language, about) =>
+      [
+        textOf(batchReasonTexts[reason], language, { about }),
+        ...(about !== '' && (reason === 'belowMultiple' || reason === 'insufficientStock')
+          ? [textOf(batchNotes.allowed, language, { about })]
+          : []),
+      ].join('. '),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }

@@ -120,6 +120,10 @@ const currentApi = (): Api => {
 export const callApi = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>> =>
   currentApi().call(call, asking)
 
+/** The same for calls that answer a file. */
+export const callBytes = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ArrayBuffer>> =>
+  currentApi().bytes(call, asking)
+
 /** Same origin only, never stored: tabs of one browser share what one of them was given. */
 export const openTokenChannel = (tenant: string): TokenChannel => {
   const channel = new BroadcastChannel(`tokens:${tenant}`)

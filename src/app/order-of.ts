@@ -11,3 +11,6 @@ export function orderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): str
   if (call !== orders.submit.name || typeof body !== 'object' || body === null || !('orderId' in body)) return null
   return typeof body.orderId === 'string' ? body.orderId : null
 }
+
+/** Gives several orders at once: it is decided in the matrix, as one. */
+export const isTogether = ({ call }: Pick<OutboxEntry, 'call'>): boolean => call === orders.submitMany.name

@@ -10,6 +10,7 @@ export const paths = {
   sync: () => ({ to: '/sync' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,
   cart: () => ({ to: '/cart' }) as const,
+  quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   favorites: () => ({ to: '/favorites' }) as const,
@@ -37,6 +38,14 @@ export const paths = {
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
   /** `command` is the act that gave it: what the page shows is what became of that one. */
   orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
+  plans: () => ({ to: '/plans' }) as const,
+  plan: (search: { planId: string }) => ({ to: '/order/distributionDetail', search }) as const,
+  /** Begun from a plan or from the cart; `command` mends orders that were refused together. */
+  matrix: (search: { planId?: string; from?: 'cart'; command?: string } = {}) => ({ to: '/matrix', search }) as const,
+  batch: () => ({ to: '/order/batchOrder' }) as const,
+  batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
+  batchCompose: () => ({ to: '/order/BatchOrderCompose' }) as const,
+  batchComposeDetail: (search: { id: string }) => ({ to: '/order/BatchOrderDetailCompose', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */

@@ -14,6 +14,9 @@ export interface SettingSpec<T> {
   readonly former: { readonly key: string; read(text: string): unknown }
 }
 
+/** The same of a choice that no version before wrote anywhere else. */
+export type NewSettingSpec<T> = Omit<SettingSpec<T>, 'former'> & { readonly former?: SettingSpec<T>['former'] }
+
 /** A small choice of a person that tells something of him or of his client: sealed like all his work, gone with his session. */
 export interface PersistedSetting<T> {
   /** undefined until it was read. */
@@ -25,12 +28,12 @@ export interface PersistedSetting<T> {
 
 const pages = new WeakMap<Kept, { readonly principal: string; readonly choices: Map<string, PersistedSetting<unknown>> }>()
 
-export function usePersistedSetting<T>(spec: SettingSpec<T>): PersistedSetting<T> {
+export function usePersistedSetting<T>(spec: NewSettingSpec<T>): PersistedSetting<T> {
   return persistedSetting(useDevice().kept, useIdentity()?.principal ?? '', spec)
 }
 
 /** One for all that show it. What the former person chose is forgotten with the next one's first. */
-export function persistedSetting<T>(kept: Kept, principal: string, spec: SettingSpec<T>): PersistedSetting<T> {
+export function persistedSetting<T>(kept: Kept, principal: string, spec: NewSettingSpec<T>): PersistedSetting<T> {
   let page = pages.get(kept)
   if (page?.principal !== principal) {
     page = { principal, choices: new Map() }
@@ -43,7 +46,7 @@ export function persistedSetting<T>(kept: Kept, principal: string, spec: Setting
   return choice
 }
 
-function createChoice<T>(kept: Kept, spec: SettingSpec<T>): PersistedSetting<T> {
+function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<T> {
   const listeners = new Set<() => void>()
   let value: T | undefined
   let waiting = 0
@@ -93,7 +96,8 @@ function createChoice<T>(kept: Kept, spec: SettingSpec<T>): PersistedSetting<T> 
   }
 }
 
-function formerOf({ former }: SettingSpec<unknown>): unknown {
+function formerOf({ former }: Pick<NewSettingSpec<unknown>, 'former'>): unknown {
+  if (!former) return undefined
   try {
     const text = localStorage.getItem(former.key)
     return text === null ? undefined : former.read(text)
@@ -102,7 +106,8 @@ function formerOf({ former }: SettingSpec<unknown>): unknown {
   }
 }
 
-function forgetFormer({ former }: SettingSpec<unknown>) {
+function forgetFormer({ former }: Pick<NewSettingSpec<unknown>, 'former'>) {
+  if (!former) return
   try {
     localStorage.removeItem(former.key)
   } catch {

@@ -61,6 +61,13 @@ export interface ParameterGroup {
   readonly values: readonly { readonly value: string; readonly goodsCount: number }[]
 }
 
+/** What a code means: an article number, a model or a barcode, never something that only resembles it. */
+export type CodeFound =
+  /** `carton`: the code is that of a package that holds the article; `repaired`: a spreadsheet had rounded it. */
+  | { readonly kind: 'one'; readonly article: Article; readonly carton: boolean; readonly repaired: boolean }
+  | { readonly kind: 'several'; readonly articles: readonly Article[] }
+  | { readonly kind: 'none' }
+
 /** How many pieces of an article the account has ordered before. */
 export interface BoughtArticle {
   readonly goodsId: string
@@ -101,11 +108,15 @@ export interface DeviceCatalogue {
   bought(): Promise<Answer<readonly BoughtArticle[]>>
   /** In the order asked for; unknown ids are left out. */
   byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
+  /** What each of these codes means, in their order. */
+  byCodes(codes: readonly string[]): Promise<Answer<readonly CodeFound[]>>
   detail(goodsId: string): Promise<Answer<ArticleDetail>>
   /** The bytes of a document; kept by who asks for the time without a network. */
   document(documentId: string): Promise<Answer<ArrayBuffer>>
   /** All that a question finds as a spreadsheet, made by the service. */
   exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
+  /** The account's cart as a spreadsheet, made by the service. */
+  cartFile(format: 'xlsx' | 'csv'): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
   /** Its two upper levels. */
   upperTree(): Promise<Answer<readonly ClassNode[]>>

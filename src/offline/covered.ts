@@ -1,10 +1,10 @@
 import { cart } from '#domain/contract/cart.ts'
-import { orders } from '#domain/contract/orders.ts'
 import { touchedBy } from './coalesce.ts'
+import { isGiving } from './given-orders.ts'
 import type { OutboxRow } from './tables.ts'
 
-const SETTLING: ReadonlySet<string> = new Set([orders.submit, cart.remove, cart.removeBundle].map(({ name }) => name))
-const isSettling = ({ call }: OutboxRow): boolean => SETTLING.has(call)
+const TAKEN_OUT: ReadonlySet<string> = new Set([cart.remove.name, cart.removeBundle.name])
+const isSettling = (row: OutboxRow): boolean => isGiving(row) || TAKEN_OUT.has(row.call)
 
 /**
  * Refused changes of the cart that need nobody's decision any more: the person has ordered their articles, or taken them out. Part

@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { cart } from '#domain/contract/cart.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import type { GoodsDetail } from '#domain/contract/catalogue.ts'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
@@ -16,6 +17,7 @@ import { createDownload } from './catalogue-download.ts'
 import { feedOf } from './catalogue-feed.ts'
 import { createOpening } from './catalogue-opening.ts'
 import { detailFromWire, detailOnDevice } from './catalogue-detail.ts'
+import { codesFromServer, codesOnDevice } from './catalogue-codes.ts'
 import { articlesFromServer, filtersOf, searchDevice, searchServer } from './catalogue-questions.ts'
 import type { AccountFacts, CatalogueState as InstallState } from './catalogue/protocol.ts'
 import type { CatalogueState, DeviceCatalogue } from './device-types.ts'
@@ -179,6 +181,13 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
             (at, facts) => at.articles(goodsIds, facts),
             () => articlesFromServer(api, goodsIds),
           ),
+    byCodes: (codes) =>
+      codes.length === 0
+        ? Promise.resolve({ ok: true, data: [] })
+        : either(
+            (at, facts) => codesOnDevice(at, codes, facts),
+            () => codesFromServer((question) => searchServer(api, question), codes),
+          ),
     bought: async () =>
       mapped(await api.call(calls.bought), ({ list }) =>
         list.map(({ goodsId, purchaseOrderQty }) => ({ goodsId, quantity: purchaseOrderQty })),
@@ -238,6 +247,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
         body: { ...filtersOf(question), keyword: question.keyword?.trim() ?? '' },
         timeoutMs: EXPORT_TIMEOUT_MS,
       }),
+    cartFile: (format) => api.bytes(cart.download, { query: { format }, timeoutMs: EXPORT_TIMEOUT_MS }),
     document: (documentId) => api.bytes(calls.document, { params: { documentId }, timeoutMs: FILE_TIMEOUT_MS }),
     prepare(principal) {
       void opening.open(principal).catch(() => {})

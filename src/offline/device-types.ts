@@ -1,7 +1,8 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
+import type { batch } from '#domain/contract/batch.ts'
+import type { BodyOf, CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
@@ -24,6 +25,7 @@ export type {
   ArticleDetail,
   BoughtArticle,
   CatalogueState,
+  CodeFound,
   DeviceCatalogue,
   GoodsPage,
   GoodsQuestion,
@@ -211,6 +213,8 @@ export interface OrderEntry {
   readonly note?: OrderSummary['note']
   /** Pieces that are on their way or delivered. */
   readonly shippedQuantity?: OrderSummary['shippedQuantity']
+  /** One of so many that were given together: all are taken or none, and decided as one. */
+  readonly together?: number
   /** Another order has its id, or had it first: this one is found by its command. */
   readonly isApart?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
@@ -224,7 +228,7 @@ export type EnqueueResult =
       readonly saved: true
       /** The command. */
       readonly id: string
-      /** Of an order: the id that it got. */
+      /** Of an order, or of the first of several: the id that it got. */
       readonly orderId?: string
       /** The same form had been given before: this is that command, and no second one was made. */
       readonly isJoined?: true
@@ -281,7 +285,11 @@ export interface Device extends DeviceSafety {
   setQuantity(goodsId: string, quantity: number, label: string): Promise<EnqueueResult>
   removeLines(goodsIds: readonly string[], label: string): Promise<EnqueueResult>
   /** Keeps the file on the device and hands it in when the server answers. */
-  uploadBatch(file: { name: string; bytes: Uint8Array<ArrayBuffer> }, label: string): Promise<UploadResult>
+  uploadBatch(
+    file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+    label: string,
+    about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
+  ): Promise<UploadResult>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
   /**

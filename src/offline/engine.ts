@@ -1,15 +1,14 @@
 import type { Call } from '#domain/contract/call.ts'
 import { commandCalls } from '#domain/contract/index.ts'
-import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
 import type { EnqueueResult, Receipt, ShownOrder } from './device-types.ts'
 import { coveredBy } from './covered.ts'
 import { createSerialQueue } from './serial-queue.ts'
 import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
+import { draftsOf, isGiving } from './given-orders.ts'
 import { takeFormBack } from './order-drafts.ts'
-import { ORDER_TABLES, bodyAgain, placeOrder } from './order-ids.ts'
+import { ORDER_TABLES, bodyAgain, placeGiven } from './order-ids.ts'
 import { appendRow, isReadable, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
@@ -124,7 +123,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   const inTurn = createSerialQueue()
   const enqueue = async (given: Given, replaced: string | null): Promise<EnqueueResult> => {
     const row = rowOf(given, principal, ports)
-    const isOrder = row.call === orders.submit.name
+    const isOrder = isGiving(row)
     const tables = isOrder ? ORDER_TABLES : GIVEN
     try {
       const write = () =>
@@ -136,7 +135,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
             const kept = repeated ? await findGiven(tx, row.id) : undefined
             if (kept) return kept
             for (const { id } of coveredBy(row, rows.get())) await removeDecided(ports, tx, id)
-            return isOrder ? placeOrder(tx, row, rows.get()) : appendRow(tx, row, rows.get())
+            return isOrder ? placeGiven(tx, row, rows.get()) : appendRow(tx, row, rows.get())
           },
           // Reading the outbox again, which may be long, must not stand before its own proof.
           { untold: true },
@@ -279,8 +278,9 @@ const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt |
 
 /** What is told of an act by the command in which it lies. */
 const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
-  if (call !== orders.submit.name) return { saved: true, id }
-  return { saved: true, id, orderId: (body as OrderDraft).orderId, ...(id !== asked.id && { isJoined: true }) }
+  const [first] = draftsOf({ call, body })
+  if (!first) return { saved: true, id }
+  return { saved: true, id, orderId: first.orderId, ...(id !== asked.id && { isJoined: true }) }
 }
 
 type Removed = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>

@@ -1,6 +1,7 @@
 import { orderContent, orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { forgetDraftOf } from './named-drafts.ts'
+import { draftsOf, isGiving } from './given-orders.ts'
 import { appendRow } from './outbox.ts'
 import type { StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
@@ -16,9 +17,13 @@ interface Holder {
 }
 
 type Given = Pick<OutboxRow, 'id' | 'call' | 'version' | 'body'>
-const isOrder = ({ call, body }: Given, orderId: string): boolean =>
-  call === orders.submit.name && (body as OrderDraft | null)?.orderId === orderId
-const holderOf = (given: Given): Holder => ({ commandId: given.id, content: contentOf(upcast(given).body) })
+const draftIn = (given: Pick<Given, 'call' | 'body'>, orderId: string): OrderDraft | undefined =>
+  draftsOf(given).find((draft) => draft.orderId === orderId)
+const isOrder = (given: Given, orderId: string): boolean => draftIn(given, orderId) !== undefined
+const holderOf = (given: Given, orderId: string): Holder => ({
+  commandId: given.id,
+  content: contentOf(draftIn(upcast(given), orderId)),
+})
 
 const contentOf = (body: unknown): string | null => {
   try {
@@ -34,10 +39,13 @@ const contentOf = (body: unknown): string | null => {
  * may not have reached this one. What was refused and decided, or taken back unsent, left no order of this id.
  */
 export const holdersOf = async (tx: StoreTx, orderId: string): Promise<readonly Holder[]> => {
-  const waiting = (await tx.all('outbox')).filter((row) => isOrder(row, orderId)).map(holderOf)
+  const waiting = (await tx.all('outbox')).filter((row) => isOrder(row, orderId)).map((row) => holderOf(row, orderId))
   if (!(await tx.get('orders', orderId))) return waiting
   const receipts = (await tx.all('receipts')).filter((one) => isOrder(one, orderId) && one.outcome.startsWith('applied'))
-  return [...waiting, ...(receipts.length > 0 ? receipts.map(holderOf) : [{ commandId: null, content: null }])]
+  return [
+    ...waiting,
+    ...(receipts.length > 0 ? receipts.map((one) => holderOf(one, orderId)) : [{ commandId: null, content: null }]),
+  ]
 }
 
 /** The command under which an order id was given; undefined while it is free. */
@@ -47,7 +55,7 @@ export const spentBy = async (tx: StoreTx, orderId: string): Promise<Holder | un
  * Puts the order last and takes its form away, in one transaction. The same form given twice is one command; an id that another
  * order has is no longer to be had, and this one gets an id of its own.
  */
-export const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
+const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
   const draft = row.body as OrderDraft
   const content = contentOf(draft)
   const own = ownIdOf(draft.orderId, content ?? '')
@@ -61,6 +69,39 @@ export const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly Ou
   const twin = [...holders, ...(await holdersOf(tx, own))].find((holder) => holder.content !== null && holder.content === content)
   if (twin?.commandId) return { id: twin.commandId }
   return appendRow(tx, holders.length > 0 ? withOrderId(row, own) : row, known)
+}
+
+/** The same for orders that are given together: all of them are the ones of an earlier act, or each whose id is spent has one of its own. */
+const placeTogether = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
+  const drafts = draftsOf(row)
+  const own = drafts.map((draft) => ({ ...draft, orderId: ownIdOf(draft.orderId, contentOf(draft) ?? '') }))
+  const twin = (await twinOf(tx, drafts)) ?? (await twinOf(tx, own))
+  if (twin !== undefined) return { id: twin }
+  const isSpent = await someSpent(tx, drafts)
+  return appendRow(tx, isSpent ? { ...row, body: { orders: own } } : row, known)
+}
+
+/** One order, or several together. */
+export const placeGiven: typeof placeOrder = (tx, row, known) =>
+  (row.call === orders.submitMany.name ? placeTogether : placeOrder)(tx, row, known)
+
+/** The one command that holds all of these orders, word for word. */
+const twinOf = async (tx: StoreTx, drafts: readonly OrderDraft[]): Promise<string | undefined> => {
+  let shared: readonly string[] | undefined
+  for (const draft of drafts) {
+    const content = contentOf(draft)
+    const same = (await holdersOf(tx, draft.orderId)).flatMap((holder) =>
+      content !== null && holder.content === content && holder.commandId !== null ? [holder.commandId] : [],
+    )
+    shared = shared ? shared.filter((id) => same.includes(id)) : same
+    if (shared.length === 0) return undefined
+  }
+  return shared?.[0]
+}
+
+const someSpent = async (tx: StoreTx, drafts: readonly OrderDraft[]): Promise<boolean> => {
+  for (const { orderId } of drafts) if (await spentBy(tx, orderId)) return true
+  return false
 }
 
 const withOrderId = (row: OutboxRow, orderId: string): OutboxRow => ({ ...row, body: { ...(row.body as OrderDraft), orderId } })
@@ -89,6 +130,10 @@ const mixed = (text: string, seed: number): number => {
 export const isIdTaken = ({ refusal, lastError }: Pick<OutboxRow, 'refusal' | 'lastError'>): boolean =>
   (refusal ?? lastError)?.error === 'idempotency.keyReused'
 
-/** What is given in the place of a refused order: under an id of its own where the first one was taken. */
-export const bodyAgain = (refused: OutboxRow, body: unknown, spare: string): unknown =>
-  refused.call === orders.submit.name && isIdTaken(refused) ? { ...(body as OrderDraft), orderId: spare } : body
+/** What is given in the place of refused orders: under ids of their own where the first ones were taken. */
+export const bodyAgain = (refused: OutboxRow, body: unknown, spare: string): unknown => {
+  if (!isGiving(refused) || !isIdTaken(refused)) return body
+  if (refused.call === orders.submit.name) return { ...(body as OrderDraft), orderId: spare }
+  const drafts = draftsOf({ call: refused.call, body })
+  return { orders: drafts.map((draft, at) => ({ ...draft, orderId: ownIdOf(spare, String(at)) })) }
+}

@@ -1,6 +1,6 @@
 import { commandCalls } from '#domain/contract/index.ts'
-import { orders } from '#domain/contract/orders.ts'
 import type { Receipt } from './device-types.ts'
+import { draftsOf } from './given-orders.ts'
 import type { BatchReply, StoreTx } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -38,7 +38,7 @@ export const followEpoch = async (
     await tx.put('outbox', rowAgain(receipt))
     await tx.delete('receipts', receipt.id)
     // Until it is confirmed anew, the order is shown as what it is: on its way.
-    if (receipt.call === orders.submit.name) await tx.delete('orders', (receipt.body as { orderId: string }).orderId)
+    for (const { orderId } of draftsOf(receipt)) await tx.delete('orders', orderId)
   }
   for (const base of await tx.all('cart')) await tx.put('cart', { ...base, revision: 0, stale: true, epoch: base.epoch + 1 })
   return 'new'

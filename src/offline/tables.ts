@@ -87,8 +87,11 @@ export interface ListBase<T> {
   readonly epoch?: number
 }
 
+/** Told by the service; absent also in rows of earlier builds. */
+type Judged = 'isCompose' | 'successful' | 'failed'
+
 /** `saved` lies on this device only, and its kind is not judged yet. */
-export interface BatchEntry extends Omit<BatchImport, 'state' | 'kind'> {
+export interface BatchEntry extends Omit<BatchImport, 'state' | 'kind' | Judged>, Partial<Pick<BatchImport, Judged>> {
   readonly state: BatchImport['state'] | 'saved'
   readonly kind: BatchImport['kind'] | null
 }

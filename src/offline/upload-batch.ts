@@ -16,7 +16,7 @@ interface UploadDeps {
 /** The file is kept before the command that names it: what waits is whole. */
 export const uploadBatch =
   ({ enqueue, store, newId, now }: UploadDeps): Device['uploadBatch'] =>
-  async ({ name, bytes }, label) => {
+  async ({ name, bytes }, label, about = {}) => {
     const kept = store()
     if (bytes.length === 0) return { saved: false, reason: 'empty' }
     if (bytes.length > UPLOAD_BYTES_MAX) return { saved: false, reason: 'tooLarge' }
@@ -24,7 +24,11 @@ export const uploadBatch =
     if (!kept) return { saved: false, reason: 'broken' }
     try {
       const hash = await keepBlob(kept, bytes, now())
-      return await enqueue(batch.importOrder, { importId: newId(), fileName: name, size: bytes.length, hash }, { label })
+      return await enqueue(
+        batch.importOrder,
+        { importId: newId(), fileName: name, size: bytes.length, hash, ...about },
+        { label },
+      )
     } catch (error) {
       if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
       throw error

@@ -1,17 +1,54 @@
+import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { use } from 'react'
+import { hasRoute } from '#domain/brands/features.ts'
+import type { VatCase } from '#domain/rules/tax.ts'
 import { paths } from '../app/paths.ts'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
+import { BoughtContext } from '../features/catalogue/bought.reads.ts'
+import { TaxWords } from '../features/orders/tax-words.tsx'
+import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
+import { currentBrand } from '../lib/brand.ts'
+import type { CartViewLine } from '../offline/device-types.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
-  component: () => (
+  component: CartPage,
+})
+
+const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
+
+function KeepAsPlan({ lines }: { lines: readonly CartViewLine[] }) {
+  const navigate = Route.useNavigate()
+  return <SaveAsPlan lines={lines} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
+}
+
+const planSlots = {
+  savePlan: (lines: readonly CartViewLine[]) => <KeepAsPlan lines={lines} />,
+  acts: (
+    <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
+      <Trans>Order for several branches</Trans>
+    </LinkButton>
+  ),
+}
+
+/** The cart, with what the orders, the catalogue, the plans and the promotions know. */
+function CartPage() {
+  const bought = use(BoughtContext)
+  const hasPlans = hasRoute(currentBrand(), paths.plans().to)
+  return (
     <>
       <OnlineSalesNote />
-      <CartScreen links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink }} />
+      <CartScreen
+        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
+        slots={{ bought, tax: taxWords, ...(hasPlans && planSlots) }}
+      />
     </>
-  ),
-})
+  )
+}

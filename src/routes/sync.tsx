@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { orderOf } from '../app/order-of.ts'
+import { isTogether, orderOf } from '../app/order-of.ts'
 import { paths } from '../app/paths.ts'
 import { SyncScreen } from '../features/sync/sync-screen.tsx'
 
@@ -14,6 +14,7 @@ function SyncPage() {
     <SyncScreen
       signIn={paths.login({ returnTo: '/sync' })}
       decideAt={(entry) => {
+        if (isTogether(entry)) return paths.matrix({ command: entry.id })
         const orderId = orderOf(entry)
         if (orderId === null) return null
         // The screen shows the present account's orders only; another's is offered there by its owner's name.

@@ -10,6 +10,7 @@ import { startPostgres } from '../../server/db/launcher.ts'
 import { openOwner, prepareDatabase } from '../../server/db/owner.ts'
 import type { OwnedDatabase } from '../kit/database.ts'
 import { contract } from '#domain/contract/index.ts'
+import { benchBatch } from './batch.ts'
 import { benchDelta } from './delta.ts'
 import { demoReading } from './demo-reading.ts'
 import { benchDevice } from './device.ts'
@@ -190,6 +191,16 @@ async function documents() {
   return result
 }
 
+async function batchOrders() {
+  const result = await benchBatch()
+  const { judged, large } = result
+  say(`  a file of 200 rows read and judged on the device: p50 ${number(judged.p50)} ms, p95 ${number(judged.p95)} ms`)
+  say(
+    `  a file of ${number(large.bytes / 1_000_000, 1)} MB, ${number(large.rows)} rows, read in the worker's code: ${number(large.ms)} ms`,
+  )
+  return result
+}
+
 /** Files that a new command touched in this repository's history, without its screen: counted in its commits. */
 const BEFORE = '11 to 14'
 
@@ -252,6 +263,7 @@ await part('search-peers', searchPeers)
 await part('delta', delta)
 await part('submit', submit)
 await part('documents', documents)
+await part('batch', batchOrders)
 await part('commands', commands)
 await part('sign-in', signIn)
 await part('lists', () => benchLists(say))

@@ -128,6 +128,14 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'notices.pushOn': () =>
     ask({ method: 'POST', url: '/api/v1.0/push/subscribe', payload: { endpoint, ...keys, kinds: ['orders'] }, token: acting }),
   'notices.pushOff': () => ask({ method: 'POST', url: '/api/v1.0/push/unsubscribe', payload: { endpoint }, token: acting }),
+  'cart.importBatch': () =>
+    ask({
+      method: 'POST',
+      url: '/api/v1.0/cart/importBatch',
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nLAMP;6\r\n--x--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      token: acting,
+    }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }

@@ -55,7 +55,8 @@ for (const brand of [brands.main, brands.nobleza]) {
       await page.goto(origin + url)
       await expect(page.getByRole('main').getByRole('heading').first(), url).toBeVisible()
       await expect(page.getByText('There is nothing at this address'), url).toBeHidden()
-      if (url === '/searchResult') await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+      if (url === '/searchResult')
+        await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })).toBeFocused()
     }
   })
 }

@@ -57,6 +57,9 @@ test('after 200 px of scrolling the way back to the top floats in the corner, wi
   await startAsBuyer(page)
   await page.goto('/mainProductList')
   await expect(page.getByRole('article').first()).toBeVisible()
+  // An empty cart does not float.
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText(/^In cart: /).first()).toBeVisible()
   const up = page.getByRole('button', { name: 'Back to the top' })
   const cart = page.getByRole('link', { name: /^Open the cart: / })
   await page.evaluate(() => scrollTo(0, 200))

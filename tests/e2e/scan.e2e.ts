@@ -43,17 +43,18 @@ test('a scanner that types adds one step from any screen, a second scan adds ano
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 1 article,/ })).toBeVisible()
 })
 
-test('in the search field a scan is a search, and with the list open one that is exactly one article is added', async ({
+test('in the search field a scan leads to the quantity of its article, and with the list open one that is exactly one article is added', async ({
   page,
   world,
 }) => {
   const [lamp] = (await printed(world.db, 1)) as [Printed]
   await startAsBuyer(page)
-  const field = page.getByRole('banner').getByRole('searchbox')
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })
   await field.focus()
   await wedge(page, lamp.barCode)
-  await expect(page.getByRole('heading', { name: `Results for “${lamp.barCode}”` })).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${lamp.name}`)).toBeFocused()
   await expect(panelOf(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   await openList(page)
   await field.fill('')

@@ -114,7 +114,7 @@ test('what was done without a network is on the server: address, order, plan, fa
   device.sendNow()
   await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })
   expect(device.receipts.get().filter(({ outcome }) => outcome !== 'applied')).toEqual([])
-  await vi.waitFor(() => expect(device.batch.get()).toMatchObject([{ state: 'received', kind: 'csv' }]))
+  await vi.waitFor(() => expect(device.batch.get()).toMatchObject([{ state: 'waiting', kind: 'csv' }]))
   expect(device.plans.get()).toMatchObject([{ planId, name: 'Summer', changedBy: 'Ana' }])
   const { rows } = await database.pool.query(
     `select o.state, o.address->>'city' as city, p.name, f.goods_id, n.email, c.quantity, c.note
@@ -145,7 +145,7 @@ test('a file goes on where the network broke it', async () => {
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
   await vi.waitFor(() => expect(device.batch.get()).toBeDefined())
   place.world.network = 'down'
-  const bytes = new TextEncoder().encode(`code;quantity\n${'LAMP;5\n'.repeat(100_000)}`)
+  const bytes = new TextEncoder().encode(`code;quantity;remark\n${`LAMP;5;${'x'.repeat(5000)}\n`.repeat(140)}`)
   await device.uploadBatch({ name: 'large.csv', bytes }, 'File')
   place.world.network = 'fine'
   place.world.sent.length = 0

@@ -8,7 +8,7 @@ import type { Device } from './device.ts'
 import { exampleOf } from './example-acts.ts'
 import { doForm } from './form-acts.ts'
 import type { NoteAct } from './form-acts.ts'
-import { intentsOf } from './ledger.ts'
+import { draftsIn, intentsOf } from './ledger.ts'
 import type { Intent } from './ledger.ts'
 import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
@@ -61,6 +61,7 @@ export const give = (tab: Tab, intent: Intent): void => {
   const about = { account: tab.account, label }
   const { engine } = person
   if (intent.kind === 'order') return note(tab, intent, engine.append(orders.submit, intent.draft, about))
+  if (intent.kind === 'orders') return note(tab, intent, engine.append(orders.submitMany, { orders: [...intent.drafts] }, about))
   if (intent.kind === 'note') {
     const { goodsId, note: text } = intent
     return note(tab, intent, engine.append(cart.note, { goodsId, note: text }, about))
@@ -110,6 +111,8 @@ const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.
   }
 }
 
+const TOGETHER = 4
+
 /** How often a person taps who waits. */
 const AGAIN_MS = 1500
 
@@ -125,6 +128,12 @@ const decide: Act<'decide'> = (world, event) => {
   }
   if (row.state === 'quarantined' && row.call === orders.submit.name)
     return note(tab, { kind: 'order', draft: row.body as OrderDraft }, tab.person.engine.decide(row.id, 'again'))
+  if (row.call === orders.submitMany.name) {
+    const drafts = draftsIn(row.call, row.body)
+    if (row.state === 'quarantined') return note(tab, { kind: 'orders', drafts }, tab.person.engine.decide(row.id, 'again'))
+    const next = drafts.map(({ orderId }, at) => draftOf(tab, 2 + at, 1, orderId))
+    return note(tab, { kind: 'orders', drafts: next }, tab.person.engine.decide(row.id, { body: { orders: next } }))
+  }
   if (row.call === orders.submit.name) {
     const body = { ...draftOf(tab, 2, 1), orderId: (row.body as OrderDraft).orderId }
     note(tab, { kind: 'order', draft: body }, tab.person.engine.decide(row.id, { body }))
@@ -169,7 +178,11 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
   },
   order: (world, event) => {
     const tab = anyTab(world, event, touchable)
-    if (tab) give(tab, { kind: 'order', draft: draftOf(tab, event.goods, event.quantity) })
+    if (!tab) return
+    const draft = draftOf(tab, event.goods, event.quantity)
+    // One article of the five is ordered for two branches at once.
+    if (event.goods !== TOGETHER) give(tab, { kind: 'order', draft })
+    else give(tab, { kind: 'orders', drafts: [draft, draftOf(tab, event.goods + 1, event.quantity + 1)] })
   },
   orderTwice: (world, event) => {
     const tab = anyTab(world, event, touchable)

@@ -1,7 +1,7 @@
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { checkFollowed, checkForms } from './form-checks.ts'
-import { applyIntent, cartOf, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
+import { applyIntent, cartOf, draftsIn, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'
 import { checkOrderBases, checkOrderView } from './order-checks.ts'
 import { wantedOf } from './order-rules.ts'
@@ -83,6 +83,14 @@ export const checkEnd = (world: World): void => {
       const order = server.state.orders.get(orderId)
       if (JSON.stringify(order?.draft.lines) !== JSON.stringify(lines))
         checker.broken('one order with the same lines', `order ${orderId} is not on the server as it was given`)
+    }
+    if (isApplied && entry.intent.kind === 'orders') {
+      const there = draftsIn(receipt.call, receipt.body).map(({ orderId }) => server.state.orders.get(orderId)?.draft.lines)
+      if (JSON.stringify(there) !== JSON.stringify(entry.intent.drafts.map(({ lines }) => lines)))
+        checker.broken(
+          'one order with the same lines',
+          `${rowId}: orders given together are not on the server as they were given`,
+        )
     }
     if (isApplied && entry.intent.kind === 'cancel') {
       const { orderId } = entry.intent.body

@@ -1,3 +1,4 @@
+import { orderIdsOf } from './ledger.ts'
 import type { Effect } from './server-model.ts'
 import type { ModelOrder } from './server-rules.ts'
 
@@ -17,9 +18,10 @@ export class LateList {
     const began = own.map(({ at }, place) => (place % 2 === 1 ? at - LONG_MS : at))
     for (const [place, { command }] of own.entries()) {
       if ((began[place] ?? 0) <= this.cursor) continue
-      const { orderId } = command.body as { orderId: string }
-      const order = orders.get(orderId)
-      if (order) this.told.set(orderId, order)
+      for (const orderId of orderIdsOf(command)) {
+        const order = orders.get(orderId)
+        if (order) this.told.set(orderId, order)
+      }
     }
     this.cursor = Math.max(this.cursor, ...began)
     return [...this.told.values()]

@@ -18,6 +18,8 @@ export type Intent =
   /** Back to single lines: its articles are those of the one set there is. */
   | { readonly kind: 'split'; readonly goodsId: string; readonly body: unknown }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
+  /** Given together: all are made or none. */
+  | { readonly kind: 'orders'; readonly drafts: readonly OrderDraft[] }
   | { readonly kind: 'cancel'; readonly body: { readonly orderId: string } }
   /** Judged as a whole and never joined with another: what changes lists, and an old order into the cart. */
   | { readonly kind: 'word'; readonly body: unknown }
@@ -71,6 +73,9 @@ export const applyIntent = (cart: Cart, intent: Intent): void => {
       if (sets > 0) for (const { goodsId, quantity } of SET_PARTS) add(goodsId, clamp(quantity * sets))
       return
     }
+    case 'orders':
+      for (const draft of intent.drafts) applyIntent(cart, { kind: 'order', draft })
+      return
     case 'remove':
       cart.delete(intent.goodsId)
       return
@@ -104,9 +109,23 @@ interface Bodies {
   readonly bundleKey?: string
   readonly palletId?: string
 }
+/** The orders that a command gives. */
+export const draftsIn = (call: string, body: unknown): readonly OrderDraft[] => {
+  if (call === 'orders.submit') return [body as OrderDraft]
+  return call === 'orders.submitMany' ? (body as { orders: OrderDraft[] }).orders : []
+}
+
+/** The orders that a command is about. */
+export const orderIdsOf = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
+  if (!call.startsWith('orders.')) return []
+  const drafts = draftsIn(call, body)
+  return drafts.length > 0 ? drafts.map(({ orderId }) => orderId) : [(body as { orderId: string }).orderId]
+}
+
 /** A command's body read without the engine's own reader; `ordered` tells what an order holds that is put into the cart whole. */
 export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
-  if (call === 'orders.submit') return [{ kind: 'order', draft: body as OrderDraft }]
+  const drafts = draftsIn(call, body)
+  if (drafts.length > 0) return drafts.map((draft) => ({ kind: 'order', draft }))
   if (!call.startsWith('cart.')) return []
   const { bundleKey, palletId, quantity: sets = 0 } = body as Bodies
   if (bundleKey !== undefined) return [{ kind: call === 'cart.setBundle' ? 'set' : 'adjust', goodsId: bundleKey, quantity: sets }]
@@ -171,6 +190,11 @@ const PROBES = [
 export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
   const [first] = entries
   if (first?.intent.kind === 'order') return entries.length === 1 && bodyOf(row.body as OrderDraft) === bodyOf(first.intent.draft)
+  if (first?.intent.kind === 'orders')
+    return (
+      entries.length === 1 &&
+      JSON.stringify(draftsIn(row.call, row.body).map(bodyOf)) === JSON.stringify(first.intent.drafts.map(bodyOf))
+    )
   if (first?.intent.kind === 'word' || first?.intent.kind === 'cancel' || first?.intent.kind === 'split')
     return entries.length === 1 && JSON.stringify(row.body) === JSON.stringify(first.intent.body)
   const asked = entries.map(({ intent }) => intent)

@@ -5,6 +5,8 @@ import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
+import { draftsIn, orderIdsOf } from './ledger.ts'
+import type { Intent } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
 import type { ModelOrder } from './server-rules.ts'
 import type { Tab } from './tab.ts'
@@ -30,7 +32,7 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
   if (table === 'outbox' && !before && after) {
     const { call, body, offeredAgain } = after as OutboxRow
     // What a restore took is on its way again, and no longer accepted.
-    if (offeredAgain && call === orders.submit.name && file.rows('orders').has((body as OrderDraft).orderId))
+    if (offeredAgain && draftsIn(call, body).some(({ orderId }) => file.rows('orders').has(orderId)))
       checker.broken(BASE, `${key} is offered again, but its order is in the base as confirmed`)
   }
   if (table === 'orders') {
@@ -50,8 +52,12 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
  */
 export const isOfAnotherContent = ({ checker, server }: World, { call, body, lastError }: OutboxRow): boolean => {
   const { orderId, lines = [] } = body as { orderId?: string; lines?: OrderDraft['lines'] }
-  const given = [...checker.ledger.values()].filter(({ intent }) => intent.kind === 'order' && intent.draft.orderId === orderId)
-  const drafts = given.flatMap(({ intent }) => (intent.kind === 'order' ? [intent.draft] : []))
+  if (call === orders.submitMany.name)
+    return draftsIn(call, body).some((draft) =>
+      isOfAnotherContent({ checker, server } as World, { call: orders.submit.name, body: draft, lastError } as OutboxRow),
+    )
+  const given = [...checker.ledger.values()].filter(({ intent }) => draftsOf(intent).some((draft) => draft.orderId === orderId))
+  const drafts = given.flatMap(({ intent }) => draftsOf(intent).filter((draft) => draft.orderId === orderId))
   if (call === orders.submit.name)
     return (
       lastError?.error === 'idempotency.keyReused' &&
@@ -65,15 +71,19 @@ export const isOfAnotherContent = ({ checker, server }: World, { call, body, las
   return call === cart.reorder.name && lastError?.error === 'request.invalid' && drafts.some((draft) => !hasAll(draft))
 }
 
+const draftsOf = (intent: Intent): readonly OrderDraft[] =>
+  intent.kind === 'order' ? [intent.draft] : intent.kind === 'orders' ? intent.drafts : []
+
 /** `only`: looks no further where the receipt is about another order. */
 const checkConfirmed = ({ checker }: World, file: StoreFile, receipt: Receipt, only?: string): void => {
   if (!receipt.call.startsWith('orders.') || !receipt.outcome.startsWith('applied')) return
-  const { orderId } = receipt.body as { orderId: string }
-  if (only !== undefined && orderId !== only) return
-  const base = file.rows('orders').get(orderId)
-  if (!base) checker.broken(BASE, `${receipt.id} (${receipt.call}) is confirmed, but order ${orderId} is not in the base`)
-  else if (receipt.call === orders.cancel.name && base.summary.state !== 'cancelled')
-    checker.broken(BASE, `${receipt.id} is confirmed, but order ${orderId} stands in the base`)
+  for (const orderId of orderIdsOf(receipt)) {
+    if (only !== undefined && orderId !== only) continue
+    const base = file.rows('orders').get(orderId)
+    if (!base) checker.broken(BASE, `${receipt.id} (${receipt.call}) is confirmed, but order ${orderId} is not in the base`)
+    else if (receipt.call === orders.cancel.name && base.summary.state !== 'cancelled')
+      checker.broken(BASE, `${receipt.id} is confirmed, but order ${orderId} stands in the base`)
+  }
 }
 
 /** Drained, pulled and quiet: the orders of an account that was read are the server's. */
@@ -107,7 +117,7 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
   const { account } = tab
   const bases = [...tab.device.file(tab.principal).rows('orders').values()].filter((base) => base.account === account)
   const pending = rows.filter((row) => row.account === account)
-  const submits = pending.filter(({ call }) => call === orders.submit.name)
+  const submits = pending.flatMap((row) => draftsIn(row.call, row.body).map((draft) => ({ row, draft })))
   const view = tab.views.orders.get()
   const isKnown = bases.length + submits.length > 0
   if (isKnown !== (view !== undefined)) return checker.broken(VIEW, `${tab.process.name} knows orders: ${String(!isKnown)}`)
@@ -131,8 +141,8 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
     const known = [orderId, local, state, orderNumber, total, lineCount, totalQuantity, null, cancelOf(key)]
     should.set(key, [...known, noteOf(key, state, note?.text ?? '')])
   }
-  for (const row of submits) {
-    const { orderId, lines, bundles = [] } = row.body as OrderDraft
+  for (const { row, draft } of submits) {
+    const { orderId, lines, bundles = [] } = draft
     const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0) + parts.reduce((sum, units) => sum + units, 0)
     const word = wordFor(row, tab.expired)

@@ -7,7 +7,7 @@ import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { isCancelReasonGiven } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
 import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
-import { refuse } from '../../server/http/domain-error.ts'
+import { DomainError, refuse } from '../../server/http/domain-error.ts'
 import { modelArticle } from './model-article.ts'
 import type { ModelAsked } from './server-rules.ts'
 
@@ -128,6 +128,39 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
       lines: takeOrdered(cart?.lines ?? new Map(), draft),
     })
   return data
+}
+
+/** server/features/orders/submit-together.ts */
+export const submitTogether = (asked: ModelAsked, { orders }: { readonly orders: readonly OrderDraft[] }): unknown => {
+  const { state, account } = asked
+  const known = orders.filter(({ orderId }) => state.orders.get(orderId)?.account === account).length
+  if (known > 0 && known < orders.length) refuse('idempotency.keyReused')
+  const before = [new Map(state.orders), new Map(state.stock), new Map(state.carts), state.audit.length] as const
+  const list: unknown[] = []
+  const lines: NonNullable<RefusalData['lines']> = []
+  let refused = 0
+  for (const draft of orders) {
+    try {
+      list.push(submit(asked, draft))
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
+      refused += 1
+      lines.push(...(error.data?.lines ?? []).map((line) => ({ ...line, orderId: draft.orderId })))
+    }
+  }
+  if (refused > 0 && !asked.defects.takesHalf) {
+    putBack(state.orders, before[0])
+    putBack(state.stock, before[1])
+    putBack(state.carts, before[2])
+    state.audit.length = before[3]
+  }
+  if (refused > 0) refuse('order.togetherRefused', { lines })
+  return { list, withChanges: list.some((one) => (one as { withChanges: boolean }).withChanges) }
+}
+
+const putBack = <K, V>(map: Map<K, V>, before: ReadonlyMap<K, V>): void => {
+  map.clear()
+  for (const [key, value] of before) map.set(key, value)
 }
 
 interface Cancel {

@@ -2,6 +2,7 @@ import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
 import type { Chance } from './chance.ts'
 import { LateList } from './late-list.ts'
+import { orderIdsOf } from './ledger.ts'
 import { essenceOfModel } from './order-checks.ts'
 import { emptyState, judge } from './server-rules.ts'
 import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-rules.ts'
@@ -187,8 +188,10 @@ export class ServerModel {
     const cart = this.state.carts.get(account)
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
-    const order = command.call.startsWith('orders.') && this.state.orders.get((command.body as { orderId: string }).orderId)
-    if (order) this.orderVersions.add(essenceOfModel(order))
+    for (const orderId of orderIdsOf(command)) {
+      const order = this.state.orders.get(orderId)
+      if (order) this.orderVersions.add(essenceOfModel(order))
+    }
     const revision = cart?.revision ?? 0
     const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
     this.log.push(effect)

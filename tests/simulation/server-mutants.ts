@@ -12,6 +12,7 @@ export const serverMutants: readonly Mutant[] = [
   { name: 'server: sells what is not there', server: { oversells: true } },
   { name: 'server: the verdict apart from the effect', server: { verdictApart: true } },
   { name: 'server: an order leaves the cart', server: { leavesCart: true } },
+  { name: 'server: half of what was given together', server: { takesHalf: true } },
   { name: 'server: an order without its first line', server: { lineTorn: true } },
   { name: 'server: two letters for one order', server: { mailsAgain: true } },
   { name: 'server: goes on behind a failure', server: { goesOnAfterFailure: true } },

@@ -12,7 +12,8 @@ import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
-import { cancel, submit, wantedOf } from './order-rules.ts'
+import { draftsIn } from './ledger.ts'
+import { cancel, submit, submitTogether, wantedOf } from './order-rules.ts'
 import { doWord, emptyWords, isWord } from './words.ts'
 import type { WordDefects, WordState } from './words.ts'
 
@@ -62,6 +63,7 @@ export interface ServerDefects extends WordDefects {
   readonly oversells?: boolean
   readonly verdictApart?: boolean
   readonly leavesCart?: boolean
+  readonly takesHalf?: boolean
   readonly lineTorn?: boolean
   readonly mailsAgain?: boolean
   readonly goesOnAfterFailure?: boolean
@@ -147,6 +149,8 @@ export const judge = (
 
 /** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
 const isNews = (state: ServerState, call: string, body: unknown, defects: ServerDefects): boolean => {
+  const given = draftsIn(call, body)
+  if (given.length > 1) return given.some(({ orderId }) => !state.orders.has(orderId))
   const order = call.startsWith('orders.') ? state.orders.get((body as { orderId: string }).orderId) : undefined
   if (call === 'orders.cancel') return order?.data.state !== 'cancelled'
   return !order || call !== 'orders.submit' || defects.doublesOrders === true
@@ -249,6 +253,7 @@ const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
 /** What is more than a change of the cart, by call. */
 const BUYING: Readonly<Record<string, (asked: ModelAsked, body: never) => unknown>> = {
   'orders.submit': submit,
+  'orders.submitMany': submitTogether,
   'orders.cancel': cancel,
   'cart.reorder': reorder,
 }

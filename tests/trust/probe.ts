@@ -54,11 +54,27 @@ interface Parts {
   readonly body: unknown
 }
 
+/** A spreadsheet as a form hands it in. */
+const FORM_DATA = {
+  type: 'multipart/form-data; boundary=probe',
+  body: Buffer.from(
+    '--probe\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncode;quantity\nA;1\n\r\n--probe--\r\n',
+  ),
+}
+
 export function requestOf(call: Call, { making, asker, body }: Parts): InjectOptions {
   const query = call.query ? (valueFrom(call.query, making) as Record<string, unknown>) : {}
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathPart(making, name)))
-  const sends = call.bytes || (call.body && body !== undefined)
-  const type = call.bytes ? 'application/octet-stream' : call.form ? 'application/x-www-form-urlencoded' : 'application/json'
+  // A call that has a body too gets now the one, now the other.
+  const isForm = call.file && (!call.body || making.chance.is(0.5))
+  const sends = call.bytes || isForm || (call.body && body !== undefined)
+  const type = isForm
+    ? FORM_DATA.type
+    : call.bytes
+      ? 'application/octet-stream'
+      : call.form
+        ? 'application/x-www-form-urlencoded'
+        : 'application/json'
   return {
     method: call.method,
     url: `/api${path}?${textOf(query)}`,
@@ -68,7 +84,15 @@ export function requestOf(call: Call, { making, asker, body }: Parts): InjectOpt
       ...(asker.token !== null && { authorization: `Bearer ${asker.token}` }),
       ...(sends && { 'content-type': type }),
     },
-    ...(sends && { payload: call.bytes ? Buffer.from('code;quantity\nA;1\n') : call.form ? textOf(body) : JSON.stringify(body) }),
+    ...(sends && {
+      payload: isForm
+        ? FORM_DATA.body
+        : call.bytes
+          ? Buffer.from('code;quantity\nA;1\n')
+          : call.form
+            ? textOf(body)
+            : JSON.stringify(body),
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { anAccount, ask, insertRow } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
 import { createAddress, pageAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.service.ts'
+import { showOrderRegions, showRegions } from './regions.service.ts'
 
 const db = await testDatabase()
 
@@ -89,4 +90,20 @@ test('an address is written again and removed; another account’s does not exis
   expect(await list(account)).toHaveLength(1)
   await ask(db, account, removeAddress, { query: { addressId: own.addressId } })
   expect(await list(account)).toEqual([])
+})
+
+test('the dictionary has the countries of the brand with their provinces, and the cities of the one that is asked for', async () => {
+  const account = await anAccount(db, { country: 'PL' })
+  const all = await ask(db, account, showRegions, { query: {} })
+  expect(v.safeParse(contract.addresses.adminRegion.reply, all).success).toBe(true)
+  expect(all.list.map(({ country }) => country)).toContain('ES')
+  const spain = await ask(db, account, showRegions, { query: { country: 'ES' } })
+  expect(spain.list[0]?.provinces).toHaveLength(52)
+  expect(spain.list[0]?.provinces.find(({ name }) => name === 'Sevilla')?.cities).toContain('Dos Hermanas')
+  expect(await ask(db, account, showRegions, { query: { country: 'JP' } })).toEqual({ list: [] })
+  const ofOrder = await ask(db, account, showOrderRegions, { query: {} })
+  expect(ofOrder.list[0]).toMatchObject({
+    country: 'PL',
+    provinces: expect.arrayContaining([{ name: 'Mazowieckie', cities: null }]) as unknown,
+  })
 })

@@ -6,7 +6,9 @@ import { NOON, anAccount, ask } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
 import { purgeExpired } from '../../jobs/housekeeping.ts'
-import { importOrder, searchImports } from './batch.service.ts'
+import { searchImports } from './batch.service.ts'
+import { submitOrder } from '../orders/submit-order.ts'
+import { importOrder } from './import-order.ts'
 import { takePiece } from './upload.service.ts'
 
 const db = await testDatabase()
@@ -19,7 +21,9 @@ const send = (scope: Scope, bytes: Buffer, hash: string, offset: number, size: n
   >[0])
 const whole = (scope: Scope, file: Buffer) => send(scope, file, hashOf(file), 0, file.length)
 const handIn = (scope: Scope, file: Buffer, importId: string = randomUUID()) =>
-  ask(db, scope, importOrder, { body: { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length } })
+  ask(db, scope, importOrder(submitOrder, { say: (error) => error }), {
+    body: { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length, compose: false },
+  })
 
 describe('an upload', () => {
   test('goes on where it stopped, whatever arrives late, twice or too early', async () => {
@@ -90,13 +94,13 @@ describe('an upload', () => {
 })
 
 describe('a batch order', () => {
-  test('is received with its file, once an id, and says no more than that', async () => {
+  test('is judged with its file, once an id, and orders nothing that nobody asked it to order', async () => {
     const buyer = await anAccount(db)
     const [file, importId] = [sheet(3), randomUUID()]
     await whole(buyer, file)
     const received = await handIn(buyer, file, importId)
     expect(v.safeParse(contract.batch.importOrder.reply, received).success).toBe(true)
-    expect(received).toMatchObject({ importId, state: 'received', kind: 'csv', uploadedBy: 'Ana Ruiz' })
+    expect(received).toMatchObject({ importId, state: 'waiting', kind: 'csv', uploadedBy: 'Ana Ruiz', failed: 3 })
     expect(await handIn(buyer, file, importId)).toEqual(received)
     const page = await ask(db, buyer, searchImports, { query: { page: 1, limit: 20 } })
     expect(page).toMatchObject({ total: 1, list: [{ fileName: 'order.csv', size: file.length }] })

@@ -1,11 +1,18 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
 import { mount, mountWithoutTransaction } from '../../http/mount.ts'
-import { importOrder, searchImports } from './batch.service.ts'
+import { exportErrors, writeTemplate } from './batch-files.ts'
+import { searchImports, showImport, showLearned } from './batch.service.ts'
+import { importOrder } from './import-order.ts'
+import type { SubmitOrder } from './make-orders.ts'
 import { takePiece } from './upload.service.ts'
 
-export function mountBatch(api: Api): void {
+export function mountBatch(api: Api, submitOrder: SubmitOrder): void {
   mountWithoutTransaction(api, contract.batch.upload, takePiece)
-  mount(api, contract.batch.importOrder, importOrder)
+  mount(api, contract.batch.importOrder, importOrder(submitOrder, api.words))
   mount(api, contract.batch.search, searchImports)
+  mount(api, contract.batch.template, writeTemplate(api.words))
+  mount(api, contract.batch.learned, showLearned)
+  mount(api, contract.batch.errorExport, exportErrors(api.words))
+  mount(api, contract.batch.detail, showImport)
 }

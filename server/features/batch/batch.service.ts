@@ -1,25 +1,37 @@
-import type { BatchImport } from '#domain/contract/batch.ts'
+import type { BatchDetail } from '#domain/contract/batch.ts'
 import type { contract } from '#domain/contract/index.ts'
-import type { RequestContext } from '../../http/handler.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { readImportPage, storeImport } from './batch.store.ts'
-import type { StoredImport } from './batch.store.ts'
-import { findWhole } from './upload.store.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { findDetail, importToWire, readImportPage, readMadeOrders } from './batch.store.ts'
+import { readLearned } from './learned.store.ts'
 
 type Batch = typeof contract.batch
-
-/** Hands in a file that is here, whole and checked. Its rows are not read yet, and the state says no more than `received`. */
-export async function importOrder({ tx, scope, body, now }: RequestContext<Batch['importOrder']>): Promise<BatchImport> {
-  const file = await findWhole(tx, scope, body.hash)
-  if (!file || file.size !== body.size) return refuse('batch.fileMissing')
-  return importToWire(await storeImport(tx, scope, { ...body, kind: file.kind }, now))
-}
 
 export async function searchImports({ tx, scope, query }: RequestContext<Batch['search']>) {
   const { list, total } = await readImportPage(tx, scope, query)
   return { list: list.map(importToWire), total, ...query }
 }
 
-function importToWire({ uploadedAt, ...stored }: StoredImport): BatchImport {
-  return { ...stored, uploadedAt: uploadedAt.toISOString() }
+export async function showImport({ tx, scope, params }: RequestContext<Batch['detail']>): Promise<BatchDetail> {
+  const { rows, ...stored } = (await findDetail(tx, scope, params.batchImportOrderId)) ?? refuse('batch.notFound')
+  const rowByOrder = new Map(rows.flatMap((row) => (row.orderId === null ? [] : [[row.orderId, row] as const])))
+  const orders = await readMadeOrders(tx, scope, [...rowByOrder.keys()])
+  return {
+    ...importToWire(stored),
+    rows: [...rows],
+    orders: orders.map(({ total, ...order }) => ({
+      ...order,
+      total: formatDecimal(total),
+      distributionCentre: rowByOrder.get(order.orderId)?.distributionCentre ?? '',
+    })),
+  }
+}
+
+export async function showLearned({ tx, scope }: RequestContext<Batch['learned']>) {
+  const { columns, articles } = await readLearned(tx, scope)
+  return {
+    columns: Array.from(columns, ([heading, column]) => ({ heading, column })),
+    articles: Array.from(articles, ([code, goodsId]) => ({ code, goodsId })),
+  }
 }

@@ -4,14 +4,17 @@ import type { contract } from '#domain/contract/index.ts'
 import { fileKindOf } from '#domain/rules/file-kind.ts'
 import type { FileKind } from '#domain/rules/file-kind.ts'
 import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Scope } from '../../http/scope.ts'
-import { deleteUpload, finishUpload, lockUpload, readPieces, storePiece } from './upload.store.ts'
+import { readInTurn } from './read-in-turn.ts'
+import { deleteUpload, finishUpload, keepSheet, lockUpload, readPieces, storePiece } from './upload.store.ts'
 
 type Piece = Omit<RequestContext<typeof contract.batch.upload>, 'tx'>
-type Outcome = { readonly received: number; readonly done: boolean } | { readonly refused: 'wrongKind' | 'damaged' }
+type Outcome =
+  | { readonly received: number; readonly done: boolean; readonly isNew?: true }
+  | { readonly refused: 'wrongKind' | 'damaged' }
 
 /**
  * One piece of a file. Only the piece that comes next is kept; whatever else arrives (late, twice, too early) is answered with
@@ -22,8 +25,11 @@ export async function takePiece(piece: Piece) {
   const { scope, query, bytes, services } = piece
   if (query.size > UPLOAD_BYTES_MAX || bytes.length > UPLOAD_PIECE_BYTES) refuse('request.tooLarge')
   const outcome = await services.database.tx(scope, (tx) => keepPiece(tx, piece))
+  // Reading takes time and memory: it is done before the file is handed in, and holds no transaction.
+  if ('isNew' in outcome) await readUpload(services.database, scope, piece.params.hash)
   if ('refused' in outcome) return refuse(outcome.refused === 'damaged' ? 'batch.fileDamaged' : 'request.wrongKind')
-  return outcome
+  const { received, done } = outcome
+  return { received, done }
 }
 
 async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): Promise<Outcome> {
@@ -39,7 +45,36 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
   if (digest !== hash) return drop(tx, scope, hash, 'damaged')
   if (!kind) return drop(tx, scope, hash, 'wrongKind')
   await finishUpload(tx, scope, hash, kind, now)
-  return { received: size, done: true }
+  return { received: size, done: true, isNew: true }
+}
+
+/** Reads a whole file's rows and keeps them with it. */
+async function readUpload(database: Pick<Database, 'tx'>, scope: Scope, hash: string): Promise<void> {
+  const bytes = await database.tx(scope, async (tx) => Buffer.concat(await readPieces(tx, scope, hash)))
+  const sheet = await readInTurn(bytes)
+  await database.tx(scope, (tx) => keepSheet(tx, scope, hash, sheet))
+}
+
+/** A file that came with a call, whole: kept as if it had come piece by piece. */
+export async function keepWhole({
+  tx,
+  scope,
+  body,
+  bytes,
+  now,
+}: Pick<Piece, 'scope' | 'bytes' | 'now'> & { readonly tx: Tx; readonly body: { readonly hash: string } }): Promise<void> {
+  const { hash } = body
+  const kind = fileKindOf(bytes) ?? refuse('request.wrongKind')
+  const { done, received } = await lockUpload(tx, scope, { hash, size: bytes.length }, now)
+  // One that was begun piece by piece goes on there; here it is whole.
+  if (done) return
+  if (received > 0) {
+    await deleteUpload(tx, scope, hash)
+    await lockUpload(tx, scope, { hash, size: bytes.length }, now)
+  }
+  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PIECE_BYTES)
+    await storePiece(tx, scope, { hash, offset, bytes: bytes.subarray(offset, offset + UPLOAD_PIECE_BYTES) })
+  await finishUpload(tx, scope, hash, kind, now)
 }
 
 async function readWhole(tx: Tx, scope: Scope, hash: string): Promise<{ digest: string; kind: FileKind | undefined }> {

@@ -1,4 +1,5 @@
 import type { FileKind } from '#domain/rules/file-kind.ts'
+import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { UNFINISHED_UPLOAD_DAYS, UNUSED_UPLOAD_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { keepWithin } from '../../http/quota.ts'
@@ -86,23 +87,38 @@ export async function deleteUpload(tx: Tx, scope: Scope, hash: string): Promise<
   await tx.query({ ...deleteQuery, values: [scope.tenant, scope.account, hash] })
 }
 
+export interface WholeUpload extends StoredUpload {
+  readonly kind: FileKind
+  /** What was read in it; null where reading has not ended yet. */
+  readonly sheet: SheetResult | null
+}
+
 const wholeQuery = {
   name: 'upload-whole',
-  text: `select size, received, kind, true as done from upload
+  text: `select size, received, kind, true as done, sheet from upload
     where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null`,
 }
 
 /** A file of this account that is whole and checked; undefined is none. */
-export async function findWhole(
-  tx: Tx,
-  scope: Scope,
-  hash: string,
-): Promise<(StoredUpload & { readonly kind: FileKind }) | undefined> {
-  const { rows } = await tx.query<StoredUpload & { kind: FileKind }>({
+export async function findWhole(tx: Tx, scope: Scope, hash: string): Promise<WholeUpload | undefined> {
+  const { rows } = await tx.query<WholeUpload & object>({
     ...wholeQuery,
     values: [scope.tenant, scope.account, hash],
   })
   return rows[0]
+}
+
+const sheetQuery = {
+  name: 'upload-sheet',
+  text: 'update upload set sheet = $4 where tenant_id = $1 and account_id = $2 and hash = $3',
+}
+
+/** Keeps what was read in a file, without what the database cannot hold. */
+export async function keepSheet(tx: Tx, scope: Scope, hash: string, sheet: SheetResult): Promise<void> {
+  const text = JSON.stringify(sheet, (_, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+  )
+  await tx.query({ ...sheetQuery, values: [scope.tenant, scope.account, hash, text] })
 }
 
 // What was handed in stays with its import; the rest has no use once nobody comes back for it.

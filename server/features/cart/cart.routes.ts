@@ -1,10 +1,13 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
-import { mount } from '../../http/mount.ts'
-import { checkCart, countLines, listBundles, listCart, listPlanLines } from './cart.service.ts'
+import { mount, mountFile } from '../../http/mount.ts'
 import { refuse } from '../../http/domain-error.ts'
+import { checkCart, countLines, listBundles, listCart, listPlanLines } from './cart.service.ts'
 import { byEffect, changeCart } from './change-cart.ts'
+import { downloadCart } from './download.ts'
+import { importBatch } from './import-batch.ts'
 import { reorder } from './reorder.ts'
+import { readSheetRows } from './sheet-rows.ts'
 
 export function mountCart(api: Api): void {
   const { save, setQuantity, setQuantities, remove, saveForLater, note } = contract.cart
@@ -30,4 +33,6 @@ export function mountCart(api: Api): void {
       ? changeCart(asked, splitBundle.command.effect, asked.body)
       : refuse('request.invalid', { values: { field: 'palletId' } }),
   )
+  mount(api, contract.cart.download, downloadCart(api.words))
+  mountFile(api, contract.cart.importBatch, readSheetRows, importBatch)
 }

@@ -84,7 +84,7 @@ interface JudgedLine {
 }
 
 /** Every single line with its article and conditions, and the articles of sets and pallets; four queries whatever the cart's size. */
-async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
+export async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
   const account = await readAccountFacts(tx, scope)
   const { revision, lines } = await readCart(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }

@@ -132,6 +132,18 @@ async function readLines(tx: Tx, scope: Scope): Promise<Map<string, StoredLine>>
   )
 }
 
+const codesQuery = {
+  name: 'cart-goods-of-codes',
+  text: `select goods_id as "goodsId" from goods
+    where tenant_id = $1 and published and (goods_id = any($2) or bar_code = any($2) or alt_bar_codes && $2)`,
+}
+
+/** Articles that may be meant by a code, in any of its spellings. */
+export async function findGoodsIds(tx: Tx, scope: Scope, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ goodsId: string }>({ ...codesQuery, values: [scope.tenant, codes] })
+  return rows.map(({ goodsId }) => goodsId)
+}
+
 const orderedQuery = {
   name: 'cart-ordered-lines',
   text: `select goods_id as "goodsId", least(sum(quantity), ${UNLIMITED_QUANTITY_MAX})::integer as quantity from order_line

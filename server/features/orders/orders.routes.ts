@@ -6,9 +6,11 @@ import { noteOrder } from './note-order.ts'
 import { exportOrders } from './order-sheet.ts'
 import { countOrders, listCancelOptions, listOrderedGoods, listOrders, showOrder } from './orders.service.ts'
 import { submitOrder } from './submit-order.ts'
+import { submitTogether } from './submit-together.ts'
 
 export function mountOrders(api: Api): void {
   mount(api, contract.orders.submit, submitOrder)
+  mount(api, contract.orders.submitMany, submitTogether)
   mount(api, contract.orders.list, listOrders)
   mount(api, contract.orders.detail, showOrder)
   mount(api, contract.orders.count, countOrders)

@@ -77,15 +77,12 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   const { bundles = [] } = draft
   if (hasTwice(draft.lines, ({ goodsId }) => goodsId)) refuse('request.invalid', { values: { field: 'lines' } })
   if (hasTwice(bundles, ({ bundleKey }) => bundleKey)) refuse('request.invalid', { values: { field: 'bundles' } })
-  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.goodsId))
-  const ids = [...new Set([...draft.lines.map((line) => line.goodsId), ...parts])]
   const account = await readAccountFacts(tx, scope)
   if (account.currency !== draft.currency) refuse('order.currencyChanged')
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
   // An order that is already there was told as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const others = draft.lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : []))
-  const wanted = [...new Set([...ids, ...others])]
+  const wanted = wantedOf(draft)
   await lockStock(tx, scope, wanted, now)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, wanted)
@@ -105,8 +102,17 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
     now: now.getTime(),
   }
 }
+
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
+/** The articles of an order, single or in sets and pallets, and those that may take a place in it. */
+export const wantedOf = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bundles'>): string[] => [
+  ...new Set([
+    ...lines.map(({ goodsId }) => goodsId),
+    ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),
+    ...lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : [])),
+  ]),
+]
 const hasTwice = <T>(list: readonly T[], key: (one: T) => string): boolean => new Set(list.map(key)).size !== list.length
 
 type DraftLine = OrderDraft['lines'][number]

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
 import { aSalesPerson, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Bytes } from '../../http/handler.ts'
 import type { Scope } from '../../http/scope.ts'
+import { loadWords } from '../../http/words.ts'
+import { downloadPlan } from './download-plan.ts'
 import { dropPlan, pagePlans, savePlan, showPlan } from './plans.service.ts'
 
 const db = await testDatabase()
@@ -48,4 +51,24 @@ test('a plan without a name, without lines or with an article twice is none', ()
   const line = { goodsId: 'A', quantity: 1 }
   for (const part of [{ name: ' ' }, { lines: [] }, { lines: [line, line] }, { planId: 'x' }])
     expect(v.safeParse(contract.plans.save.body, { planId: randomUUID(), name: 'A', lines: [line], ...part }).success).toBe(false)
+})
+
+test('a plan as a file has the codes as they are, the prices of now, and no price for what is gone', async () => {
+  const [buyer, other] = [await anAccount(db), await anAccount(db)]
+  const [kettle, planId] = [await anArticle(db, { price: 1250 }), randomUUID()]
+  const lines = [
+    { goodsId: kettle, quantity: 12 },
+    { goodsId: 'GONE-1', quantity: 6 },
+  ]
+  await ask(db, buyer, savePlan, { body: { planId, name: '=Spring/1', lines } })
+  const download = downloadPlan(await loadWords())
+  const csv = (await ask(db, buyer, download, { query: { planId, format: 'csv' }, language: 'de' })) as Bytes
+  const [, first = '', second = ''] = Buffer.from(csv.bytes).toString('utf8').split('\r\n')
+  expect(first.startsWith(`${kettle};`)).toBe(true)
+  expect(first.endsWith(';12;12,50;150,00')).toBe(true)
+  expect(second).toBe('GONE-1;;;6;;')
+  const xlsx = (await ask(db, buyer, download, { query: { planId, format: 'xlsx' } })) as Bytes
+  expect(Buffer.from(xlsx.bytes).subarray(0, 2).toString()).toBe('PK')
+  expect(xlsx.fileName).toMatch(/^plan-.+\.xlsx$/)
+  await expect(ask(db, other, download, { query: { planId, format: 'csv' } })).rejects.toMatchObject({ error: 'plan.notFound' })
 })

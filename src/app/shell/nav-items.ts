@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconClipboardList, IconCloudCheck, IconHome, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
+import { IconClipboardList, IconCloudCheck, IconHome, IconKeyboard, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Brand } from '#domain/brands/brand.ts'
@@ -13,12 +13,11 @@ export interface NavItem {
   link: LinkProps
   /** Addresses that also belong here. */
   also?: readonly string[]
+  /** On a phone it is under More: the bottom bar has five places. */
+  isInMore?: boolean
 }
 
-/**
- * The rail, from top to bottom; the first five are the phone's bottom bar. Only what exists is listed: quick order comes after
- * the catalogue, plans and downloads after the orders, more at the end.
- */
+/** The rail, from top to bottom; on a phone some of it is under More. Only what exists is listed: downloads come after the orders, whose tabs hold what lies beside them. */
 export const navItems = (brand: Brand): readonly NavItem[] => [
   {
     key: 'home',
@@ -45,15 +44,27 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/sets',
     ],
   },
+  { key: 'quickOrder', label: msg`Quick order`, icon: IconKeyboard, link: paths.quickOrder(), isInMore: true },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },
   {
     key: 'orders',
     label: msg`Orders`,
     icon: IconClipboardList,
     link: paths.orders(),
-    also: ['/order/orderDetail', '/order/orderSuccess', '/drafts'],
+    also: [
+      '/order/orderDetail',
+      '/order/orderSuccess',
+      '/order/boughtBefore',
+      '/order/batchOrder',
+      '/order/BatchOrderCompose',
+      '/order/BatchOrderDetailCompose',
+      '/drafts',
+      '/plans',
+      '/order/distributionDetail',
+      '/matrix',
+    ],
   },
-  { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync() },
+  { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync(), isInMore: true },
 ]
 
 /** The brand's own product list, whole or a part of it (specification §2). */

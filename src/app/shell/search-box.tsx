@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBarcode, IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
 import { QUERY_MAX } from '#domain/search/query-text.ts'
+import { loadPlacing } from '../../ui/float.ts'
 import { paths } from '../paths.ts'
+import { isShortcut } from './is-shortcut.ts'
 import css from './search-box.module.css'
 import { useScanList } from './use-scan-list.ts'
+
+// With the first touch of the field, not before.
+const loadSuggestions = () => import('../../routes/-parts/search-suggestions.tsx')
+const SearchSuggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }))
 
 /** More than is looked for, so that the results can say so. */
 const TYPED_MAX = 2 * QUERY_MAX
@@ -15,6 +21,24 @@ export function SearchBox() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState<string | null>(null)
+  const open = () => {
+    setText(field.current?.value ?? '')
+    setOpen(true)
+  }
+  // The form is no control, so its listener is not React's: suggestions close when the focus leaves field and panel.
+  useEffect(() => {
+    const element = form.current
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) setOpen(false)
+    }
+    element?.addEventListener('focusout', left)
+    return () => element?.removeEventListener('focusout', left)
+  }, [])
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/searchResult' ? keywordOf(search) : '') })
 
   // A search that asks for nothing yet, as the installed app's shortcut opens it.
@@ -35,7 +59,7 @@ export function SearchBox() {
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!isShortcut(event, '/')) return
       event.preventDefault()
       field.current?.select()
       field.current?.focus()
@@ -54,19 +78,26 @@ export function SearchBox() {
     return () => removeEventListener('keydown', pressed)
   }, [canScan, isScanning])
 
-  const search = () => {
+  const submit = () => {
     const asked = field.current?.value.trim() ?? ''
     if (asked === '') return
+    search(asked)
+  }
+  const search = (words: string) => {
+    setOpen(false)
+    if (field.current) field.current.value = words
+    setText(words)
     field.current?.select()
-    void navigate(paths.search(asked))
+    void navigate(paths.search(words))
   }
   return (
     <search>
       <form
+        ref={form}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          search()
+          submit()
         }}
       >
         <IconSearch className={css.glass} size={18} aria-hidden />
@@ -81,7 +112,23 @@ export function SearchBox() {
           spellCheck={false}
           maxLength={TYPED_MAX}
           defaultValue={keyword}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={active ?? undefined}
+          aria-keyshortcuts="/"
           aria-label={t`Search the catalogue`}
+          onFocus={() => {
+            // Ready when the first letter is typed.
+            void loadSuggestions().catch(() => undefined)
+            void loadPlacing().catch(() => undefined)
+          }}
+          onPointerDown={() => open()}
+          onInput={() => open()}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && !isOpen) open()
+          }}
           placeholder={t`Words, article number or barcode`}
         />
         <kbd className={css.key} aria-hidden>
@@ -100,13 +147,23 @@ export function SearchBox() {
             <IconBarcode size={22} aria-hidden />
           </button>
         )}
+        <Suspense>
+          {isOpen && canScan && (
+            <SearchSuggestions
+              id={listId}
+              text={text}
+              field={field}
+              anchor={form}
+              onActive={setActive}
+              onSearch={search}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Suspense>
       </form>
     </search>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, dialog *'))
 
 const keywordOf = (search: object): string => {
   const keyword: unknown = 'keyword' in search ? search.keyword : ''

@@ -11,6 +11,7 @@ import { NavBar } from './nav-bar.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { ScanDock } from './scan-dock.tsx'
 import { ScrollDock } from './scroll-dock.tsx'
+import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScanList } from './use-scan-list.ts'
@@ -33,6 +34,7 @@ export function ShopFrame() {
           </main>
           <ScrollDock />
           <ScanDock />
+          <ShortcutsDock />
           <ArticlePanel />
           <LabelPanel />
           <TitleAnnouncer />

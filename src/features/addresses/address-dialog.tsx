@@ -9,6 +9,7 @@ import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitFields, KitSearchSelect, KitText, KitWide } from '../../ui/kit/kit-fields.tsx'
 import { FIELD_MAX, OPTIONAL_FIELDS, cleanAddress, fieldProblems } from './address-form.ts'
 import type { AddressField } from './address-form.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 interface AddressDialogProps {
   isNew: boolean
@@ -85,16 +86,16 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
           <KitWide>{field('company', t`Company`, 'organization')}</KitWide>
           <KitWide>{field('fullName', t`Contact person`, 'name')}</KitWide>
           <KitWide>{field('street', t`Street and number`, 'street-address')}</KitWide>
-          {field('postalCode', t`Postal code`, 'postal-code')}
-          {field('city', t`City`, 'address-level2')}
-          {field('province', t`Province`, 'address-level1')}
           <KitSearchSelect
             label={t`Country`}
             value={value.country}
             error={errorOf('country')}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={(country) => setValue({ ...value, country })}
+            // Another country's province is none of this one; a city that was typed stays.
+            onChange={(country) => country !== value.country && setValue({ ...value, country, province: '' })}
           />
+          <PlaceFields value={value} errorOf={errorOf} onChange={(part) => setValue({ ...value, ...part })} />
+          {field('postalCode', t`Postal code`, 'postal-code')}
           {field('telephone', t`Telephone`, 'tel')}
         </KitFields>
       </form>

@@ -7,10 +7,10 @@ export const ADDRESS_FIELDS = [
   'company',
   'fullName',
   'street',
-  'postalCode',
-  'city',
-  'province',
   'country',
+  'province',
+  'city',
+  'postalCode',
   'telephone',
 ] as const satisfies readonly (keyof AddressForm)[]
 export type AddressField = (typeof ADDRESS_FIELDS)[number]

@@ -69,7 +69,7 @@ function List({ addresses }: { addresses: readonly Address[] }) {
               {address.isDefault && (
                 <div className={css.foot}>
                   <Badge tone="accent">
-                    <Trans>Usual address</Trans>
+                    <Trans>Default address</Trans>
                   </Badge>
                 </div>
               )}
@@ -100,7 +100,7 @@ function AddressMenu({ address, onChange }: { address: Address; onChange: () => 
             : [
                 {
                   key: 'default',
-                  label: <Trans>Make it the usual one</Trans>,
+                  label: <Trans>Make it the default address</Trans>,
                   icon: <IconMapPin size={18} aria-hidden />,
                   run: () => void makeDefault(address),
                 },

@@ -8,7 +8,7 @@ import { formOf } from './address-form.ts'
 
 const nameOf = ({ company, fullName, city }: AddressForm) => [company || fullName, city].filter(Boolean).join(', ')
 
-/** Writing, deleting and choosing the usual address: each one command, durable before it is said. */
+/** Writing, deleting and choosing the default one: each one command, durable before it is said. */
 export function useAddressCommands() {
   const { t } = useLingui()
   const device = useDevice()
@@ -23,7 +23,7 @@ export function useAddressCommands() {
   const putBack = async (address: Address) => {
     const name = nameOf(address)
     if (!(await saved(put(formOf(address), t`Address ${name} put back`)))) return
-    if (address.isDefault) await saved(makeDefault(address.addressId, t`Usual address: ${name}`))
+    if (address.isDefault) await saved(makeDefault(address.addressId, t`Default address: ${name}`))
   }
   return {
     async put(form: AddressForm): Promise<boolean> {
@@ -44,7 +44,7 @@ export function useAddressCommands() {
     },
     async makeDefault(address: Address) {
       const name = nameOf(address)
-      if (await saved(makeDefault(address.addressId, t`Usual address: ${name}`))) toast(t`Usual address: ${name}`)
+      if (await saved(makeDefault(address.addressId, t`Default address: ${name}`))) toast(t`Default address: ${name}`)
     },
   }
 }

@@ -1,63 +1,63 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudUp, IconNote, IconPencil, IconShoppingCartDown, IconTrash } from '@tabler/icons-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
-import { boxButtons } from '#domain/rules/quantity.ts'
-import type { OrderLineProblem } from '#domain/rules/order.ts'
-import { formatDifference } from '#domain/rules/numbers.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { salesStep } from '#domain/rules/quantity.ts'
+import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import css from './cart-row.module.css'
+import { isSameTrouble } from './cart-trouble.ts'
 import { LineNote } from './line-note.tsx'
 import { LineProblems } from './line-problems.tsx'
+import { LineAccessories } from './lines/line-accessories.tsx'
+import { LineMenu } from './lines/line-menu.tsx'
+import { LineQuantity } from './lines/line-quantity.tsx'
 import { PriceWhy } from './price-why.tsx'
-import { QuantityNote } from './quantity-note.tsx'
-import { useQuantity } from './use-quantity.ts'
 
-export interface CartRowProps {
-  view: CartViewLine
-  line: PricedLine
-  account: ClientAccount
-  problem: OrderLineProblem | undefined
-  isOut: boolean
+/** What can be done with a line; the functions stay the same while the rows draw. */
+export interface LineActs {
   articleLink: (goodsId: string) => LinkProps
+  /** Where another article is looked for in the place of one. */
+  replaceLink: (words: string) => LinkProps
   onChoose: (goodsId: string, isOut: boolean) => void
   onRemove: (line: CartViewLine, name: string) => void
   onLater: (line: CartViewLine, name: string) => void
   onNote: (line: CartViewLine, note: string, name: string) => void
+  onRemedy: (line: CartViewLine, remedy: Remedy, name: string) => void
 }
 
-/** One dense line of the cart. */
-export const CartRow = memo(function CartRow({
-  view,
-  line,
-  account,
-  problem,
-  isOut,
-  articleLink,
-  onChoose,
-  onRemove,
-  onLater,
-  onNote,
-}: CartRowProps) {
+export interface CartRowProps extends LineActs {
+  index: number
+  view: CartViewLine
+  line: PricedLine
+  account: ClientAccount
+  trouble: LineTrouble | undefined
+  isOut: boolean
+  /** To the quantity of another line. */
+  onMove: (from: number, by: 1 | -1) => void
+}
+
+/** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
+export const CartRow = memo(function CartRow({ index, view, line, account, trouble, isOut, onMove, ...acts }: CartRowProps) {
   const { t } = useLingui()
   const [isNoting, setNoting] = useState(false)
   const { article, price } = line
   const { goodsId } = view
   const name = article?.name ?? goodsId
   const currency = article?.currency ?? account.currency
+  const remove = () => acts.onRemove(view, name)
   return (
     <div className={classNames(css.row, isOut && css.out)}>
       <label className={css.check}>
@@ -65,25 +65,21 @@ export const CartRow = memo(function CartRow({
           type="checkbox"
           checked={!isOut}
           aria-label={t`Order ${name}`}
-          onChange={(event) => onChoose(goodsId, !event.target.checked)}
+          onChange={(event) => acts.onChoose(goodsId, !event.target.checked)}
         />
       </label>
       <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
       <div className={css.words}>
-        <Link {...articleLink(goodsId)} className={css.name}>
+        <Link {...acts.articleLink(goodsId)} className={css.name} title={name}>
           {name}
         </Link>
-        <span className={css.number}>
-          {goodsId}
-          {article && article.barCode !== '' && ` · ${article.barCode}`}
+        <span className={css.meta}>
+          <span className={css.number}>
+            {goodsId}
+            {article && article.barCode !== '' && ` · ${article.barCode}`}
+          </span>
+          <LastChange view={view} />
         </span>
-        {view.note !== '' && !isNoting && (
-          <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
-            {view.note}
-            <IconPencil size={14} aria-hidden />
-          </button>
-        )}
-        <LastChange view={view} />
       </div>
       <div className={css.price}>
         <span className={css.unit}>
@@ -93,38 +89,64 @@ export const CartRow = memo(function CartRow({
         {article && <PriceWhy price={price} article={article} account={account} />}
       </div>
       <div className={css.quantity}>
-        {article ? <LineQuantity view={view} line={line} account={account} /> : <span className="num">{view.quantity}</span>}
+        {article ? (
+          <LineQuantity
+            article={article}
+            onMove={(by) => onMove(index, by)}
+            onRemove={() => {
+              onMove(index, 1)
+              remove()
+            }}
+          />
+        ) : (
+          <span className="num">{view.quantity}</span>
+        )}
       </div>
       <div className={css.total}>
         <Money minor={price.lineTotal} currency={currency} strong />
+        {article && account.orderingMode === 'package' && <Boxes line={line} account={account} />}
       </div>
       <div className={css.acts}>
-        {view.note === '' && (
-          <IconButton
-            label={t`Add a note on ${name}`}
-            icon={<IconNote size={20} aria-hidden />}
-            aria-expanded={isNoting}
-            onClick={() => setNoting(!isNoting)}
-          />
-        )}
-        <IconButton
-          label={t`Save ${name} for later`}
-          icon={<IconShoppingCartDown size={20} aria-hidden />}
-          onClick={() => onLater(view, name)}
+        <LineMenu
+          name={name}
+          hasNote={view.note !== ''}
+          onNote={() => setNoting(true)}
+          onLater={() => acts.onLater(view, name)}
+          onRemove={remove}
         />
-        <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => onRemove(view, name)} />
       </div>
+      {view.note !== '' && !isNoting && (
+        <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
+          {view.note}
+          <IconPencil size={14} aria-hidden />
+        </button>
+      )}
       {isNoting && (
         <LineNote
           name={name}
           note={view.note}
           onDone={(note) => {
             setNoting(false)
-            if (note !== null) onNote(view, note, name)
+            if (note !== null) acts.onNote(view, note, name)
           }}
         />
       )}
-      <Mending view={view} line={line} problem={problem} account={account} onRemove={() => onRemove(view, name)} />
+      {trouble && (
+        <div className={css.mending}>
+          <LineProblems
+            trouble={trouble}
+            isKnown={article !== undefined}
+            promotionLeft={article?.activity?.unitsLeft ?? null}
+            replace={acts.replaceLink(article?.name ?? goodsId)}
+            onRemedy={(remedy) => acts.onRemedy(view, remedy, name)}
+          />
+        </div>
+      )}
+      {article && article.accessories.length > 0 && (
+        <div className={css.beneath}>
+          <LineAccessories article={article} quantity={view.quantity} account={account} />
+        </div>
+      )}
     </div>
   )
 }, isSame)
@@ -132,18 +154,19 @@ export const CartRow = memo(function CartRow({
 /** Prices are worked out anew every few seconds: a row draws again only when its own numbers changed. */
 function isSame(before: CartRowProps, now: CartRowProps): boolean {
   return (
+    before.index === now.index &&
     before.view === now.view &&
     before.line.article === now.line.article &&
     before.line.price.lineTotal === now.line.price.lineTotal &&
     before.line.price.reason === now.line.price.reason &&
-    before.problem?.error === now.problem?.error &&
-    before.problem?.now === now.problem?.now &&
+    isSameTrouble(before.trouble, now.trouble) &&
     before.isOut === now.isOut &&
     before.account === now.account &&
     before.onRemove === now.onRemove
   )
 }
 
+/** Who changed it last, quietly; or that the service does not know of it yet. */
 function LastChange({ view }: { view: CartViewLine }) {
   if (view.pending) {
     return (
@@ -162,73 +185,18 @@ function LastChange({ view }: { view: CartViewLine }) {
   )
 }
 
-type Part = Pick<CartRowProps, 'view' | 'line' | 'account'>
-
-function LineQuantity({ line, account }: Part) {
-  if (!line.article) return null
-  return <KnownQuantity article={line.article} account={account} />
-}
-
-function KnownQuantity({ article, account }: { article: NonNullable<PricedLine['article']>; account: ClientAccount }) {
+/** "1 box · 12": how many boxes, and the pieces in them (§6). */
+function Boxes({ line, account }: { line: PricedLine; account: ClientAccount }) {
   const { i18n } = useLingui()
-  const { quantity, ask, told, undo, step, isPackage } = useQuantity(article, false)
-  const boxes = boxButtons(lineGoodsOf(article, account, currentBrand().id, serverNow())).filter(
-    (units) => Math.abs(units) === 5 * step,
-  )
+  if (!line.article) return null
+  const step = salesStep(lineGoodsOf(line.article, account, currentBrand().id, serverNow()))
+  const boxes = line.quantity / step
+  const shown = formatNumber(i18n.locale, boxes, { maximumFractionDigits: 2 })
   return (
-    <Stepper
-      label={article.name}
-      value={quantity}
-      step={step}
-      compact
-      onAsk={ask}
-      {...(isPackage && {
-        boxes: boxes.map((units) => ({ difference: units, label: formatDifference(i18n.locale, units) })),
-      })}
-      note={told && <QuantityNote told={told} isPackage={isPackage} onTake={(near) => ask(near, 'typed')} onUndo={undo} />}
-    />
+    <span className={css.boxes}>
+      <Plural value={boxes} one={`${shown} box`} other={`${shown} boxes`} />
+      {' · '}
+      {formatNumber(i18n.locale, line.quantity)}
+    </span>
   )
-}
-
-function Mending({ view, line, problem, account, onRemove }: Part & Pick<CartRowProps, 'problem'> & { onRemove: () => void }) {
-  const left = promotionLeft(line, account)
-  if (!problem && left === null) return null
-  return (
-    <div className={css.mending}>
-      {line.article ? (
-        <KnownMending article={line.article} line={line} problem={problem} left={left} onRemove={onRemove} />
-      ) : (
-        <LineProblems line={line} problem={problem} promotionLeft={null} onTake={() => undefined} onRemove={onRemove} />
-      )}
-      <span className="visuallyHidden">{view.goodsId}</span>
-    </div>
-  )
-}
-
-interface KnownMendingProps {
-  article: NonNullable<PricedLine['article']>
-  line: PricedLine
-  problem: OrderLineProblem | undefined
-  left: number | null
-  onRemove: () => void
-}
-
-function KnownMending({ article, line, problem, left, onRemove }: KnownMendingProps) {
-  const { ask } = useQuantity(article, false)
-  return (
-    <LineProblems
-      line={line}
-      problem={problem}
-      promotionLeft={left}
-      onTake={(units) => ask(units, 'typed')}
-      onRemove={onRemove}
-    />
-  )
-}
-
-/** Only where the line holds more than the promotion has left. */
-function promotionLeft({ article, price, quantity }: PricedLine, account: ClientAccount): number | null {
-  if (!article || price.reason !== 'limitedUnits') return null
-  const left = lineGoodsOf(article, account, currentBrand().id, serverNow()).promotionUnitsLeft
-  return left !== null && quantity > left ? left : null
 }

@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconPrinter, IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPrinter, IconShoppingCart, IconShoppingCartDown, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#domain/rules/numbers.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import type { Remedy } from '#domain/rules/remedies.ts'
+import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -16,23 +18,39 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { useRemedies } from './attention/use-remedies.ts'
 import { BundleLines } from './bundles/bundle-lines.tsx'
+import { CartFigures } from './cart-figures.tsx'
 import { CartLines } from './cart-lines.tsx'
 import css from './cart-screen.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { useCartCommands } from './cart.commands.ts'
 import { useBasket } from './cart.reads.ts'
 import type { Basket } from './cart.reads.ts'
+import { DownloadButton, ImportButton } from './files/cart-files.tsx'
 import { SavedLines } from './saved-lines.tsx'
 
 export interface CartLinks {
   readonly catalogue: LinkProps
   readonly confirm: LinkProps
   readonly article: (goodsId: string) => LinkProps
+  readonly search: (words: string) => LinkProps
+}
+
+/** What other features add to the cart; the route hands it in. */
+export interface CartSlots {
+  /** The tax case in words. */
+  readonly tax: (vat: VatCase) => ReactNode
+  /** Keeps the chosen lines as a plan. */
+  readonly savePlan?: (lines: readonly CartViewLine[]) => ReactNode
+  /** What else can be done with the whole cart. */
+  readonly acts?: ReactNode
+  /** Pieces that the account has ordered before, by article. */
+  readonly bought: ReadonlyMap<string, number>
 }
 
 /** The cart of the chosen account: read and written on the device, so it is whole without a network. */
-export function CartScreen({ links }: { links: CartLinks }) {
+export function CartScreen({ links, slots }: { links: CartLinks; slots: CartSlots }) {
   const basket = useBasket()
   const device = useDevice()
   useEffect(() => {
@@ -43,64 +61,59 @@ export function CartScreen({ links }: { links: CartLinks }) {
   if (!basket.isChoiceRead) return <ScreenSkeleton />
   const { lines, saved, bundles = [] } = basket.view
   const aside = saved.length > 0 && <SavedLines basket={basket} saved={saved} articleLink={links.article} />
-  if (lines.length > 0 || bundles.length > 0) return <Full basket={basket} links={links} aside={aside} />
-  if (!aside) return <Empty catalogue={links.catalogue} />
+  if (lines.length > 0 || bundles.length > 0) return <Full basket={basket} links={links} slots={slots} aside={aside} />
+  if (!aside) return <Empty catalogue={links.catalogue} account={basket.account} />
   return (
     <Page title={<Trans>Cart</Trans>}>
       <Card>
-        <Empty tight catalogue={links.catalogue} />
+        <Empty tight catalogue={links.catalogue} account={basket.account} />
       </Card>
       {aside}
     </Page>
   )
 }
 
-function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; aside: ReactNode }) {
-  const { t, i18n } = useLingui()
+interface FullProps {
+  basket: Basket
+  links: CartLinks
+  slots: CartSlots
+  aside: ReactNode
+}
+
+function Full({ basket, links, slots, aside }: FullProps) {
+  const { t } = useLingui()
   const { remove, removeAll, setAside, note } = useCartCommands()
+  const { mend, notify } = useRemedies()
   const { leaveOut } = basket
   const lines = basket.view?.lines ?? []
   const chosen = lines.filter(({ goodsId }) => !basket.leftOut.has(goodsId))
   const bundles = basket.view?.bundles ?? []
   const chosenBundles = bundles.filter(({ bundleKey }) => !basket.leftOut.has(bundleKey))
-  const isAll = chosen.length === lines.length && chosenBundles.length === bundles.length
-  const articles = lines.length + basket.all.bundles.reduce((sum, { pieces }) => sum + pieces.length, 0)
-  const total = basket.view?.total ?? 0
+  const count = chosen.length + chosenBundles.length
+  const all = lines.length + bundles.length
+  const isAll = count === all
 
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
   const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
   const later = useStable((line: CartViewLine, name: string) => void setAside([line], true, t`${name} saved for later`))
   const noteLine = useStable((line: CartViewLine, text: string, name: string) => void note(line, text, name))
+  const remedy = useStable((line: CartViewLine, how: Remedy, name: string) => {
+    if (how.kind === 'remove') removeLine(line, name)
+    else if (how.kind === 'later') later(line, name)
+    else if (how.kind === 'notify') void notify(line.goodsId, name)
+    else void mend([{ line, remedy: how }], t`${name}: quantity changed`)
+  })
   return (
     <Page
       title={<Trans>Cart</Trans>}
-      meta={
-        <>
-          <Plural value={articles} one="# article" other="# articles" />
-          {' · '}
-          <Plural
-            value={total}
-            one={`${formatNumber(i18n.locale, total)} piece`}
-            other={`${formatNumber(i18n.locale, total)} pieces`}
-          />
-        </>
-      }
+      width="wide"
+      meta={<CartFigures order={basket.all} currency={basket.account.currency} />}
       actions={
         <>
+          {slots.acts}
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
-          <Button
-            icon={<IconTrash size={18} aria-hidden />}
-            disabled={chosen.length + chosenBundles.length === 0}
-            onClick={() =>
-              void removeAll(
-                chosen,
-                chosenBundles,
-                isAll ? t`Cart emptied` : t`${chosen.length + chosenBundles.length} lines removed`,
-              )
-            }
-          >
-            {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
-          </Button>
+          <DownloadButton isPending={lines.some(({ pending }) => pending)} />
+          <ImportButton account={basket.account} />
         </>
       }
     >
@@ -113,7 +126,7 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                   type="checkbox"
                   checked={isAll}
                   ref={(box) => {
-                    if (box) box.indeterminate = !isAll && chosen.length > 0
+                    if (box) box.indeterminate = !isAll && count > 0
                   }}
                   onChange={() =>
                     leaveOut([...lines.map(({ goodsId }) => goodsId), ...bundles.map(({ bundleKey }) => bundleKey)], isAll)
@@ -123,16 +136,37 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
                   <Trans>All lines chosen</Trans>
                 ) : (
                   <Trans>
-                    {chosen.length} of {lines.length} lines chosen
+                    {count} of {all} lines chosen
                   </Trans>
                 )}
               </label>
+              <span className={css.bulk}>
+                {slots.savePlan?.(chosen)}
+                <Button
+                  variant="quiet"
+                  icon={<IconShoppingCartDown size={18} aria-hidden />}
+                  disabled={chosen.length === 0}
+                  onClick={() => void setAside(chosen, true, t`Lines saved for later: ${chosen.length}`)}
+                >
+                  <Trans>Save for later</Trans>
+                </Button>
+                <Button
+                  variant="quiet"
+                  icon={<IconTrash size={18} aria-hidden />}
+                  disabled={count === 0}
+                  onClick={() => void removeAll(chosen, chosenBundles, isAll ? t`Cart emptied` : t`${count} lines removed`)}
+                >
+                  {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
+                </Button>
+              </span>
             </header>
             <BundleLines basket={basket} articleLink={links.article} />
             <CartLines
               basket={basket}
               label={t`Lines of the cart`}
               articleLink={links.article}
+              replaceLink={links.search}
+              onRemedy={remedy}
               onChoose={choose}
               onRemove={removeLine}
               onLater={later}
@@ -141,22 +175,31 @@ function Full({ basket, links, aside }: { basket: Basket; links: CartLinks; asid
           </section>
           {aside}
         </div>
-        <CartSummary basket={basket} confirm={links.confirm} />
+        <CartSummary basket={basket} confirm={links.confirm} tax={slots.tax} bought={slots.bought} />
       </div>
     </Page>
   )
 }
 
-function Empty({ catalogue, tight = false }: { catalogue: LinkProps; tight?: boolean }) {
+interface EmptyProps {
+  catalogue: LinkProps
+  account: ClientAccount
+  tight?: boolean
+}
+
+function Empty({ catalogue, account, tight = false }: EmptyProps) {
   return (
     <EmptyState
       tight={tight}
       icon={<IconShoppingCart size={28} />}
       title={<Trans>The cart is empty</Trans>}
       action={
-        <LinkButton {...catalogue} variant="primary">
-          <Trans>Open the catalogue</Trans>
-        </LinkButton>
+        <>
+          <LinkButton {...catalogue} variant="primary">
+            <Trans>Open the catalogue</Trans>
+          </LinkButton>
+          <ImportButton account={account} />
+        </>
       }
     >
       <Trans>Articles that you add are kept here for this client account, also without a network.</Trans>

@@ -1,30 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
+import { IconAlertCircle, IconCircleCheck, IconPackages } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { WholeOrderProblem } from '#domain/rules/order.ts'
-import { orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
+import type { VatCase } from '#domain/rules/tax.ts'
+import { CHINA_MIN_CM3, missingForChinaCm3 } from '#domain/rules/volume.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { CartCashBack, Savings } from './cart-earnings.tsx'
+import { CartFigures, formatVolume, goodsOf, volumeOf } from './cart-figures.tsx'
 import css from './cart-summary.module.css'
 import type { Basket } from './cart.reads.ts'
 
+// Few carts are filled up, and the dialog is not small.
+const FillUpDialog = lazy(async () => ({ default: (await import('./fill-up/fill-up-dialog.tsx')).FillUpDialog }))
+
+interface CartSummaryProps {
+  basket: Basket
+  confirm: LinkProps
+  /** The tax case in words. */
+  tax: (vat: VatCase) => ReactNode
+  /** Pieces that the account has ordered before, by article. */
+  bought: ReadonlyMap<string, number>
+}
+
 /** What the chosen lines come to, how far the minimums are, and the way on. */
-export function CartSummary({ basket, confirm }: { basket: Basket; confirm: LinkProps }) {
+export function CartSummary({ basket, confirm, tax, bought }: CartSummaryProps) {
   const { i18n } = useLingui()
   const { chosen, account, pricesReadAt } = basket
   const { subtotal, discount } = chosen.totals
   const goods = subtotal - discount
-  const goodsLines = [...chosen.lines, ...chosen.bundles.flatMap((bundle) => bundle.pieces)]
+  const goodsLines = goodsOf(chosen)
   const pieces = goodsLines.reduce((sum, line) => sum + line.quantity, 0)
-  const volume = toCubicMetres(
-    orderVolumeCm3(goodsLines.map(({ article, quantity }) => ({ unitCm3: article?.volumeCm3 ?? 0, quantity }))),
-  )
-  const cubic = formatNumber(i18n.locale, volume, { maximumFractionDigits: 2 })
+  const cm3 = volumeOf(goodsLines)
   const blocked = chosen.problems.length > 0
   return (
     <aside className={css.summary}>
@@ -43,23 +56,14 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
           <dt>
             <Trans>Volume</Trans>
           </dt>
-          <dd>{cubic} m³</dd>
+          <dd>{formatVolume(i18n.locale, cm3)}</dd>
           <dt>
             <Trans>Subtotal</Trans>
           </dt>
           <dd>
             <Money minor={subtotal} currency={account.currency} />
           </dd>
-          {discount > 0 && (
-            <>
-              <dt>
-                <Trans>Discount</Trans>
-              </dt>
-              <dd className={css.discount}>
-                <Money minor={-discount} currency={account.currency} />
-              </dd>
-            </>
-          )}
+          <Savings basket={basket} />
           <dt className={css.sum}>
             <Trans>Goods, without tax</Trans>
           </dt>
@@ -67,17 +71,30 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
             <Money minor={goods} currency={account.currency} strong />
           </dd>
         </dl>
+        <p className={css.asOf}>{tax(chosen.vat)}</p>
         {account.minOrderAmount > 0 && (
           <Progress now={goods} needed={account.minOrderAmount} label={<Trans>Minimum order</Trans>}>
-            <Money minor={Math.min(goods, account.minOrderAmount)} currency={account.currency} /> /{' '}
-            <Money minor={account.minOrderAmount} currency={account.currency} />
+            {goods < account.minOrderAmount ? (
+              <Trans>
+                <Money minor={account.minOrderAmount - goods} currency={account.currency} /> of{' '}
+                <Money minor={account.minOrderAmount} currency={account.currency} /> still missing
+              </Trans>
+            ) : (
+              <Money minor={account.minOrderAmount} currency={account.currency} />
+            )}
           </Progress>
         )}
         {account.shipsFromChina && (
-          <Progress now={volume} needed={CHINA_MIN_VOLUME_M3} label={<Trans>Direct shipping from China</Trans>}>
-            {cubic} / {CHINA_MIN_VOLUME_M3} m³
+          <Progress now={cm3} needed={CHINA_MIN_CM3} label={<Trans>Direct shipping from China</Trans>}>
+            {missingForChinaCm3(cm3) > 0 ? (
+              <Trans>{formatVolume(i18n.locale, missingForChinaCm3(cm3))} still missing</Trans>
+            ) : (
+              formatVolume(i18n.locale, cm3)
+            )}
           </Progress>
         )}
+        <FillUp basket={basket} bought={bought} />
+        <CartCashBack basket={basket} />
         <Problems basket={basket} />
         {pricesReadAt !== null && (
           <p className={css.asOf}>
@@ -89,7 +106,7 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
       </div>
       <div className={css.onward}>
         <span className={css.onwardTotal} aria-hidden>
-          <Money minor={goods} currency={account.currency} strong />
+          <CartFigures order={chosen} currency={account.currency} />
         </span>
         <LinkButton
           {...confirm}
@@ -104,6 +121,24 @@ export function CartSummary({ basket, confirm }: { basket: Basket; confirm: Link
         </LinkButton>
       </div>
     </aside>
+  )
+}
+
+/** Accounts that have bought before can fill up with it. */
+function FillUp({ basket, bought }: Pick<CartSummaryProps, 'basket' | 'bought'>) {
+  const [isOpen, setOpen] = useState(false)
+  if (bought.size === 0) return null
+  return (
+    <>
+      <Button className="noPrint" icon={<IconPackages size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {basket.account.shipsFromChina ? <Trans>Fill up the container</Trans> : <Trans>Fill up the pallet</Trans>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FillUpDialog basket={basket} bought={bought} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

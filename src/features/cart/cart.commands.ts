@@ -33,6 +33,8 @@ export function useCartCommands() {
     saved(device.enqueue(contract.cart.note, { goodsId, note }, { label }))
 
   return {
+    putBack,
+    move,
     async remove(lines: Taken, words: string, wasSaved = false) {
       if (lines.length === 0) return
       if (!(await saved(device.removeLines(idsOf(lines), words)))) return

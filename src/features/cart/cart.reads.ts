@@ -12,6 +12,8 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { CartViewBundle } from '../../offline/bundle-types.ts'
 import type { CartView, CartViewLine } from '../../offline/device-types.ts'
+import type { LineTrouble } from '#domain/rules/remedies.ts'
+import { troublesOf } from './cart-trouble.ts'
 import { useLeftOut } from './left-out.ts'
 
 const quantities = new WeakMap<CartView, ReadonlyMap<string, number>>()
@@ -84,6 +86,8 @@ export interface Basket {
   readonly all: PricedOrder
   /** The chosen lines only: what would be ordered. */
   readonly chosen: PricedOrder
+  /** What stands against lines or is to be known of them, by article. */
+  readonly troubles: ReadonlyMap<string, LineTrouble>
   readonly leftOut: ReadonlySet<string>
   /** Which lines were left out has been read. */
   readonly isChoiceRead: boolean
@@ -130,6 +134,7 @@ export function useBasket(hasAddress = true): Basket | null {
       account,
       all,
       chosen: isAll ? all : priceOrder(chosen, facts, chosenWholes),
+      troubles: troublesOf(all.lines, account, now),
       leftOut,
       isChoiceRead: goodsIds !== undefined,
       leaveOut,

@@ -15,6 +15,8 @@ export function FloatingCart({ link }: { link: LinkProps }) {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
   const { count, total } = cart ?? { count: 0, total: 0 }
+  // Empty it would only lie over the goods.
+  if (count === 0) return null
   return (
     <Link
       {...link}
@@ -24,7 +26,7 @@ export function FloatingCart({ link }: { link: LinkProps }) {
       <span className={css.icon}>
         <IconShoppingCart size={22} aria-hidden />
         {/* A picture of what the link's name says. */}
-        {count > 0 && <span className={css.badge} data-count={badgeText(count, CART_BADGE_MAX)} />}
+        <span className={css.badge} data-count={badgeText(count, CART_BADGE_MAX)} />
       </span>
       <span className={css.total} aria-hidden>
         <Plural

@@ -1,45 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import type { PricedLine } from '#domain/contract/order-facts.ts'
-import type { OrderLineProblem } from '#domain/rules/order.ts'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import css from './line-problems.module.css'
 
 interface LineProblemsProps {
-  line: PricedLine
-  problem: OrderLineProblem | undefined
-  /** Units that an open promotion still has, where the line holds more. */
+  trouble: LineTrouble
+  /** False: the account has no such article any more. */
+  isKnown: boolean
+  /** Units that an open promotion still has. */
   promotionLeft: number | null
-  onTake: (quantity: number) => void
-  onRemove: () => void
+  /** Where another article is looked for in its place. */
+  replace: LinkProps
+  onRemedy: (remedy: Remedy) => void
 }
 
-/** A line's condition in words, with the tap that mends it (§4, decisions §8). */
-export function LineProblems({ line, problem, promotionLeft, onTake, onRemove }: LineProblemsProps) {
-  const { t } = useLingui()
+/** A line's condition in words, each remedy one tap (§4, decisions §8). */
+export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemedy }: LineProblemsProps) {
+  const { i18n } = useLingui()
   const errorText = useErrorText()
-  if (!problem && promotionLeft === null) return null
-  const available = problem?.now ?? 0
+  const { condition, blocks, remedies } = trouble
+  const left = formatNumber(i18n.locale, promotionLeft ?? 0)
   return (
-    <div className={problem ? css.problem : css.hint}>
-      {problem ? <IconAlertCircle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
+    <div className={blocks ? css.problem : css.hint}>
+      {blocks ? <IconAlertCircle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
       <span className={css.words}>
-        {problem ? (
-          errorText({ error: line.article ? `cart.${problem.error}` : 'cart.unknownArticle' })
+        {condition === 'limitedPromotion' ? (
+          <Trans>The promotion has {left} pieces left; the rest is at your own price.</Trans>
         ) : (
-          <Trans>The promotion has {promotionLeft} pieces left; the rest is at your own price.</Trans>
+          errorText({ error: isKnown ? `cart.${condition}` : 'cart.unknownArticle' })
         )}
       </span>
-      {problem?.choices.includes('takeAvailable') && available > 0 && (
-        <button type="button" className={css.mend} onClick={() => onTake(available)}>
-          {problem.error === 'belowMultiple' ? t`Round down to ${available}` : t`Take ${available}`}
-        </button>
-      )}
-      {problem && (
-        <button type="button" className={css.mend} onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </button>
+      {remedies.map((remedy) =>
+        remedy.kind === 'replace' ? (
+          <Link key="replace" {...replace} className={css.mend}>
+            <Trans>Find a replacement</Trans>
+          </Link>
+        ) : (
+          <button
+            data-mend
+            key={remedy.kind === 'take' ? remedy.quantity : remedy.kind}
+            type="button"
+            className={css.mend}
+            onClick={() => onRemedy(remedy)}
+          >
+            <RemedyWords remedy={remedy} rounds={condition === 'belowMultiple'} />
+          </button>
+        ),
       )}
     </div>
   )
+}
+
+function RemedyWords({ remedy, rounds }: { remedy: Remedy; rounds: boolean }) {
+  const { i18n } = useLingui()
+  if (remedy.kind === 'take') {
+    const units = formatNumber(i18n.locale, remedy.quantity)
+    return rounds ? <Trans>Round to {units}</Trans> : <Trans>Take {units}</Trans>
+  }
+  if (remedy.kind === 'notify') return <Trans>Tell me when it arrives</Trans>
+  if (remedy.kind === 'later') return <Trans>Save for later</Trans>
+  return <Trans>Remove</Trans>
 }

@@ -25,6 +25,7 @@ import { Accessories } from './accessories.tsx'
 import { arrivalInSight } from './arrival-in-sight.ts'
 import css from './article-detail.module.css'
 import { Facts, Packing } from './article-facts.tsx'
+import { AskPrice } from './ask-price.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
@@ -102,7 +103,18 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
               {article.transit > 0 && <Arriving article={article} />}
               <BoughtMark article={{ goodsId: article.goodsId, transit: 0 }} />
             </div>
-            {article.offShelves ? <Gone successor={detail.successor} buying={buying} /> : buying.panel(article, true)}
+            {!article.offShelves && article.listPrice <= 0 && <AskPrice article={article} />}
+            {article.offShelves ? (
+              <Gone successor={detail.successor} buying={buying} />
+            ) : (
+              <div className={css.buy}>
+                <span className={css.buyPrice}>
+                  <PriceBlock article={article} row />
+                </span>
+                {buying.panel(article, true)}
+              </div>
+            )}
+            <PackPrices article={article} />
             {detail.from === 'device' && !isComing && (
               <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
                 <Trans>
@@ -146,7 +158,6 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
       {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
       <div className={css.columns}>
         <div className={css.stack}>
-          <PackPrices article={article} />
           <Videos videos={detail.videos} />
           {detail.description !== '' && (
             <Card title={<Trans>Description</Trans>}>

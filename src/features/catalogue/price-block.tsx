@@ -40,7 +40,7 @@ export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
           </span>
         ) : (
           <span className={css.unpriced}>
-            <Trans>No price yet: ask your account manager</Trans>
+            <Trans>Price on request</Trans>
           </span>
         )}
         <EnergyArrow article={article} {...(large && { large })} />

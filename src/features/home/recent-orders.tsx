@@ -46,7 +46,7 @@ export function RecentOrders({ orders, order }: { orders: LinkProps; order: (ent
       {entries !== undefined && entries.length > 0 && (
         <Rows label={t`Recent orders`}>
           {entries.slice(0, SHOWN).map((entry) => (
-            <li key={entry.isApart ? entry.commandId : entry.orderId}>
+            <li key={entry.isApart ? `${entry.commandId} ${entry.orderId}` : entry.orderId}>
               <RecentOrder entry={entry} link={order(entry)} />
             </li>
           ))}

@@ -20,6 +20,7 @@ import { NotOrdered, isIdTaken } from './not-ordered.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
+import { TogetherNote } from './together-note.tsx'
 import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
 
@@ -34,6 +35,8 @@ interface OrderDetailProps {
   /** Whose order it is, where the address says so. */
   clientId?: string | undefined
   orders: LinkProps
+  /** Where orders that were given together are decided, as one. */
+  together?: (commandId: string) => LinkProps
   /** The refused order was thrown away. */
   onDiscarded: () => void
   /** Its lines are in the cart again. */
@@ -53,12 +56,12 @@ export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: O
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
-interface FullProps extends Pick<OrderDetailProps, 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
+interface FullProps extends Pick<OrderDetailProps, 'together' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
   entry: OrderEntry
   isWaiting: boolean
 }
 
-function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullProps) {
+function Full({ entry, isWaiting, together, onDiscarded, onReordered, onSentAsNew }: FullProps) {
   const { t } = useLingui()
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
@@ -94,7 +97,10 @@ function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullP
       }
     >
       {isIdTaken(entry) && <NotOrdered entry={entry} onDiscarded={onDiscarded} onSentAsNew={onSentAsNew} />}
-      {entry.local === 'needsDecision' && entry.commandId !== null && entry.draft && !isIdTaken(entry) && (
+      {entry.together !== undefined && entry.commandId !== null && (
+        <TogetherNote entry={entry} decide={together?.(entry.commandId)} />
+      )}
+      {isDecidedHere(entry) && entry.commandId !== null && entry.draft && (
         <Suspense fallback={<Skeleton shape="row" className={css.bone} />}>
           <DecisionPart entry={entry} draft={entry.draft} commandId={entry.commandId} onDiscarded={onDiscarded} />
         </Suspense>
@@ -115,6 +121,10 @@ function Full({ entry, isWaiting, onDiscarded, onReordered, onSentAsNew }: FullP
     </Page>
   )
 }
+
+/** Orders given together are decided as one, in the matrix that they came from. */
+const isDecidedHere = (entry: OrderEntry): boolean =>
+  entry.local === 'needsDecision' && entry.together === undefined && !isIdTaken(entry)
 
 function ScreenSkeleton() {
   return (

@@ -22,7 +22,7 @@ export function useOutcomeWords() {
       case 'offShelves':
         return t`Off the shelf`
       case 'zeroPrice':
-        return t`No price yet: ask your account manager`
+        return t`Price on request`
       case 'replenished':
         return t`Replenishment`
       case 'soldOut':

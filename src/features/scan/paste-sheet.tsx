@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import css from './paste-sheet.module.css'
-import { isList, parsePasted } from './paste-lines.ts'
+import { isList, parsePasted, splitInParts } from '#domain/rules/pasted-lines.ts'
+import type { PastedLine } from '#domain/rules/pasted-lines.ts'
 import { PasteLine } from './paste-line.tsx'
+import { PasteParts } from './paste-parts.tsx'
 import type { ScanDesk, Wanted } from './scan-desk.ts'
 import { useCheckedList } from './use-checked-list.ts'
 
@@ -19,14 +21,23 @@ interface PasteSheetProps {
   onClose: () => void
 }
 
-/** A list of codes is looked at before anything goes into the cart: what each line is, and what it will add. */
+const NONE: readonly PastedLine[] = []
+
+/**
+ * A list of codes is looked at before anything goes into the cart: what each line is, and what it will add. One that is too long is
+ * taken in parts.
+ */
 export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProps) {
   const { t } = useLingui()
   const [text, setText] = useState(given)
   const [isReading, setReading] = useState(isList(given))
   const [isBusy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Article>>(new Map())
-  const { lines, leftOut } = useMemo(() => parsePasted(isReading ? text : ''), [isReading, text])
+  const [part, setPart] = useState<number | null>(null)
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const all = useMemo(() => parsePasted(isReading ? text : '').lines, [isReading, text])
+  const isTooLong = all.length > BARCODES_MAX
+  const lines = useMemo(() => (isTooLong ? (splitInParts(all)[part ?? -1] ?? NONE) : all), [all, isTooLong, part])
   const checked = useCheckedList(desk, lines, chosen)
   const wanted = (checked ?? []).flatMap(({ line, article, decision }): Wanted[] =>
     article && decision?.kind === 'add' ? [{ code: line.code, article, asked: line }] : [],
@@ -35,9 +46,17 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
   const add = async () => {
     setBusy(true)
     await onAdd(wanted)
-    onClose()
+    const added = part === null ? done : new Set([...done, part])
+    if (!isTooLong || added.size === splitInParts(all).length) return onClose()
+    setBusy(false)
+    setDone(added)
+    setPart(null)
   }
-  const isEmpty = parsePasted(text).lines.length === 0
+  const change = () => {
+    setReading(false)
+    setPart(null)
+    setDone(new Set())
+  }
   return (
     <Dialog
       title={<Trans>Paste a list</Trans>}
@@ -46,40 +65,23 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
       footer={
         isReading ? (
           <>
-            <Button onClick={() => setReading(false)}>
+            <Button onClick={change}>
               <Trans>Change the list</Trans>
             </Button>
-            <Button variant="primary" busy={isBusy || !checked} disabled={length === 0} onClick={() => void add()}>
-              <Plural value={length} _0="Add to cart" one="Add # article" other="Add # articles" />
-            </Button>
+            {(!isTooLong || part !== null) && (
+              <Button variant="primary" busy={isBusy || !checked} disabled={length === 0} onClick={() => void add()}>
+                <Plural value={length} _0="Add to cart" one="Add # article" other="Add # articles" />
+              </Button>
+            )}
           </>
         ) : (
-          <Button variant="primary" disabled={isEmpty} onClick={() => setReading(true)}>
+          <Button variant="primary" disabled={parsePasted(text).lines.length === 0} onClick={() => setReading(true)}>
             <Trans>Look the codes up</Trans>
           </Button>
         )
       }
     >
-      {isReading ? (
-        <>
-          {leftOut > 0 && (
-            <p className={css.note}>
-              <Plural value={leftOut} one="# code was left out" other="# codes were left out" />
-              {' · '}
-              <Trans>{BARCODES_MAX} at most</Trans>
-            </p>
-          )}
-          <ul className={css.lines} aria-label={t`Paste a list`} aria-busy={!checked || undefined}>
-            {(checked ?? []).map((line) => (
-              <PasteLine
-                key={line.line.code}
-                checked={line}
-                onChoose={(article) => setChosen(new Map(chosen).set(line.line.code, article))}
-              />
-            ))}
-          </ul>
-        </>
-      ) : (
+      {!isReading && (
         <TextAreaField
           label={<Trans>One code per line, its quantity behind it</Trans>}
           hint={<Trans>Without a quantity a line adds one sales step.</Trans>}
@@ -89,6 +91,18 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
           value={text}
           onChange={setText}
         />
+      )}
+      {isReading && isTooLong && part === null && <PasteParts lines={all} done={done} onTake={setPart} />}
+      {isReading && lines.length > 0 && (
+        <ul className={css.lines} aria-label={t`Paste a list`} aria-busy={!checked || undefined}>
+          {(checked ?? []).map((line) => (
+            <PasteLine
+              key={line.line.code}
+              checked={line}
+              onChoose={(article) => setChosen(new Map(chosen).set(line.line.code, article))}
+            />
+          ))}
+        </ul>
       )}
     </Dialog>
   )

@@ -5,8 +5,8 @@ import type { Article } from '#domain/contract/article.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Failure } from '../../api/answer.ts'
 import type { Device } from '../../offline/device-types.ts'
-import { decideScan } from './decide-scan.ts'
-import type { Asked } from './decide-scan.ts'
+import { decideAdd } from '#domain/rules/decide-add.ts'
+import type { Asked } from '#domain/rules/decide-add.ts'
 import { findArticle } from './find-article.ts'
 import { readScans, withScans, withoutScans } from './scan-log.ts'
 import type { Scan, ScanOf } from './scan-log.ts'
@@ -109,7 +109,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     const account = accountHere()
     const facts = factsOf(code)
     if (!account) return record({ ...facts, kind: 'failed', error: 'broken' })
-    const decision = decideScan(lineGoodsOf(article, account, brand, now()), before)
+    const decision = decideAdd(lineGoodsOf(article, account, brand, now()), before)
     if (replaced) await change((kept) => withoutScans(kept, new Set([replaced.id])))
     if (decision.kind === 'refused') {
       const { cap, step } = decision.fit
@@ -137,7 +137,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     const account = accountHere()
     const made = byArticle(wanted).flatMap(({ code, article, asked }): ScanOf<'added'>[] => {
       known.set(article.goodsId, article)
-      const decision = account && decideScan(lineGoodsOf(article, account, brand, now()), quantityOf(article.goodsId), asked)
+      const decision = account && decideAdd(lineGoodsOf(article, account, brand, now()), quantityOf(article.goodsId), asked)
       if (decision?.kind !== 'add') return []
       return [
         {

@@ -3,7 +3,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { CODE_MAX } from '#domain/rules/scanned-code.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isList } from './paste-lines.ts'
+import { isList } from '#domain/rules/pasted-lines.ts'
 import css from './scan-entry.module.css'
 
 interface ScanEntryProps {

@@ -1,4 +1,4 @@
-import type { Refusal } from './decide-scan.ts'
+import type { Refusal } from '#domain/rules/decide-add.ts'
 
 interface ScanFacts {
   readonly id: string

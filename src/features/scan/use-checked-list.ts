@@ -5,11 +5,11 @@ import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { decideScan } from './decide-scan.ts'
-import type { ScanDecision } from './decide-scan.ts'
-import { findArticle } from './find-article.ts'
+import { decideAdd } from '#domain/rules/decide-add.ts'
+import type { AddDecision } from '#domain/rules/decide-add.ts'
+import type { DeviceCatalogue } from '../../offline/device-types.ts'
 import type { Found } from './find-article.ts'
-import type { PastedLine } from './paste-lines.ts'
+import type { PastedLine } from '#domain/rules/pasted-lines.ts'
 import type { ScanDesk } from './scan-desk.ts'
 
 export interface CheckedLine {
@@ -17,20 +17,13 @@ export interface CheckedLine {
   readonly found: Found
   /** Null where no article is certain, or the quantity is none. */
   readonly article: Article | null
-  readonly decision: ScanDecision | null
+  readonly decision: AddDecision | null
 }
 
-/** The service is not asked for all of them at once. */
-const TOGETHER = 6
-
-const lookUp = async (list: Parameters<typeof findArticle>[0], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
-  const found: Found[] = []
-  let next = 0
-  const work = async (): Promise<void> => {
-    for (let at = next++; at < lines.length; at = next++) found[at] = await findArticle(list, lines[at]?.code ?? '')
-  }
-  await Promise.all(Array.from({ length: TOGETHER }, work))
-  return found
+/** All codes in one question: without the catalogue on the device its answer may fail, which every line says. */
+const lookUp = async (byCodes: DeviceCatalogue['byCodes'], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
+  const answer = await byCodes(lines.map(({ code }) => code))
+  return answer.ok ? answer.data : lines.map(() => ({ kind: 'unread', failure: answer }))
 }
 
 /** What a pasted list means for this account, line by line; undefined while it is looked up. `chosen` articles by code. */
@@ -43,7 +36,7 @@ export function useCheckedList(
   const account = useAccount()
   const { data } = useQuery({
     queryKey: ['pasted', account?.clientId, lines],
-    queryFn: () => lookUp(catalogue.list, lines),
+    queryFn: () => lookUp(catalogue.byCodes, lines),
     gcTime: 0,
   })
   return useMemo(
@@ -53,7 +46,7 @@ export function useCheckedList(
         const article = found.kind === 'one' ? found.article : (chosen.get(line.code) ?? null)
         if (!article || !account || line.badQuantity !== null) return { line, found, article, decision: null }
         const goods = lineGoodsOf(article, account, currentBrand().id, serverNow())
-        return { line, found, article, decision: decideScan(goods, desk.quantityOf(article.goodsId), line) }
+        return { line, found, article, decision: decideAdd(goods, desk.quantityOf(article.goodsId), line) }
       }),
     [account, chosen, data, desk, lines],
   )

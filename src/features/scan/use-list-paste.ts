@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isList } from './paste-lines.ts'
+import { isList } from '#domain/rules/pasted-lines.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 

@@ -62,6 +62,7 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
     state: ask('state'),
     search: ask('search'),
     articles: ask('articles'),
+    byCodes: ask('byCodes'),
     classes: ask('classes'),
     countPictures: ask('countPictures'),
     close: ask('close'),

@@ -170,6 +170,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return key === null ? read(opened(session), ask) : glanced(key, ask, (page) => pageAt(page, ports.now()))
     },
     articles: (ids, facts) => read(opened(session), (reader) => reader.articles(ids, facts)),
+    byCodes: (codes, facts) => read(opened(session), (reader) => reader.byCodes(codes, facts)),
     classes: () => glanced(CLASSES, async (reader) => reader.classes()),
     countPictures: (classId, facts) => read(opened(session), (reader) => reader.countPictures(classId, facts)),
     async close() {

@@ -113,6 +113,21 @@ export class CatalogueReader {
     return found
   }
 
+  async byCodes(codes: readonly string[], facts: AccountFacts): Promise<readonly (readonly Article[])[]> {
+    const prices = await this.pricesOf(facts.priceListId)
+    const ordinals = codes.map((code) => [...new Set(ordinalsOfCode(this.index, code))])
+    // Read at once: many codes are of few segments.
+    const wanted = [...new Set(ordinals.flat())]
+    const articles = await this.articlesAt(wanted, facts, prices)
+    const byOrdinal = new Map(wanted.map((ordinal, at) => [ordinal, articles[at]]))
+    return ordinals.map((places) =>
+      places.flatMap((ordinal) => {
+        const article = byOrdinal.get(ordinal)
+        return article && isInSalesRange(article.salesRange, facts.salesRanges) ? [article] : []
+      }),
+    )
+  }
+
   /** Through the segments as they lie: by popularity each of them would be opened again and again. */
   async countPictures(classId: string | null, facts: AccountFacts): Promise<number> {
     const room = { index: this.index, classes: this.tree, volatile: this.volatile }

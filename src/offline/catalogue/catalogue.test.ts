@@ -48,6 +48,8 @@ describe.each([
       ['G0', 0],
       ['G9', 900],
     ])
+    const byCodes = await later.byCodes(['g9', 'no', 'G3'], facts)
+    expect(byCodes.map((found) => found.map(({ goodsId }) => goodsId))).toEqual([['G9'], [], ['G3']])
     expect((await later.classes()).map(({ name }) => name)).toEqual(['Light'])
   })
 

@@ -81,6 +81,8 @@ export interface Catalogue {
   search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage>
   /** In the order asked for; unknown ids and articles outside the account's sales ranges are left out. */
   articles(ids: readonly string[], facts: AccountFacts): Promise<readonly Article[]>
+  /** The articles that have each of these numbers exactly (article number, model, barcode), in the order of the codes. */
+  byCodes(codes: readonly string[], facts: AccountFacts): Promise<readonly (readonly Article[])[]>
   classes(): Promise<readonly ClassNode[]>
   /** How many different pictures the cards of a class and of those below it show; null is the whole catalogue. */
   countPictures(classId: string | null, facts: AccountFacts): Promise<number>

@@ -108,10 +108,10 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  // Its verdict tells the order, not the cart.
+  // Their verdicts tell the orders, not the cart.
   calls: commandsOn('cart')
     .map(({ name }) => name)
-    .filter((name) => name !== orders.submit.name),
+    .filter((name) => name !== orders.submit.name && name !== orders.submitMany.name),
   patch,
 }
 

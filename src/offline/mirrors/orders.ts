@@ -5,6 +5,7 @@ import type { Order, OrderDraft, OrderSummary } from '#domain/contract/orders.ts
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { LocalOrderState } from '#domain/rules/order.ts'
 import type { OrderEntry } from '../device-types.ts'
+import { draftsOf, isGiving, shownOf } from '../given-orders.ts'
 import type { StoreTx } from '../ports.ts'
 import type { OrderBase, OutboxRow } from '../tables.ts'
 import { takeOrderedLines } from './cart.ts'
@@ -74,16 +75,18 @@ const pulledMark = (account: string): OrderBase => ({
 
 /** The server's whole answer becomes the base order, and its lines leave the base cart. */
 const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
-  const order = data as Order
-  if (row.call !== orders.submit.name) return patchChanged(tx, row, order)
-  await tx.put('orders', {
-    key: order.orderId,
-    account: row.account ?? '',
-    summary: summaryOf(order),
-    order,
-    local: order.withChanges ? 'acceptedWithChanges' : 'accepted',
-    shown: row.shown,
-  })
+  if (!isGiving(row)) return patchChanged(tx, row, data as Order)
+  const isTogether = row.call === orders.submitMany.name
+  const given = isTogether ? (data as ReplyOf<typeof orders.submitMany>).list : [data as Order]
+  for (const order of given)
+    await tx.put('orders', {
+      key: order.orderId,
+      account: row.account ?? '',
+      summary: summaryOf(order),
+      order,
+      local: order.withChanges ? 'acceptedWithChanges' : 'accepted',
+      shown: isTogether ? shownOf(row, order) : row.shown,
+    })
   await takeOrderedLines(tx, row)
 }
 
@@ -108,7 +111,7 @@ export const summaryOf = (order: Order): OrderSummary =>
   Object.fromEntries(Object.entries(order).filter(([field]) => summaryFields.includes(field))) as unknown as OrderSummary
 
 /** An order's own command takes its lines out of the cart, and its verdict is the order. */
-const CALLS = [orders.submit, ...commandsOn('orders')].map(({ name }) => name)
+const CALLS = [orders.submit, orders.submitMany, ...commandsOn('orders')].map(({ name }) => name)
 
 export const ordersMirror: Mirror = { table: 'orders', pull, calls: CALLS, patch }
 
@@ -120,18 +123,18 @@ export const ordersView = (
   expired: boolean,
 ): readonly OrderEntry[] | undefined => {
   const own = bases.filter((base) => base.account === account)
-  const pending = rows.filter((row) => row.account === account && row.call === orders.submit.name)
+  const pending = rows.filter((row) => row.account === account && isGiving(row))
   if (own.length === 0 && pending.length === 0) return undefined
   const byId = new Map<string, OrderEntry>()
   for (const base of own) if (!base.key.startsWith(MARK)) byId.set(base.key, fromBase(base))
   const apart: OrderEntry[] = []
-  for (const row of pending) {
-    const entry = fromRow(row, expired)
-    const holder = byId.get(entry.orderId)
-    if (!holder) byId.set(entry.orderId, entry)
-    // Read from the service before its own verdict came: that is on its way. What was set aside is another order, and not placed.
-    else if (isSetAside(row) || holder.commandId !== null) apart.push({ ...entry, isApart: true })
-  }
+  for (const row of pending)
+    for (const entry of fromRow(row, expired)) {
+      const holder = byId.get(entry.orderId)
+      if (!holder) byId.set(entry.orderId, entry)
+      // Read from the service before its own verdict came: that is on its way. What was set aside is another order, and not placed.
+      else if (isSetAside(row) || holder.commandId !== null) apart.push({ ...entry, isApart: true })
+    }
   for (const row of rows) {
     const entry = row.account === account ? byId.get(orderIdOf(row)) : undefined
     if (entry) byId.set(entry.orderId, changed(entry, row))
@@ -165,8 +168,13 @@ const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
   order,
 })
 
-const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
-  const draft = row.body as OrderDraft
+/** The orders of a command; of those given together each is an entry of its own, with what stands against it. */
+const fromRow = (row: OutboxRow, expired: boolean): readonly OrderEntry[] =>
+  draftsOf(row).map((draft) => entryOf(row, draft, expired))
+
+const entryOf = (row: OutboxRow, draft: OrderDraft, expired: boolean): OrderEntry => {
+  const isTogether = row.call === orders.submitMany.name
+  const shown = isTogether ? shownOf(row, draft) : row.shown
   const { lineCount, totalQuantity } = countDraft(draft)
   return {
     orderId: draft.orderId,
@@ -176,7 +184,7 @@ const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
     draftedAt: draft.draftedAt,
     submittedAt: null,
     currency: draft.currency,
-    total: row.shown?.total ?? '0.00',
+    total: shown?.total ?? '0.00',
     lineCount,
     totalQuantity,
     ownNumber: draft.ownNumber,
@@ -185,7 +193,8 @@ const fromRow = (row: OutboxRow, expired: boolean): OrderEntry => {
     commandId: row.id,
     refusal: row.refusal,
     draft,
-    shown: row.shown,
+    shown,
+    ...(isTogether && { together: draftsOf(row).length }),
     order: null,
   }
 }

@@ -20,6 +20,7 @@ export function OrderTabs() {
   const brand = currentBrand()
   const { routesByPath } = useRouter()
   const tabs = TABS.filter(({ to }) => Object.hasOwn(routesByPath, to) && hasRoute(brand, to))
+  if (tabs.length < 2) return null
   return (
     <nav className={css.tabs} aria-label={t`Orders and plans`}>
       {tabs.map(({ to, label }) => (

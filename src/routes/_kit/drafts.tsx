@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { useBasket } from '../../features/cart/cart.reads.ts'
 import { DraftList } from '../../features/orders/drafts/draft-list.tsx'
+import { OrderTabs } from '../-parts/order-tabs.tsx'
 import { wholeCatalogue } from '../-parts/product-word.ts'
 
 export const Route = createFileRoute('/_kit/drafts')({
@@ -16,6 +17,7 @@ function Drafts() {
   if (!basket) return null
   return (
     <DraftList
+      above={<OrderTabs />}
       goods={{ ...basket, isWaiting: basket.isWaiting || !basket.view }}
       choose={(goodsIds) => basket.leaveOut(goodsIds, false)}
       links={{ orders: paths.orders(), catalogue: wholeCatalogue() }}

@@ -27,6 +27,7 @@ function Detail() {
       clientId={clientId}
       onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
+      together={(id) => paths.matrix({ command: id })}
       onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}
     />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, PasswordInput, Radio, Select, TextInput, Textarea } from '@mantine/core'
+import { Autocomplete, NativeSelect, PasswordInput, Radio, Select, TextInput, Textarea } from '@mantine/core'
 import type { PasswordInputProps, TextInputProps, TextareaProps } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
@@ -122,6 +122,32 @@ export function KitSearchSelect<T extends string>({ value, options, onChange, ..
     />
   )
 }
+
+/** Written freely, with what is known to choose from. */
+export function KitSuggest({
+  value,
+  options,
+  onChange,
+  label,
+  hint,
+  error,
+  optional,
+  ...rest
+}: Frame &
+  Value<string> & { options: readonly string[]; name?: string; maxLength?: number; autoComplete?: string; onBlur?: () => void }) {
+  return (
+    <Autocomplete
+      {...rest}
+      {...framed({ label, hint, error, optional })}
+      limit={SUGGESTED_MAX}
+      value={value}
+      data={[...options]}
+      onChange={onChange}
+    />
+  )
+}
+/** More nobody reads; another letter finds the rest. */
+const SUGGESTED_MAX = 30
 
 interface KitRadiosProps<T extends string> extends Options<T> {
   label: string

@@ -39,9 +39,10 @@ export const waitUntilOffline = async (page: Page): Promise<void> => {
 
 /** Looks for words in the one search field. */
 export const search = async (page: Page, words: string): Promise<void> => {
-  const field = page.getByRole('banner').getByRole('searchbox')
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })
   await field.fill(words)
-  await field.press('Enter')
+  // Enter on a single hit would lead to its quantity.
+  await page.getByRole('option', { name: `All results for “${words}”`, exact: true }).click()
   await expect(page.getByRole('heading', { name: `Results for “${words}”` })).toBeVisible()
 }
 

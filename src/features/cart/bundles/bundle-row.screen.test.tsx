@@ -58,7 +58,14 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
   const all = priceOrder([], facts, [asked])
   const leaveOut = vi.fn<Basket['leaveOut']>()
   const view = { account: account.clientId, revision: 1, lines: [], saved: [], bundles: [one], count: 1, total: 21, readAt: 0 }
-  const rest = { chosen: all, leftOut: new Set<string>(), isChoiceRead: true, isWaiting: false, pricesReadAt: null }
+  const rest = {
+    chosen: all,
+    troubles: new Map(),
+    leftOut: new Set<string>(),
+    isChoiceRead: true,
+    isWaiting: false,
+    pricesReadAt: null,
+  }
   const basket: Basket = { view, account, all, leaveOut, ...rest }
   const sync = createCell({ reachable: 'yes' } as unknown as SyncState)
   const screen = await renderScreen(

@@ -1,12 +1,11 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
-import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import { priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import { fitLine } from '#domain/contract/fit-line.ts'
 import type { OrderLine } from '#domain/contract/orders.ts'
-import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { fitQuantity } from '#domain/rules/quantity.ts'
 
 type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity' | 'unitPrice'>
 
@@ -81,16 +80,8 @@ const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): Re
   ...judged,
 })
 
-function judge(asked: number, article: Article | undefined, facts: ReorderFacts): Judged {
-  const { account, brand, currency, now } = facts
-  if (!article) return { quantity: 0, error: 'cart.unknownArticle', unitNow: null }
-  const goods = lineGoodsOf(article, account, brand, now)
-  const priced = (quantity: number) => (currency === account.currency ? priceLine(article, account, quantity, now).unit : null)
-  const condition = lineConditions(goods, account, asked).find(isBlocking)
-  if (!condition) return { quantity: asked, error: null, unitNow: priced(asked) }
-  const { quantity } = fitQuantity(asked, goods)
-  const canBeHad = quantity > 0 && !lineConditions(goods, account, quantity).some(isBlocking)
-  return canBeHad
-    ? { quantity, error: `cart.${condition}`, unitNow: priced(quantity) }
-    : { quantity: 0, error: `cart.${condition}`, unitNow: null }
+function judge(asked: number, article: Article | undefined, { account, brand, currency, now }: ReorderFacts): Judged {
+  const fit = fitLine(asked, article, { account, brand, now })
+  const isPriced = article && fit.quantity > 0 && currency === account.currency
+  return { ...fit, unitNow: isPriced ? priceLine(article, account, fit.quantity, now).unit : null }
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark, IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useDevice } from '../../../lib/device.ts'
@@ -34,13 +35,16 @@ interface DraftListProps {
   choose: (goodsIds: readonly string[]) => void
   links: { readonly orders: LinkProps; readonly catalogue: LinkProps }
   onOpened: () => void
+  /** The tabs of the orders, from the route. */
+  above?: ReactNode
 }
 
 /** Orders that were begun and put aside, on this device only (decisions §7). */
-export function DraftList({ goods, choose, links, onOpened }: DraftListProps) {
+export function DraftList({ goods, choose, links, onOpened, above }: DraftListProps) {
   const drafts = useNamedDrafts()
   return (
     <Page
+      above={above}
       title={<Trans>Drafts</Trans>}
       meta={
         drafts && (

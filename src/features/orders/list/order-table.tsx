@@ -19,7 +19,7 @@ export interface OrdersShown {
 }
 
 /** Two may wear one id until the person has decided. */
-export const keyOf = (entry: OrderEntry): string => (entry.isApart && entry.commandId ? entry.commandId : entry.orderId)
+export const keyOf = (entry: OrderEntry): string => (entry.isApart ? `${entry.commandId} ${entry.orderId}` : entry.orderId)
 
 /** At a desk: one order a row. */
 export function OrderTable({ orders, orderLink }: OrdersShown) {

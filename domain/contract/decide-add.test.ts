@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lineGoodsOf } from '#domain/contract/article-facts.ts'
-import type { Article } from '#domain/contract/article.ts'
-import { decideScan } from './decide-scan.ts'
-import { anArticle } from '../../../tests/kit/articles.ts'
+import { lineGoodsOf } from './article-facts.ts'
+import type { Article } from './article.ts'
+import { decideAdd } from '#domain/rules/decide-add.ts'
+import { anArticle } from '../../tests/kit/articles.ts'
 
 const ACCOUNT = { userRate: 0, orderingMode: 'normal', country: 'ES' } as const
 const goodsOf = (part: Partial<Article> = {}, account: Parameters<typeof lineGoodsOf>[1] = ACCOUNT) =>
@@ -15,18 +15,18 @@ describe('a scan adds', () => {
     ['up to the next whole step where the cart holds an odd number', {}, 7, 5],
     ['one piece where it is sold by the piece', { saleDouble: 1 }, 3, 1],
   ] satisfies [string, Partial<Article>, number, number][])('%s', (_, part, inCart, difference) => {
-    expect(decideScan(goodsOf(part), inCart)).toMatchObject({ kind: 'add', difference })
+    expect(decideAdd(goodsOf(part), inCart)).toMatchObject({ kind: 'add', difference })
   })
 
   it('a box to an account that orders by the box, a carton to one in China', () => {
-    expect(decideScan(goodsOf({}, { ...ACCOUNT, orderingMode: 'package' }), 0)).toMatchObject({ difference: 12 })
-    expect(decideScan(goodsOf({}, { ...ACCOUNT, country: 'CN' }), 0)).toMatchObject({ difference: 24 })
+    expect(decideAdd(goodsOf({}, { ...ACCOUNT, orderingMode: 'package' }), 0)).toMatchObject({ difference: 12 })
+    expect(decideAdd(goodsOf({}, { ...ACCOUNT, country: 'CN' }), 0)).toMatchObject({ difference: 24 })
   })
 
   it('so many pieces as a list says, rounded by the rule', () => {
-    const decision = decideScan(goodsOf(), 0, { pieces: 25, steps: 0 })
+    const decision = decideAdd(goodsOf(), 0, { pieces: 25, steps: 0 })
     expect(decision).toMatchObject({ kind: 'add', difference: 24, fit: { reasons: ['roundedDown'] } })
-    expect(decideScan(goodsOf(), 6, { pieces: 12, steps: 2 })).toMatchObject({ difference: 24 })
+    expect(decideAdd(goodsOf(), 6, { pieces: 12, steps: 2 })).toMatchObject({ difference: 24 })
   })
 })
 
@@ -38,18 +38,18 @@ describe('a scan adds nothing and says why', () => {
     ['sold out, more on its way', { remaining: 0, transit: 50 }, 'replenished'],
     ['sold out without a price: that it is sold out', { remaining: 0, listPrice: 0 }, 'soldOut'],
   ] satisfies [string, Partial<Article>, string][])('%s', (_, part, reason) => {
-    expect(decideScan(goodsOf(part), 0)).toMatchObject({ kind: 'refused', reason })
+    expect(decideAdd(goodsOf(part), 0)).toMatchObject({ kind: 'refused', reason })
   })
 
   it('no more in stock than the cart holds', () => {
-    expect(decideScan(goodsOf({ remaining: 10 }), 6)).toMatchObject({ kind: 'refused', reason: 'stock', fit: { cap: 10 } })
+    expect(decideAdd(goodsOf({ remaining: 10 }), 6)).toMatchObject({ kind: 'refused', reason: 'stock', fit: { cap: 10 } })
   })
 
   it('a presale article can be scanned without stock', () => {
-    expect(decideScan(goodsOf({ presale: true, remaining: 0, notCheckStock: true }), 0)).toMatchObject({ kind: 'add' })
+    expect(decideAdd(goodsOf({ presale: true, remaining: 0, notCheckStock: true }), 0)).toMatchObject({ kind: 'add' })
   })
 
   it('fewer pieces than one step', () => {
-    expect(decideScan(goodsOf(), 0, { pieces: 4, steps: 0 })).toMatchObject({ kind: 'refused', reason: 'belowStep' })
+    expect(decideAdd(goodsOf(), 0, { pieces: 4, steps: 0 })).toMatchObject({ kind: 'refused', reason: 'belowStep' })
   })
 })

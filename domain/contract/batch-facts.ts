@@ -1,0 +1,67 @@
+import type { Brand } from '#domain/brands/brand.ts'
+import { codeFinder } from '#domain/rules/batch-codes.ts'
+import type { OwnCodes } from '#domain/rules/batch-codes.ts'
+import type { BatchArticle, BatchCentre, BatchFacts, BatchThing } from '#domain/rules/batch-rows.ts'
+import type { ClientAccount } from './account.ts'
+import { lineGoodsOf } from './article-facts.ts'
+import type { Article } from './article.ts'
+
+/** A combination with the articles of one set. */
+export interface BatchSet {
+  readonly id: string
+  /** Its titles in all languages that are known here. */
+  readonly titles: readonly string[]
+  readonly lines: readonly { readonly article: Article; readonly quantity: number }[]
+}
+
+interface Given {
+  readonly account: ClientAccount
+  readonly brand: Brand
+  /** Epoch milliseconds by the server's clock. */
+  readonly now: number
+  readonly centres: readonly BatchCentre[]
+}
+
+/** What rows that name articles are judged by; one making for the device and the server (I1). */
+export const articleFacts = (articles: readonly Article[], own: OwnCodes, given: Given): BatchFacts => {
+  const find = codeFinder(articles, own)
+  const thingOf = (article: Article): BatchThing => ({
+    id: article.goodsId,
+    name: article.name,
+    parts: [{ article: factsOf(article, given), quantity: 1 }],
+  })
+  return { ...commonOf(given), isCompose: false, find: (code) => find(code).map(thingOf) }
+}
+
+/**
+ * What rows that name sets are judged by. Until an order takes a set as such, a set stands for its articles at their own prices.
+ */
+export const setFacts = (sets: readonly BatchSet[], given: Given): BatchFacts => {
+  const things = sets.map(({ id, titles, lines }) => ({
+    names: [id, ...titles].map(folded),
+    thing: {
+      id,
+      name: titles[0] ?? id,
+      parts: lines.map(({ article, quantity }) => ({ article: factsOf(article, given), quantity })),
+    },
+  }))
+  return {
+    ...commonOf(given),
+    isCompose: true,
+    find: (code) => things.filter(({ names }) => names.includes(folded(code))).map(({ thing }) => thing),
+  }
+}
+
+const commonOf = ({ account, centres }: Given) => ({ salesRanges: account.salesRanges, centres })
+
+const factsOf = (article: Article, { account, brand, now }: Given): BatchArticle => ({
+  goodsId: article.goodsId,
+  name: article.name,
+  goods: lineGoodsOf(article, account, brand.id, now),
+})
+
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** A delivery address as a row's result tells it. §3 */
+export const centreName = ({ company, city }: Pick<BatchCentre, 'company' | 'city'>): string =>
+  [company, city].filter(Boolean).join(', ')

@@ -1,0 +1,17 @@
+import { exportHeads } from './export-heads.ts'
+
+/** What stands above the columns of a downloaded cart, in their order; a cart that is downloaded can be imported again. */
+export const cartHeads = {
+  goodsId: exportHeads.goodsId,
+  barCode: exportHeads.barCode,
+  title: exportHeads.title,
+  quantity: /*i18n*/ { id: 'export.quantity', message: 'Quantity' },
+  netPrice: exportHeads.netPrice,
+  lineTotal: /*i18n*/ { id: 'export.lineTotal', message: 'Line total' },
+  currency: exportHeads.currency,
+  salesMultiple: exportHeads.salesMultiple,
+  volume: exportHeads.volume,
+  note: /*i18n*/ { id: 'export.note', message: 'Note' },
+} as const
+
+export type CartColumn = keyof typeof cartHeads

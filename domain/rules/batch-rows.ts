@@ -1,0 +1,191 @@
+import { parseBarcode } from '#domain/rules/barcode.ts'
+import type { BatchReason } from '#domain/rules/batch-names.ts'
+import type { FilledRow } from '#domain/rules/batch-columns.ts'
+import { isDate } from '#domain/rules/batch-codes.ts'
+import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
+
+export interface BatchArticle {
+  readonly goodsId: string
+  readonly name: string
+  readonly goods: LineGoods
+}
+
+/** What a row can order: an article, or a set with its articles in one set. */
+export interface BatchThing {
+  readonly id: string
+  readonly name: string
+  readonly parts: readonly { readonly article: BatchArticle; readonly quantity: number }[]
+}
+
+/** A delivery address, which a row names by its company, its name, its town or its postal code. */
+export interface BatchCentre {
+  readonly addressId: string
+  readonly company: string
+  readonly fullName: string
+  readonly city: string
+  readonly postalCode: string
+  readonly isDefault: boolean
+}
+
+/** What rows are judged by; the same on the device for the person and on the server for truth. */
+export interface BatchFacts {
+  readonly salesRanges: readonly string[]
+  /** The rows name sets. */
+  readonly isCompose: boolean
+  readonly find: (code: string) => readonly BatchThing[]
+  readonly centres: readonly BatchCentre[]
+}
+
+export interface BatchLine {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** A row with its verdict; it is good where `reason` is null. */
+export interface JudgedRow extends FilledRow {
+  /** Of the article or set; '' where none was found. */
+  readonly name: string
+  readonly goodsId: string | null
+  readonly lines: readonly BatchLine[]
+  readonly addressId: string | null
+  readonly reason: BatchReason | null
+  /** Where it tells more: the article of a set, the allowed quantities, the choices. */
+  readonly about: string
+  /** The spreadsheet had cut the code, and its check digit gave it back; people are told. decisions §9 */
+  readonly repaired: string | null
+}
+
+type Verdict = Pick<JudgedRow, 'name' | 'goodsId' | 'lines' | 'addressId' | 'reason' | 'about' | 'repaired'>
+
+/** Judges the rows in their order: what earlier rows take of an article, later ones cannot take again. §5, decisions §8 */
+export function judgeRows(rows: readonly FilledRow[], facts: BatchFacts): JudgedRow[] {
+  const taken = new Map<string, number>()
+  return rows.map((row) => {
+    const verdict = judgeRow(row, facts, taken)
+    if (verdict.reason === null)
+      for (const { goodsId, quantity } of verdict.lines) taken.set(goodsId, (taken.get(goodsId) ?? 0) + quantity)
+    return { ...row, ...verdict }
+  })
+}
+
+function judgeRow(row: FilledRow, facts: BatchFacts, taken: ReadonlyMap<string, number>): Verdict {
+  const none = { name: '', goodsId: null, lines: [], addressId: null, about: '', repaired: repairedCode(row.code) }
+  const things = row.code === '' ? [] : facts.find(row.code)
+  const [thing] = things
+  const fail = (reason: BatchReason, about = ''): Verdict => ({
+    ...none,
+    name: thing?.name ?? '',
+    goodsId: thing?.id ?? null,
+    reason,
+    about,
+  })
+  if (!thing || things.length > 1)
+    return { ...none, reason: codeReason(row.code, things.length, facts.isCompose), about: things.map(({ id }) => id).join(', ') }
+  if (row.quantity === '') return fail('quantityMissing')
+  const asked = parsePieces(row.quantity)
+  if (asked === undefined || asked <= 0) return fail('quantityWrong')
+  const lines = thing.parts.map(({ article, quantity }) => ({ goodsId: article.goodsId, quantity: quantity * asked }))
+  for (const { article, quantity } of thing.parts) {
+    const problem = articleProblem(article, quantity * asked, taken.get(article.goodsId) ?? 0, facts)
+    if (problem) return fail(problem.reason, facts.isCompose ? article.name : problem.about)
+  }
+  const centre = centreOf(row.centre, facts.centres)
+  if (typeof centre === 'string') return fail(centre)
+  if (Array.from(row.ownNumber).length > TEXT_SHORT_MAX) return fail('ownNumberTooLong')
+  return { ...none, name: thing.name, goodsId: thing.id, lines, addressId: centre.addressId, reason: null }
+}
+
+function codeReason(code: string, found: number, isCompose: boolean): BatchReason {
+  if (code === '') return 'codeMissing'
+  if (found > 1) return 'severalArticles'
+  if (isCompose) return 'unknownSet'
+  const read = parseBarcode(code)
+  if (!read.ok && read.error === 'lostDigits') return 'codeLostDigits'
+  return isDate(code) ? 'codeIsDate' : 'unknownArticle'
+}
+
+function repairedCode(code: string): string | null {
+  const read = parseBarcode(code)
+  return read.ok && read.repaired ? read.code : null
+}
+
+/** Pieces as a spreadsheet writes them: `12`, `1 200`, and `12.0` or `12,00` of a cell with decimals. */
+export function parsePieces(text: string): number | undefined {
+  return parseQuantity(text.replace(/^(\d+)[.,]0{1,2}$/, '$1'))
+}
+
+function articleProblem(
+  { goods }: BatchArticle,
+  quantity: number,
+  taken: number,
+  { salesRanges }: BatchFacts,
+): { reason: BatchReason; about: string } | undefined {
+  const worst = (pieces: number) => lineConditions(goods, { salesRanges }, pieces).find(isBlocking)
+  const found = worst(quantity) ?? (taken > 0 ? worst(quantity + taken) : undefined)
+  return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, goods) }
+}
+
+const REASONS: Readonly<Record<LineCondition, BatchReason>> = {
+  offMarket: 'offMarket',
+  salesRangeRestricted: 'salesRangeRestricted',
+  zeroPrice: 'zeroPrice',
+  insufficientStock: 'insufficientStock',
+  belowMultiple: 'belowMultiple',
+  // Units beyond a promotion are sold at the own price: that never blocks (decisions §5).
+  limitedPromotion: 'insufficientStock',
+}
+
+/** The allowed quantities around what was asked, for a row that only asks for too odd or too many pieces. */
+function nearestOf(condition: LineCondition, quantity: number, goods: LineGoods): string {
+  if (condition !== 'belowMultiple' && condition !== 'insufficientStock') return ''
+  const { nearest } = fitQuantity(quantity, goods)
+  return [nearest.lower, nearest.upper].filter((one) => one !== null).join(', ')
+}
+
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** The one address that a row names; without a name the default one. */
+function centreOf(named: string, centres: readonly BatchCentre[]): BatchCentre | 'noAddress' | 'centreUnknown' | 'centreSeveral' {
+  if (named === '')
+    return centres.find(({ isDefault }) => isDefault) ?? (centres.length === 1 ? centres[0] : undefined) ?? 'noAddress'
+  const wanted = folded(named)
+  const names = ({ addressId, company, fullName, city, postalCode }: BatchCentre) =>
+    [addressId, `${company}, ${city}`, `${company} ${city}`, company, fullName, city, postalCode].map(folded)
+  // The more a name says, the earlier it decides: a company with two branches in two towns is told apart by the town.
+  for (let at = 0; at < names(NO_CENTRE).length; at++) {
+    const found = centres.filter((centre) => names(centre)[at] === wanted)
+    if (found.length > 1) return 'centreSeveral'
+    if (found[0]) return found[0]
+  }
+  return 'centreUnknown'
+}
+const NO_CENTRE: BatchCentre = { addressId: '', company: '', fullName: '', city: '', postalCode: '', isDefault: false }
+
+/** One order of a batch: the good rows of one delivery address and one own number. */
+export interface BatchOrder {
+  readonly addressId: string
+  readonly ownNumber: string
+  readonly lines: readonly BatchLine[]
+  /** Lines of the spreadsheet. */
+  readonly rows: readonly number[]
+}
+
+/** The orders that the good rows make, in the order of their first rows; one article in several rows of an order is one line. */
+export function ordersOf(rows: readonly JudgedRow[]): BatchOrder[] {
+  const good = rows.filter((row) => row.reason === null && row.addressId !== null)
+  const groups = Map.groupBy(good, ({ addressId, ownNumber }) => `${addressId}\n${ownNumber}`)
+  return [...groups.values()].map((group) => {
+    const pieces = new Map<string, number>()
+    for (const { goodsId, quantity } of group.flatMap(({ lines }) => lines))
+      pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
+    return {
+      addressId: group[0]?.addressId ?? '',
+      ownNumber: group[0]?.ownNumber ?? '',
+      lines: Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity })),
+      rows: group.map(({ line }) => line),
+    }
+  })
+}

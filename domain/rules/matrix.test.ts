@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { branchNamed, fitCell, gridOf, readMatrix } from '#domain/rules/matrix.ts'
+
+const branches = [
+  { addressId: 'S', company: 'Bazar Norte', fullName: 'Ana Ruiz', city: 'Sevilla', postalCode: '41001' },
+  { addressId: 'C', company: 'Bazar Norte', fullName: 'Luis Gil', city: 'Cádiz', postalCode: '11 001' },
+]
+
+test('a head names a branch by city, postal code, person or company and city, whatever its accents and case', () => {
+  for (const head of ['cadiz', '11 001', 'Luis Gil', 'Bazar Norte, Cádiz'])
+    expect(branchNamed(head, branches)?.addressId).toBe('C')
+  for (const head of ['Bazar Norte', 'Madrid', ' ']) expect(branchNamed(head, branches)).toBeUndefined()
+})
+
+test('a table from a spreadsheet or from its file is read by tab, semicolon or comma', () => {
+  expect(gridOf('a\tb;c\r\nd\te')).toEqual([
+    ['a', 'b;c'],
+    ['d', 'e'],
+  ])
+  expect(gridOf('"a ""x"";1";2\n\n3;4')).toEqual([
+    ['a "x";1', '2'],
+    ['3', '4'],
+  ])
+  expect(gridOf('a,1,2')).toEqual([['a', '1', '2']])
+})
+
+test('rows are articles and columns the branches of the first row; what is unknown or no number is told', () => {
+  const text = 'Article\tCádiz\tMadrid\t41001\nLAMP\t6\t9\t12\nCABLE\t\t\tsome\nLAMP\t6\t\t'
+  expect(readMatrix(text, branches, [])).toEqual({
+    rows: [
+      { code: 'LAMP', quantities: { C: 12, S: 12 } },
+      { code: 'CABLE', quantities: {} },
+    ],
+    branches: ['C', 'S'],
+    unknown: ['Madrid'],
+    bad: [{ code: 'CABLE', text: 'some' }],
+  })
+})
+
+test('without a row of heads the columns are those of the matrix', () => {
+  expect(readMatrix('LAMP;6;12\nCABLE;1;', branches, ['S', 'C']).rows).toEqual([
+    { code: 'LAMP', quantities: { S: 6, C: 12 } },
+    { code: 'CABLE', quantities: { S: 1 } },
+  ])
+})
+
+const rule = {
+  orderingMode: 'normal',
+  fromChinaOnMain: false,
+  saleDouble: 6,
+  pkgNum: 1,
+  cntNum: 1,
+  notCheckStock: false,
+} as const
+
+test('a cell keeps the step, and takes no more than the other branches leave of the stock', () => {
+  expect(fitCell(13, 0, { ...rule, wholesaleQty: 100 })).toMatchObject({ quantity: 12, nearest: { lower: 12, upper: 18 } })
+  expect(fitCell(12, 20, { ...rule, wholesaleQty: 30 })).toMatchObject({
+    quantity: 6,
+    cap: 10,
+    reasons: ['cappedByStock', 'roundedDown'],
+  })
+  expect(fitCell(600, 999, { ...rule, wholesaleQty: 30, notCheckStock: true }).reasons).toEqual([])
+  expect(fitCell(600, 999, { ...rule, wholesaleQty: null }).reasons).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { fitQuantity, parseQuantity, quantityCap } from '#domain/rules/quantity.ts'
+import type { FittedQuantity, QuantityRule } from '#domain/rules/quantity.ts'
+
+/** A branch as a spreadsheet may name it. */
+export interface NamedBranch {
+  readonly addressId: string
+  readonly company: string
+  readonly fullName: string
+  readonly city: string
+  readonly postalCode: string
+}
+
+export interface PastedRow {
+  readonly code: string
+  /** By branch; what was left blank is not there. */
+  readonly quantities: Readonly<Record<string, number>>
+}
+
+export interface PastedMatrix {
+  readonly rows: readonly PastedRow[]
+  /** Branches that were named, in their order. */
+  readonly branches: readonly string[]
+  /** Heads that name no branch, or more than one. */
+  readonly unknown: readonly string[]
+  /** Cells that hold no whole number, as they stood. */
+  readonly bad: readonly { readonly code: string; readonly text: string }[]
+}
+
+const SEPARATORS = ['\t', ';', ','] as const
+
+/** Cells of a pasted text, by the separator that its first line has: tab from a spreadsheet, semicolon and comma from its files. */
+export function gridOf(text: string): readonly (readonly string[])[] {
+  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
+  const separator = SEPARATORS.find((sign) => lines[0]?.includes(sign)) ?? '\t'
+  return lines.map((line) => cellsOf(line, separator))
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at)
+    if (sign === '"' && isQuoted && line.charAt(at + 1) === '"') {
+      cell += sign
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    else if (sign === separator && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell.trim()]
+}
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The one branch that a head names: by name, by city or postal code; undefined where none or several are. */
+export function branchNamed(text: string, branches: readonly NamedBranch[]): NamedBranch | undefined {
+  const asked = folded(text)
+  if (asked === '') return undefined
+  const waysOf = ({ company, fullName, city, postalCode }: NamedBranch): readonly string[] => [
+    postalCode,
+    city,
+    company,
+    fullName,
+    `${company} ${city}`,
+    `${postalCode} ${city}`,
+    `${company} ${postalCode}`,
+  ]
+  const found = branches.filter((branch) => waysOf(branch).some((way) => folded(way) === asked))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/**
+ * Reads a pasted table: branches in its first row, article numbers or barcodes in its first column. Without such a row the columns
+ * are the branches of the matrix in their order. The same article twice is one row with both quantities.
+ */
+export function readMatrix(text: string, known: readonly NamedBranch[], columns: readonly string[]): PastedMatrix {
+  const grid = gridOf(text)
+  const [first = [], ...rest] = grid
+  const heads = first.slice(1)
+  const hasHead =
+    heads.some((head) => head !== '' && parseQuantity(head) === undefined) || heads.some((head) => branchNamed(head, known))
+  const ids = hasHead ? heads.map((head) => branchNamed(head, known)?.addressId) : columns
+  const rows = new Map<string, Record<string, number>>()
+  const bad: { code: string; text: string }[] = []
+  for (const [code = '', ...cells] of hasHead ? rest : grid) {
+    if (code === '') continue
+    const row = rows.get(code) ?? {}
+    rows.set(code, row)
+    for (const [at, cell] of cells.entries()) {
+      const id = ids[at]
+      if (id === undefined || cell === '') continue
+      const quantity = parseQuantity(cell)
+      if (quantity === undefined) bad.push({ code, text: cell })
+      else if (quantity > 0) row[id] = (row[id] ?? 0) + quantity
+    }
+  }
+  return {
+    rows: [...rows].map(([code, quantities]) => ({ code, quantities })),
+    branches: [...new Set(ids.filter((id) => id !== undefined))],
+    unknown: hasHead ? heads.filter((head, at) => head !== '' && ids[at] === undefined) : [],
+    bad,
+  }
+}
+
+/** A branch's quantity by the article's own rule: its step, and what the other branches leave of the stock. decisions §4 */
+export function fitCell(asked: number, others: number, rule: QuantityRule): FittedQuantity {
+  const isLimited = !rule.notCheckStock && rule.wholesaleQty !== null
+  const left = isLimited ? Math.max(quantityCap(rule) - others, 0) : rule.wholesaleQty
+  return fitQuantity(asked, { ...rule, wholesaleQty: left })
+}

@@ -1,0 +1,65 @@
+import { showsArrivalNotice } from '#domain/rules/badge.ts'
+import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
+import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import { fitQuantity } from '#domain/rules/quantity.ts'
+
+/** What a person can do about a line, in one tap. decisions §7 */
+export type Remedy =
+  | { readonly kind: 'take'; readonly quantity: number }
+  | { readonly kind: 'notify' | 'later' | 'replace' | 'remove' }
+
+/** What stands against a line, or is to be known of it, and what can be done, the likeliest first. */
+export interface LineTrouble {
+  readonly condition: LineCondition
+  /** False: the line can be ordered as it is; the person is only told. */
+  readonly blocks: boolean
+  readonly remedies: readonly Remedy[]
+}
+
+/** The worst condition of a line with its remedies; null is fine. An article that is gone is off the market. §4, decisions §8 */
+export function lineTrouble(goods: LineGoods | undefined, account: LineAccount, quantity: number): LineTrouble | null {
+  const condition = goods ? lineConditions(goods, account, quantity)[0] : 'offMarket'
+  if (condition === undefined) return null
+  return { condition, blocks: isBlocking(condition), remedies: goods ? REMEDIES[condition](goods, account, quantity) : GONE }
+}
+
+const GONE: readonly Remedy[] = [{ kind: 'replace' }, { kind: 'remove' }, { kind: 'later' }]
+
+type Remedies = (goods: LineGoods, account: LineAccount, quantity: number) => readonly Remedy[]
+
+const REMEDIES: Record<LineCondition, Remedies> = {
+  offMarket: () => GONE,
+  salesRangeRestricted: () => GONE,
+  zeroPrice: () => [{ kind: 'later' }, { kind: 'replace' }, { kind: 'remove' }],
+  insufficientStock: (goods, account, quantity) => [
+    ...takes(goods, account, [fitQuantity(quantity, goods).quantity]),
+    ...(showsArrivalNotice(goods) ? [{ kind: 'notify' as const }] : []),
+    { kind: 'later' },
+    { kind: 'replace' },
+    { kind: 'remove' },
+  ],
+  belowMultiple: (goods, account, quantity) => {
+    const { lower, upper } = fitQuantity(quantity, goods).nearest
+    return [...takes(goods, account, [lower, upper]), { kind: 'later' }, { kind: 'remove' }]
+  },
+  limitedPromotion: (goods, account) => [
+    ...takes(goods, account, [fitQuantity(goods.promotionUnitsLeft ?? 0, goods).quantity]),
+    { kind: 'later' },
+    { kind: 'remove' },
+  ],
+}
+
+/** Only what can then be ordered. */
+function takes(goods: LineGoods, account: LineAccount, quantities: readonly (number | null)[]): Remedy[] {
+  return quantities.flatMap((quantity): Remedy[] => {
+    const isFine = quantity !== null && quantity > 0 && !lineConditions(goods, account, quantity).some(isBlocking)
+    return isFine ? [{ kind: 'take', quantity }] : []
+  })
+}
+
+/** What is done where all lines of a kind are remedied at once: the nearest quantity, else out of the order but not lost. */
+export function remedyForAll({ condition, remedies }: LineTrouble): Remedy {
+  const [first] = remedies
+  if (first?.kind === 'take') return first
+  return { kind: condition === 'offMarket' || condition === 'salesRangeRestricted' ? 'remove' : 'later' }
+}

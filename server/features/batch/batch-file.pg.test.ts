@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import { columnOf } from '#domain/rules/batch-columns.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { bomb, compound, encryptedZip, sheetXml, workbook } from '../../../tests/kit/sheets.ts'
+import { loadWords } from '../../http/words.ts'
+import { parseSheet } from '../../files/sheets/parse-sheet.ts'
+
+const server = await testApp()
+const { ask, database, signIn, actFor } = server
+const token = (await actFor((await signIn('marta')).access_token, 'C100')).access_token
+const url = `/api${contract.batch.importOrder.path}`
+
+const post = async (content: Uint8Array | string, { fields = {}, key = randomUUID() as string, name = 'order.xlsx' } = {}) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
+  form.set('file', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name)
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'idempotency-key': key }
+  const answer = await ask({ method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()), headers, token })
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ error?: string; data: { importId: string; state: string; failed: number } }>(),
+  }
+}
+const get = (path: string, language = 'en') =>
+  ask({ method: 'GET', url: `/api/v1.0/batchImportOrder/${path}`, token, headers: { 'accept-language': language } })
+
+test('a file as multipart is handed in once a key, and its failed rows come back as a file that can be handed in again', async () => {
+  const file = workbook(
+    sheetXml([
+      ['Article number', 'Quantity'],
+      ['0012', '5'],
+      ['=1+1', '2'],
+    ]),
+  )
+  const key = randomUUID()
+  const first = await post(file, { key })
+  expect(first).toMatchObject({ status: 200, data: { importId: key, state: 'waiting', failed: 2 } })
+  expect(await post(file, { key })).toEqual(first)
+  const { rows } = await database.pool.query('select from batch_import where account_id = $1', [ids.mine])
+  expect(rows).toHaveLength(1)
+  const csv = await get(`errorExport/${key}?format=csv`)
+  expect(csv.body).toContain("3;'=1+1;2;;;No article has this number or barcode")
+  const xlsx = await get(`errorExport/${key}`)
+  const read = parseSheet(xlsx.rawPayload, 10)
+  expect(read.ok && read.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['Line', 'Article number', 'Quantity'],
+    ['2', '0012', '5'],
+    ['3', "'=1+1", '2'],
+  ])
+})
+
+test.each([
+  ['nonsense', '\u0001\u0002 nothing', 415, 'request.wrongKind'],
+  ['a password', encryptedZip(workbook(sheetXml([['a']]))), 422, 'sheet.encrypted'],
+  ['macros', workbook(sheetXml([['a']]), { 'xl/vbaProject.bin': 'x' }), 422, 'sheet.macros'],
+  ['XML entities', workbook(sheetXml([['a']], '<!DOCTYPE worksheet [<!ENTITY a "ha">]>')), 422, 'sheet.broken'],
+  ['no workbook', compound('Nothing'), 422, 'sheet.notSpreadsheet'],
+  ['other columns', 'colour;weight;x\nred;1;y', 422, 'batch.columnsUnknown'],
+  ['100,000 rows', `code;quantity\n${'A;1\n'.repeat(100_000)}`, 422, 'sheet.tooManyRows'],
+])(
+  '%s is refused within seconds',
+  async (_words, content, status, error) => {
+    const started = performance.now()
+    expect(await post(content)).toMatchObject({ status, error })
+    expect(performance.now() - started).toBeLessThan(5000)
+  },
+  20_000,
+)
+
+test('a bomb is refused', async () => {
+  expect(await post(await bomb(475))).toMatchObject({ status: 422, error: 'sheet.tooLarge' })
+}, 20_000)
+
+test('a form without a file, with a wrong flag or to another call is refused, and so is one of too many bytes', async () => {
+  expect(await post('a;1', { fields: { partial: 'maybe' } })).toMatchObject({ status: 400, error: 'request.invalid' })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const other = await ask({ method: 'POST', url: '/api/v1.0/cart/save', payload: '--x--\r\n', headers, token })
+  expect(other.statusCode).toBe(415)
+  const empty = await ask({ method: 'POST', url, payload: '--x--\r\n', headers, token })
+  expect([400, 415]).toContain(empty.statusCode)
+  const large = await ask({ method: 'POST', url, payload: Buffer.alloc(11 * 1024 * 1024, 'a'), headers, token })
+  expect(large.statusCode).toBe(413)
+})
+
+test('UTF-16 is read as it was meant', async () => {
+  const text = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('code;quantity\nLÄMP;5', 'utf16le')])
+  const { data } = await post(text, { name: 'order.csv' })
+  const detail = await get(data.importId)
+  expect(detail.json()).toMatchObject({ data: { rows: [{ line: 2, code: 'LÄMP', quantity: '5' }] } })
+})
+
+test('the template is read back in every language, of articles and of sets', async () => {
+  for (const language of LANGUAGE_CODES)
+    for (const compose of ['true', 'false']) {
+      const answer = await get(`template?format=xlsx&compose=${compose}`, language)
+      const read = parseSheet(answer.rawPayload, 10)
+      const heads = read.ok ? (read.rows[0]?.cells ?? []) : []
+      expect([language, heads.map((head) => columnOf(head, new Map()))]).toEqual([
+        language,
+        ['code', 'quantity', 'centre', 'ownNumber'],
+      ])
+    }
+})
+
+test('line and reason are no columns of an order in any language', async () => {
+  const words = await loadWords()
+  for (const language of LANGUAGE_CODES)
+    for (const head of ['line', 'reason'] as const) expect(columnOf(words.batchHead(head, language), new Map())).toBeUndefined()
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { priceLine } from '#domain/contract/article-facts.ts'
+import type { BatchImport, BatchRow } from '#domain/contract/batch.ts'
+import { errors } from '#domain/contract/errors.ts'
+import type { contract } from '#domain/contract/index.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { ordersOf } from '#domain/rules/batch-rows.ts'
+import type { BatchOrder } from '#domain/rules/batch-rows.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { readAccountFacts } from '../../db/read-account.ts'
+import { readArticles } from '../../db/read-articles.ts'
+import { DomainError } from '../../http/domain-error.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Words } from '../../http/words.ts'
+import type { ImportAsked } from './import-order.ts'
+
+/** The one way an order is given; the orders' room hands it to this one (server/app.ts). */
+export type SubmitOrder = Handler<typeof contract.orders.submit>
+
+interface Outcome {
+  readonly state: BatchImport['state']
+  readonly rows: readonly BatchRow[]
+}
+
+/**
+ * One order for each delivery address and own number of the good rows. Unless `partial`, all of them or none; what an order is
+ * refused for stands at its rows.
+ */
+export async function makeOrders(
+  asked: ImportAsked,
+  submit: SubmitOrder,
+  words: Pick<Words, 'say'>,
+  rows: readonly BatchRow[],
+): Promise<Outcome> {
+  const { tx, body } = asked
+  const { partial } = body
+  if (partial === undefined || (!partial && rows.some(({ reason }) => reason !== null))) return { state: 'waiting', rows }
+  const ofLine = new Map<number, Pick<BatchRow, 'reason' | 'about'> | Pick<BatchRow, 'orderId'>>()
+  let [made, refused] = [0, 0]
+  await tx.query('savepoint batch')
+  for (const order of ordersOf(rows)) {
+    const answer = await tryOrder(asked, submit, order)
+    if (answer instanceof DomainError) refused++
+    else made++
+    const outcome =
+      answer instanceof DomainError
+        ? { reason: 'orderRefused' as const, about: words.say(answer.error, asked.language, answer.data?.values ?? {}) }
+        : { orderId: answer }
+    for (const line of order.rows) ofLine.set(line, outcome)
+  }
+  const isTaken = partial || refused === 0
+  if (!isTaken) await tx.query('rollback to savepoint batch')
+  const told = rows.map((row) => {
+    const outcome = ofLine.get(row.line)
+    return outcome && (isTaken || 'reason' in outcome) ? { ...row, ...outcome } : row
+  })
+  if (!isTaken || made === 0) return { state: 'waiting', rows: told }
+  return { state: told.every(({ reason }) => reason === null) ? 'ordered' : 'partly', rows: told }
+}
+
+/** The order's id, or why it was refused; what the refused one had begun is taken back. */
+async function tryOrder(asked: ImportAsked, submit: SubmitOrder, order: BatchOrder): Promise<string | DomainError> {
+  const { tx } = asked
+  await tx.query('savepoint batch_order')
+  try {
+    const draft = await draftOf(asked, order)
+    await submit({ ...asked, query: undefined, params: undefined, body: draft })
+    await tx.query('release savepoint batch_order')
+    return draft.orderId
+  } catch (error) {
+    // "Not now" is no verdict: the whole file is asked for again (design §4).
+    if (!(error instanceof DomainError) || errors[error.error].status >= 500) throw error
+    await tx.query('rollback to savepoint batch_order')
+    return error
+  }
+}
+
+/** A file names no prices: an order of it is given at those of this moment, after what its earlier orders took. decisions §5 */
+async function draftOf({ tx, scope, body, language, now }: ImportAsked, order: BatchOrder): Promise<OrderDraft> {
+  const account = await readAccountFacts(tx, scope)
+  const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
+  const ids = order.lines.map(({ goodsId }) => goodsId)
+  const articles = await readArticles(tx, reader, ids)
+  const at = now.toISOString()
+  return {
+    orderId: orderIdOf(body.importId, order),
+    draftedAt: at,
+    currency: account.currency,
+    priceListVersion: account.priceListVersion,
+    pricesReadAt: at,
+    addressId: order.addressId,
+    ownNumber: order.ownNumber,
+    notes: '',
+    requestedOn: null,
+    lines: order.lines.map(({ goodsId, quantity }) => {
+      const article = articles.get(goodsId)
+      const price = article && priceLine(article, account, quantity, now.getTime())
+      return {
+        goodsId,
+        quantity,
+        unitPriceSeen: formatDecimal(price?.unit ?? 0),
+        lineTotalSeen: formatDecimal(price?.lineTotal ?? 0),
+      }
+    }),
+  }
+}
+
+/** The same order of the same import has the same id, however often it is made. */
+function orderIdOf(importId: string, { addressId, ownNumber }: BatchOrder): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([importId, addressId, ownNumber]))
+    .digest('hex')
+  // Version 8: an id of one's own making (RFC 9562 5.8).
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
+}

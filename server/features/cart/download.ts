@@ -1,0 +1,67 @@
+import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { cartHeads } from '#domain/contract/cart-heads.ts'
+import type { CartColumn } from '#domain/contract/cart-heads.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
+import { salesStep } from '#domain/rules/quantity.ts'
+import { writeCsv, writeXlsx } from '../../files/sheets/write-sheet.ts'
+import type { SheetColumn } from '../../files/sheets/write-sheet.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Words } from '../../http/words.ts'
+import { judgeCart } from './cart.service.ts'
+import type { StoredLine } from './cart.store.ts'
+
+interface Row {
+  readonly line: StoredLine
+  readonly article: Article | undefined
+  readonly price: LinePrice | undefined
+  readonly step: number
+}
+
+type Cell = Omit<SheetColumn<Row>, 'head'>
+
+/** What is not known of an article that is gone stays empty. */
+const CELLS: Record<CartColumn, Cell> = {
+  goodsId: { kind: 'text', width: 18, value: ({ line }) => line.goodsId },
+  barCode: { kind: 'text', width: 18, value: ({ article }) => article?.barCode ?? null },
+  title: { kind: 'text', width: 48, value: ({ article }) => article?.name ?? null },
+  quantity: { kind: 'number', width: 10, value: ({ line }) => line.quantity },
+  netPrice: { kind: 'number', width: 12, value: ({ price }) => amount(price?.unit) },
+  lineTotal: { kind: 'number', width: 14, value: ({ price }) => amount(price?.lineTotal) },
+  currency: { kind: 'text', width: 10, value: ({ article }) => article?.currency ?? null },
+  salesMultiple: { kind: 'number', width: 14, value: ({ article, step }) => (article ? step : null) },
+  volume: { kind: 'number', width: 14, value: ({ line, article }) => (article ? article.volumeCm3 * line.quantity : null) },
+  note: { kind: 'text', width: 32, value: ({ line }) => line.note },
+}
+const COLUMNS = Object.keys(cartHeads) as CartColumn[]
+
+const amount = (minor: number | undefined) => (minor === undefined || minor === 0 ? null : Number(formatDecimal(minor)))
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** The cart as a spreadsheet in the language asked for; what is saved for later is not in it. decisions §9 */
+export const downloadCart =
+  (words: Pick<Words, 'head'>): Handler<typeof contract.cart.download> =>
+  async (asked) => {
+    const { query, brand, language, now } = asked
+    const { account, judged } = await judgeCart(asked)
+    const rows = judged
+      .filter(({ line }) => !line.savedForLater)
+      .map(({ line, article }): Row => {
+        const price = article && priceLine(article, account, line.quantity, now.getTime())
+        const step = article ? salesStep(lineGoodsOf(article, account, brand.id, now.getTime())) : 1
+        return { line, article, price, step }
+      })
+    const columns = COLUMNS.map((column) => ({ ...CELLS[column], head: words.head(column, language) }))
+    const name = `cart-${account.clientNumber.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}`
+    const bytes =
+      query.format === 'csv'
+        ? Buffer.from(writeCsv(columns, rows))
+        : await writeXlsx(columns, rows, words.head('title', language))
+    return { bytes, type: TYPES[query.format], fileName: `${name}.${query.format}` }
+  }

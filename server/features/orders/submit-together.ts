@@ -1,0 +1,58 @@
+import type { RefusalData, RefusedLine } from '#domain/contract/envelope.ts'
+import type { contract } from '#domain/contract/index.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import { lockCartRow } from '../../db/lock-cart.ts'
+import { DomainError, refuse } from '../../http/domain-error.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { findOrder } from './orders.store.ts'
+import { submitOrder, wantedOf } from './submit-order.ts'
+import { lockStock } from './submit.store.ts'
+
+type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
+
+/** Takes up to 50 orders of one account, all or none (decisions §7); each is judged on what the ones before it left on the shelves. */
+export async function submitTogether(asked: TogetherAsked) {
+  const { tx, scope, body, now } = asked
+  await lockCartRow(tx, scope)
+  await refuseHalfKnown(asked)
+  // Once, for all of them and in the order of their keys: taken order by order, two such calls would wait for each other for ever.
+  const goodsIds = new Set(body.orders.flatMap(wantedOf))
+  await lockStock(tx, scope, [...goodsIds], now)
+  const list: Order[] = []
+  const refused = new Map<string, DomainError>()
+  for (const draft of body.orders) {
+    try {
+      list.push(await submitOrder({ ...asked, body: draft }))
+    } catch (error) {
+      // A refusal comes before anything of its order is written, so the next one can still be judged: all is told at once.
+      if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
+      refused.set(draft.orderId, error)
+    }
+  }
+  if (refused.size > 0) refuseAll(refused, body.orders.length)
+  return { list, withChanges: list.some(({ withChanges }) => withChanges) }
+}
+
+/** Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */
+async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<void> {
+  let known = 0
+  for (const { orderId } of body.orders) if (await findOrder(tx, scope, orderId)) known += 1
+  if (known > 0 && known < body.orders.length) refuse('idempotency.keyReused')
+}
+
+/** Nothing is taken; what stands against each order, and against each line, says whose it is. */
+function refuseAll(refused: ReadonlyMap<string, DomainError>, count: number): never {
+  const errors = [...refused.values()]
+  const [first] = errors
+  const lines = [...refused].flatMap(([orderId, { data }]) =>
+    (data?.lines ?? []).map((line): RefusedLine => ({ ...line, orderId })),
+  )
+  // The same against every one of them is told once: the account, the currency, the pause of online orders.
+  const isOfAll = first && lines.length === 0 && errors.length === count && errors.every(({ error }) => error === first.error)
+  if (isOfAll) return refuse(first.error, { ...first.data, ...ordersOf(refused) })
+  return refuse('order.togetherRefused', { lines, ...ordersOf(refused) })
+}
+
+const ordersOf = (refused: ReadonlyMap<string, DomainError>): Pick<RefusalData, 'orders'> => ({
+  orders: [...refused].map(([orderId, { error, data }]) => ({ orderId, error, ...(data?.values && { values: data.values }) })),
+})

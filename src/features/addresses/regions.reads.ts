@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { addresses } from '#domain/contract/addresses.ts'
+import type { Regions } from '#domain/contract/addresses.ts'
+import { callApi } from '../../api/client.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+
+type Province = Regions['list'][number]['provinces'][number]
+const NONE: readonly Province[] = []
+/** Provinces change once in a generation. */
+const FRESH_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Provinces and cities of a country, read once and then there without a network too; empty where they are written by hand. §3 */
+export function useProvinces(country: string): readonly Province[] {
+  const { persisterFn } = usePersistedQueries()
+  const { data } = useQuery({
+    queryKey: ['address', 'regions', country],
+    async queryFn() {
+      const answer = await callApi(addresses.orderRegion, { query: { country } })
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+    retry: false,
+    enabled: country !== '',
+  })
+  return data?.list[0]?.provinces ?? NONE
+}
+
+/** The cities of the province, or of the whole country while none is chosen. */
+export const citiesOf = (provinces: readonly Province[], province: string): readonly string[] => {
+  const own = provinces.find(({ name }) => name === province)
+  return [...new Set((own ? [own] : provinces).flatMap(({ cities }) => cities ?? []))]
+}
+
+/** The one province that has a city of this name; '' where there is none or several. */
+export const provinceOfCity = (provinces: readonly Province[], city: string): string => {
+  const [only, ...others] = provinces.filter(({ cities }) => cities?.includes(city))
+  return only && others.length === 0 ? only.name : ''
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { BatchEntry, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import type { DeviceSheet } from '../../offline/sheets/parse-sheet.ts'
+import { SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { BatchScreen } from './batch-screen.tsx'
+
+// The reader itself is tested beside it (src/offline/sheets); here it is what a worker would answer.
+vi.mock('../../offline/sheets/read-sheet.ts', () => ({
+  async readSheet(file: Blob): Promise<DeviceSheet> {
+    const text = await file.text()
+    if (text.startsWith('%PDF')) return { ok: false, refusal: 'notSpreadsheet' }
+    return { ok: true, rows: text.split('\n').map((line, at) => ({ line: at + 1, cells: line.split(';') })) }
+  },
+}))
+
+const entry = (fileName: string, part: Partial<BatchEntry>): BatchEntry => ({
+  importId: `01980000-0000-7000-8000-00000000000${fileName.length}`,
+  fileName,
+  size: 2000,
+  hash: 'a'.repeat(64),
+  kind: 'csv',
+  state: 'ordered',
+  uploadedAt: '2026-11-21T09:00:00.000Z',
+  uploadedBy: 'Ana Ruiz',
+  ...part,
+})
+const shelf = [anArticle('LAMP')]
+
+const open = async (imports: readonly BatchEntry[] | undefined, reachable: SyncState['reachable'] = 'no') => {
+  const device = deviceWith({
+    ...signedIn(),
+    addresses: createCell([]),
+    outbox: createCell([]),
+    batch: createCell<readonly BatchEntry[] | undefined>(imports),
+    sync: createCell({ reachable } as SyncState),
+    refresh: async () => false,
+    catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
+    kept: {
+      get: async () => undefined,
+      set: async () => {},
+      remove: async () => {},
+      entries: async () => [],
+    } as unknown as Device['kept'],
+  })
+  const links = {
+    detail: (id: string) => ({ to: '/order/batchOrderDetail', search: { id } }) as never,
+    other: { to: '/' } as never,
+  }
+  return renderScreen(
+    <KitRoom>
+      <BatchScreen isCompose={false} links={links} />
+    </KitRoom>,
+    { device },
+  )
+}
+
+test('the history tells what became of each file; one that lies on this device only opens nothing yet', async () => {
+  const screen = await open([
+    entry('new.csv', { state: 'saved' }),
+    entry('bad.csv1', { state: 'waiting', successful: 1, failed: 3 }),
+    entry('sets.csv22', { isCompose: true }),
+  ])
+  await expect.element(screen.getByText('Saved on this device')).toBeVisible()
+  await expect.element(screen.getByText('1 good, 3 failed')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'bad.csv1' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'new.csv' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('sets.csv22')).not.toBeInTheDocument()
+})
+
+test('without a network and without a history it says what is safe, and a file can be handed in all the same', async () => {
+  const screen = await open(undefined)
+  await expect.element(screen.getByText('The batch orders are not on this device yet')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Template' })).toBeDisabled()
+})
+
+test('before the device has answered it waits, and an empty history says what the screen is for', async () => {
+  const waiting = await open(undefined, 'unknown')
+  await expect.element(waiting.getByRole('status')).toBeInTheDocument()
+  await waiting.unmount()
+  const empty = await open([])
+  await expect.element(empty.getByText('No batch orders yet')).toBeVisible()
+})
+
+test('what is no spreadsheet is refused at once, and a good file that is chosen next is checked', async () => {
+  const screen = await open([])
+  const input = screen.getByLabelText('Spreadsheet')
+  await input.upload(new File(['%PDF-1.7 nothing'], 'order.csv'))
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await input.upload(new File(['code;quantity\nLAMP;6\nLAMP;7'], 'order.csv'))
+  await expect.element(screen.getByText('This account has no default address')).toBeVisible()
+  await expect.element(screen.getByText(/Not a multiple of the sales unit/)).toBeVisible()
+})
+
+test('a file that was shared into the app is taken once', async () => {
+  const cache = await caches.open(SHARED_FILES)
+  await cache.put(SHARED_FILE, new Response('code;quantity\nLAMP;7', { headers: { 'x-file-name': 'from-mail.csv' } }))
+  const screen = await open([])
+  await expect.element(screen.getByText('from-mail.csv')).toBeVisible()
+  await vi.waitFor(async () => expect(await cache.match(SHARED_FILE)).toBeUndefined())
+})

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { BatchSet } from '#domain/contract/batch-facts.ts'
+import { batch } from '#domain/contract/batch.ts'
+import type { Taught } from '#domain/contract/batch.ts'
+import { promo } from '#domain/contract/promo.ts'
+import { ownCodeKey } from '#domain/rules/batch-codes.ts'
+import type { OwnCodes } from '#domain/rules/batch-codes.ts'
+import { headingKey } from '#domain/rules/batch-columns.ts'
+import type { LearnedHeadings } from '#domain/rules/batch-columns.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePersistedQueries } from '../../lib/persisted-queries.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { findArticles } from './check/find-articles.ts'
+
+const FRESH_MS = 60_000
+
+const dataOf = <T>(answer: Answer<T>): T => {
+  if (!answer.ok) throw new ReadFailure(answer)
+  return answer.data
+}
+
+/** Kept by the person's device: what was read once is there without a network. */
+function useKept<T>(key: readonly unknown[], ask: () => Promise<Answer<T>>, enabled = true) {
+  const { persisterFn } = usePersistedQueries()
+  const account = useAccount()?.clientId
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['batch', account, ...key],
+    queryFn: async () => dataOf(await ask()),
+    persister: persisterFn,
+    staleTime: FRESH_MS,
+    retry: false,
+    enabled,
+  })
+  const failure = data === undefined && error ? ReadFailure.of(error).answer : undefined
+  return { data, failure, isPending: enabled && isPending, retry: () => void refetch() }
+}
+
+export interface Learned {
+  readonly columns: LearnedHeadings
+  readonly articles: OwnCodes
+}
+
+/** What the account taught, with what waits on this device to be taught and what is being taught just now. */
+export function useLearned(now: Taught): Learned {
+  const { data } = useKept(['learned'], () => callApi(batch.learned))
+  const account = useAccount()?.clientId
+  const outbox = useObservable(useDevice().outbox)
+  return useMemo(() => {
+    const waiting = outbox
+      .filter((entry) => entry.call === batch.importOrder.name && entry.account === account)
+      .map(({ body }) => (body as { taught?: Taught } | null)?.taught)
+    const all = [data, ...waiting, now]
+    const columns = all
+      .flatMap((taught) => taught?.columns ?? [])
+      .map(({ heading, column }) => [headingKey(heading), column] as const)
+    const articles = all
+      .flatMap((taught) => taught?.articles ?? [])
+      .map(({ code, goodsId }) => [ownCodeKey(code), goodsId] as const)
+    return { columns: new Map(columns), articles: new Map(articles) }
+  }, [data, outbox, account, now])
+}
+
+/** The articles that the codes of a file may mean. */
+export function useCodes(codes: readonly string[], own: OwnCodes, enabled: boolean) {
+  const { catalogue } = useDevice()
+  const account = useAccount()?.clientId
+  const wanted = [...new Set(codes)].filter(Boolean)
+  const taught = wanted.map((code) => own.get(ownCodeKey(code)) ?? '')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['goods', account, 'batch', wanted, taught],
+    queryFn: () => findArticles(catalogue, wanted, own),
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled,
+  })
+  return { articles: data, failure: error ? ReadFailure.of(error).answer : undefined, retry: () => void refetch() }
+}
+
+/** Sets whose articles the device or the service knows. */
+export function useSets(enabled: boolean) {
+  const language = useLanguage()
+  const { catalogue } = useDevice()
+  const account = useAccount()?.clientId
+  const offers = useKept(['sets', language], readAllSets, enabled)
+  const list = offers.data
+  const { data: articles } = useQuery({
+    queryKey: ['goods', account, 'sets', list?.map(({ id }) => id)],
+    queryFn: async () =>
+      dataOf(await catalogue.byIds((list ?? []).flatMap(({ lines }) => lines.map(({ goods }) => goods.goodsId)))),
+    enabled: list !== undefined,
+    retry: false,
+  })
+  const sets = useMemo(() => {
+    if (!list || !articles) return undefined
+    const byId = new Map(articles.map((article) => [article.goodsId, article]))
+    return list.flatMap(({ id, title, lines }): BatchSet[] => {
+      const parts = lines.flatMap(({ goods, quantity }) => {
+        const article = byId.get(goods.goodsId)
+        return article ? [{ article, quantity }] : []
+      })
+      return parts.length < lines.length ? [] : [{ id, titles: [title], lines: parts }]
+    })
+  }, [list, articles])
+  return { sets, failure: offers.failure, retry: offers.retry }
+}
+
+type Offers = Extract<Awaited<ReturnType<typeof callApi<typeof promo.meshes>>>, { ok: true }>['data']['list']
+
+async function readAllSets(): Promise<Answer<Offers>> {
+  const list: Offers = []
+  for (let page = 1; ; page++) {
+    const answer = await callApi(promo.meshes, { query: { page: String(page), limit: String(PAGE_LIMIT_MAX) } })
+    if (!answer.ok) return answer
+    list.push(...answer.data.list)
+    if (answer.data.list.length === 0 || list.length >= answer.data.total) return { ...answer, data: list }
+  }
+}
+
+/** One import with its rows; kept, so that what was looked at once is there without a network. */
+export function useImport(id: string) {
+  return useKept(['detail', id], () => callApi(batch.detail, { params: { batchImportOrderId: id } }), id !== '')
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
+import type { WholeOrderProblem } from '#domain/rules/order.ts'
+import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Figure, Table } from '../../../ui/table.tsx'
+import css from '../batch.module.css'
+import type { CheckedOrder } from './use-batch-check.ts'
+
+/** The orders that the good rows would make, at the prices of now. */
+export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const centres = useObservable(useDevice().addresses)
+  if (!account || orders.length === 0) return null
+  return (
+    <Table
+      caption={t`Orders of this file`}
+      columns={[
+        { key: 'centre', label: <Trans>Delivery address</Trans> },
+        { key: 'own', label: <Trans>Your order number</Trans> },
+        { key: 'articles', label: <Trans>Articles</Trans>, figure: true },
+        { key: 'total', label: <Trans>Total</Trans>, figure: true },
+      ]}
+    >
+      {orders.map(({ addressId, ownNumber, lines, priced }) => {
+        const centre = centres?.find((one) => one.addressId === addressId)
+        return (
+          <tr key={`${addressId} ${ownNumber}`}>
+            <td>
+              <div className={css.cell}>
+                {centre && [centre.company, centre.city].filter(Boolean).join(', ')}
+                {priced.problems.map((problem) => problem.scope === 'order' && <Problem key={problem.error} problem={problem} />)}
+              </div>
+            </td>
+            <td>{ownNumber}</td>
+            <Figure>
+              <Plural value={lines.length} one="# article" other="# articles" />
+            </Figure>
+            <Figure>
+              <Money minor={priced.totals.total} currency={account.currency} strong />
+            </Figure>
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+/** What stands against the order as a whole. */
+function Problem({ problem: { error, needed = 0 } }: { problem: WholeOrderProblem }) {
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const currency = useAccount()?.currency ?? ''
+  const amount = isCurrency(currency) ? moneyToText(formatMoney(needed, currency, language)) : ''
+  return (
+    <Badge tone="need" bare>
+      {errorText({ error: `order.${error}`, data: { values: { amount, volume: needed, max: needed } } })}
+    </Badge>
+  )
+}

@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { anArticle, shelfOf } from '../../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
+import type { Device, DeviceCatalogue } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { CheckPanel } from './check-panel.tsx'
+
+const address = (addressId: string, city: string, isDefault: boolean) => ({
+  addressId,
+  company: 'Bazar',
+  fullName: 'Ana Ruiz',
+  street: 'Calle Mayor 1',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city,
+  postalCode: '41001',
+  isDefault,
+})
+const addresses = [
+  address('01980000-0000-7000-8000-0000000000a1', 'Sevilla', true),
+  address('01980000-0000-7000-8000-0000000000a2', 'Cádiz', false),
+]
+const shelf = [anArticle('LAMP', { barCode: '4006381333931' }), anArticle('KETTLE', { saleDouble: 1, remaining: 5 })]
+
+/** Without a network: what is not named fails loudly. */
+const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0] = {}) => {
+  const uploadBatch = vi.fn<Device['uploadBatch']>().mockResolvedValue({ saved: true, id: '1' })
+  const list = shelfOf(shelf)
+  const byIds: DeviceCatalogue['byIds'] = async (ids) => ({
+    ok: true,
+    data: shelf.filter(({ goodsId }) => ids.includes(goodsId)),
+  })
+  const device = deviceWith({
+    ...signedIn(aClient(part)),
+    addresses: createCell(addresses),
+    outbox: createCell([]),
+    catalogue: { byIds, list } as DeviceCatalogue,
+    kept: {
+      get: async () => undefined,
+      set: async () => {},
+      remove: async () => {},
+      entries: async () => [],
+    } as unknown as Device['kept'],
+    uploadBatch,
+  })
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(';') }))
+  const onDone = vi.fn<() => void>()
+  const panel = (
+    <KitRoom>
+      <CheckPanel file={{ name: 'order.csv', bytes, rows }} isCompose={false} onDone={onDone} onClose={() => {}} />
+    </KitRoom>
+  )
+  const screen = await renderScreen(panel, { device })
+  const given = () =>
+    uploadBatch.mock.calls.map(([{ name, bytes: sent }, , about]) => [name, new TextDecoder().decode(sent), about] as const)
+  return { screen, given, onDone, text: lines.join('\n') }
+}
+
+test('a file of good rows is handed in as it is, and orders all of them', async () => {
+  const { screen, given, onDone, text } = await open(['Artikelnummer;Menge;Lieferadresse', 'LAMP;12;', '4006381333931;6;Cádiz'])
+  await expect.element(screen.getByRole('region', { name: 'Orders of this file' }).getByText('Bazar, Cádiz')).toBeVisible()
+  await screen.getByRole('button', { name: 'Order 2 rows' }).click()
+  const taught = { columns: [], articles: [] }
+  expect(given()).toEqual([['order.csv', text, { partial: false, compose: false, taught }]])
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+test('a wrong quantity and an unknown address are mended where they stand, and the mended rows are handed in', async () => {
+  const { screen, given } = await open(['code;quantity;branch', 'LAMP;7;', 'KETTLE;1;Oslo'])
+  await expect.element(screen.getByText('Not a multiple of the sales unit. Allowed: 6, 12')).toBeVisible()
+  await expect.element(screen.getByText('No delivery address of this account has this name')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Quantity in line 2' }).fill('12')
+  await screen.getByRole('combobox', { name: 'Delivery address in line 3' }).selectOptions('Bazar, Cádiz')
+  await screen.getByRole('button', { name: 'Order 2 rows' }).click()
+  expect(given()).toEqual([
+    [
+      'order.csv',
+      `code;quantity;branch;own number\r\n"LAMP";"12";"";""\r\n"KETTLE";"1";"${addresses[1]?.addressId}";""\r\n`,
+      { partial: false, compose: false, taught: { columns: [], articles: [] } },
+    ],
+  ])
+})
+
+test('an own article number is taught once, and every row with it becomes good', async () => {
+  const { screen, given, text } = await open(['code;quantity', 'X-77;6', 'x-77;12'])
+  await expect.element(screen.getByText('No article has this number or barcode').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Choose the article of line 2' }).click()
+  await screen.getByRole('searchbox', { name: 'Article' }).fill('Lamp')
+  await screen.getByRole('button', { name: /Lamp LAMP/ }).click()
+  await screen.getByRole('button', { name: 'Order 2 rows' }).click()
+  const articles = [{ code: 'X-77', goodsId: 'LAMP' }]
+  expect(given()).toEqual([['order.csv', text, { partial: false, compose: false, taught: { columns: [], articles } }]])
+})
+
+test('headings that nobody knows are mapped, and taught with the file', async () => {
+  const { screen, given } = await open(['Teil;Farbe;Wieviel', 'LAMP;red;6'])
+  await expect.element(screen.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
+  const use = screen.getByRole('button', { name: 'Use these columns' })
+  await expect.element(use).toBeDisabled()
+  await screen.getByRole('combobox', { name: 'Article number or barcode' }).selectOptions('Column 1: Teil, LAMP')
+  await screen.getByRole('combobox', { name: 'Quantity' }).selectOptions('Column 3: Wieviel, 6')
+  await use.click()
+  await screen.getByRole('button', { name: 'Order 1 row' }).click()
+  const columns = [
+    { heading: 'Teil', column: 'code' },
+    { heading: 'Wieviel', column: 'quantity' },
+  ]
+  expect(given()).toMatchObject([[expect.any(String), expect.any(String), { taught: { columns } }]])
+})
+
+test('with bad rows the good ones are ordered, or none; a removed row is gone', async () => {
+  const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1', 'KETTLE;9'])
+  await expect.element(screen.getByText('Not enough in stock. Allowed: 5')).toBeVisible()
+  await screen.getByRole('radio', { name: '2 to mend' }).click({ force: true })
+  await screen.getByRole('button', { name: 'Remove line 3' }).click()
+  await expect.element(screen.getByRole('radio', { name: '1 to mend' })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hand in without ordering' }).click()
+  await screen.getByRole('button', { name: 'Order the 1 good row' }).click()
+  expect(given().map(([, sent, about]) => [sent.includes('NONE'), about])).toMatchObject([
+    [false, { partial: false }],
+    [false, { partial: true }],
+  ])
+})
+
+test('an order below the minimum amount says so before it is handed in', async () => {
+  const { screen } = await open(['code;quantity', 'LAMP;6'], { minOrderAmount: 100_000 })
+  await expect.element(screen.getByText(/below the minimum amount|This did not work/)).toBeVisible()
+})
+
+test('a file of 450 rows is handed in as three, one after the other, by the keyboard alone', async () => {
+  const { screen, given, onDone } = await open(['code;quantity', ...Array.from({ length: 450 }, () => 'KETTLE;0')])
+  await expect.element(screen.getByText(/This file has 450 rows/)).toBeVisible()
+  for (let part = 0; part < 3; part++) {
+    const button = screen.getByRole('button', { name: 'Hand in without ordering' })
+    await expect.element(screen.getByRole('combobox', { name: 'Part' })).toHaveValue(String(part))
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(given()).toHaveLength(part + 1))
+  }
+  expect(given().map(([name, sent]) => [name, sent.trim().split('\r\n').length - 1])).toEqual([
+    ['order 1.csv', 200],
+    ['order 2.csv', 200],
+    ['order 3.csv', 50],
+  ])
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})

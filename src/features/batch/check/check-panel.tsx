@@ -1,0 +1,216 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { BrokenState } from '../../../ui/broken-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KitSelect } from '../../../ui/kit/kit-fields.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import type { BatchFile } from '../batch-file.ts'
+import { useHandIn } from '../batch.commands.ts'
+import css from '../batch.module.css'
+import { CheckOrders } from './check-orders.tsx'
+import { CheckRows } from './check-rows.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { useBatchCheck } from './use-batch-check.ts'
+import type { BatchCheck } from './use-batch-check.ts'
+
+interface CheckPanelProps {
+  file: BatchFile
+  isCompose: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A file before it is handed in: mapped, judged row by row and mended on the device, also without a network. */
+export function CheckPanel({ file, isCompose, onDone, onClose }: CheckPanelProps) {
+  const check = useBatchCheck(file, isCompose)
+  const [isMapping, setMapping] = useState(false)
+  const another = (
+    <Button onClick={onClose}>
+      <Trans>Choose another file</Trans>
+    </Button>
+  )
+  if (file.rows === null) return <Unread file={file} isCompose={isCompose} another={another} onDone={onDone} />
+  if (!check.layout.isWhole || isMapping)
+    return (
+      <>
+        <MapColumns
+          rows={file.rows}
+          layout={check.layout}
+          isCompose={isCompose}
+          onMap={(columns) => {
+            check.map(columns)
+            setMapping(false)
+          }}
+        />
+        <div className={css.actions}>{another}</div>
+      </>
+    )
+  return (
+    <>
+      <div className={css.bar}>
+        <strong className={css.name}>{file.name}</strong>
+        <div className={css.actions}>
+          <Button icon={<IconColumns size={18} aria-hidden />} onClick={() => setMapping(true)}>
+            <Trans>Change the columns</Trans>
+          </Button>
+          {another}
+        </div>
+      </div>
+      {check.parts > 1 && <Parts check={check} rows={file.rows.length - 1} />}
+      <Judged key={check.part} check={check} file={file} isCompose={isCompose} onDone={onDone} />
+    </>
+  )
+}
+
+function Parts({ check, rows }: { check: BatchCheck; rows: number }) {
+  const { t } = useLingui()
+  const { parts } = check
+  return (
+    <>
+      <Note tone="change" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
+        <Trans>
+          This file has {rows} rows; at most {BATCH_ROWS_MAX} can be handed in at once. It is split into {parts} parts: hand them
+          in one after the other.
+        </Trans>
+      </Note>
+      <KitSelect
+        label={<Trans>Part</Trans>}
+        value={String(check.part)}
+        options={Array.from({ length: parts }, (_, at) => {
+          const number = at + 1
+          return { value: String(at), label: t`${number} of ${parts}` }
+        })}
+        onChange={(part) => check.setPart(Number(part))}
+      />
+    </>
+  )
+}
+
+interface JudgedProps {
+  check: BatchCheck
+  file: BatchFile
+  isCompose: boolean
+  onDone: () => void
+}
+
+function Judged({ check, file, isCompose, onDone }: JudgedProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { handIn, isBusy } = useHandIn()
+  const [shown, setShown] = useState<'all' | 'wrong'>('all')
+  const { rows, failure } = check
+  if (failure)
+    return (
+      <BrokenState
+        tight
+        title={<Trans>The rows could not be checked</Trans>}
+        safe={<Trans>The file is kept as it is.</Trans>}
+        onRetry={check.retry}
+      >
+        {errorText(failure)}
+      </BrokenState>
+    )
+  if (!rows)
+    return (
+      <Waiting>
+        {[1, 2, 3, 4, 5, 6].map((at) => (
+          <Skeleton key={at} shape="row" />
+        ))}
+      </Waiting>
+    )
+  const failed = rows.filter(({ reason }) => reason !== null)
+  const good = rows.length - failed.length
+  const give = async (partial: boolean) => {
+    const { part, parts, taught } = check
+    const name =
+      parts > 1
+        ? file.name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
+        : check.isMended
+          ? file.name.replace(/\.\w+$/, '.csv')
+          : file.name
+    if (!(await handIn({ name, bytes: check.bytes() }, { partial, compose: isCompose, taught }))) return
+    if (part + 1 < parts) check.setPart(part + 1)
+    else onDone()
+  }
+  if (rows.length === 0)
+    return (
+      <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={<Trans>No rows are left</Trans>}>
+        <Trans>Every row of this file was removed.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={css.bar}>
+        <Segmented
+          label={t`Rows`}
+          value={shown}
+          choices={[
+            { value: 'all', label: <Plural value={rows.length} one="# row" other="# rows" /> },
+            { value: 'wrong', label: <Plural value={failed.length} one="# to mend" other="# to mend" /> },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      <CheckRows rows={shown === 'all' ? rows : failed} check={check} isCompose={isCompose} />
+      <CheckOrders orders={check.orders} />
+      <div className={css.actions}>
+        {failed.length > 0 && (
+          <Button busy={isBusy} onClick={() => void give(false)}>
+            <Trans>Hand in without ordering</Trans>
+          </Button>
+        )}
+        <Button variant="primary" busy={isBusy} disabled={good === 0} onClick={() => void give(failed.length > 0)}>
+          {failed.length === 0 ? (
+            <Plural value={good} one="Order # row" other="Order # rows" />
+          ) : (
+            <Plural value={good} one="Order the # good row" other="Order the # good rows" />
+          )}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What only the service reads. */
+function Unread({
+  file,
+  isCompose,
+  another,
+  onDone,
+}: {
+  file: BatchFile
+  isCompose: boolean
+  another: ReactNode
+  onDone: () => void
+}) {
+  const { handIn, isBusy } = useHandIn()
+  const give = async () => {
+    if (await handIn(file, { partial: false, compose: isCompose })) onDone()
+  }
+  return (
+    <EmptyState
+      tight
+      icon={<IconFileSpreadsheet size={28} />}
+      title={file.name}
+      action={
+        <>
+          {another}
+          <Button variant="primary" busy={isBusy} onClick={() => void give()}>
+            <Trans>Hand in</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        Only the service can read this file. It orders when every row is good; otherwise the rows wait here to be mended.
+      </Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react'
+import { articleFacts, setFacts } from '#domain/contract/batch-facts.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { Taught } from '#domain/contract/batch.ts'
+import { findLayout, rowsOf } from '#domain/rules/batch-columns.ts'
+import type { BatchLayout, FilledRow } from '#domain/rules/batch-columns.ts'
+import type { BatchColumn } from '#domain/rules/batch-names.ts'
+import { judgeRows, ordersOf } from '#domain/rules/batch-rows.ts'
+import type { BatchOrder, JudgedRow } from '#domain/rules/batch-rows.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
+import { partsOf, writeRows } from '../batch-file.ts'
+import type { BatchFile } from '../batch-file.ts'
+import { useCodes, useLearned, useSets } from '../batch.reads.ts'
+
+type Columns = BatchLayout['columns']
+export interface CheckedOrder extends BatchOrder {
+  readonly priced: PricedOrder
+}
+
+const NOTHING_TAUGHT: Taught = { columns: [], articles: [] }
+const NO_ROWS: readonly never[] = []
+
+/**
+ * A file on its way to be handed in: its rows judged on the device by the rule that the service uses too, and mended in place.
+ * What the person maps or chooses is taught to the account with the file.
+ */
+export function useBatchCheck(file: BatchFile, isCompose: boolean) {
+  const [taught, setTaught] = useState(NOTHING_TAUGHT)
+  const [columns, setColumns] = useState<Columns | null>(null)
+  const [edits, setEdits] = useState<ReadonlyMap<number, Partial<FilledRow>>>(new Map())
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const [part, setPart] = useState(0)
+  const learned = useLearned(taught)
+
+  const cells = file.rows ?? NO_ROWS
+  const layout = useMemo((): BatchLayout => {
+    const found = findLayout(cells, learned.columns)
+    if (!columns) return found
+    return { head: found.head, columns, isWhole: columns.code !== undefined && columns.quantity !== undefined }
+  }, [cells, learned, columns])
+  const parts = useMemo(() => (layout.isWhole ? partsOf(rowsOf(cells, layout)) : []), [cells, layout])
+  const filled = useMemo(
+    () => (parts[part] ?? NO_ROWS).filter(({ line }) => !removed.has(line)).map((row) => ({ ...row, ...edits.get(row.line) })),
+    [parts, part, removed, edits],
+  )
+  const judged = useJudged(filled, { isCompose, own: learned.articles, enabled: layout.isWhole })
+
+  const isMended = columns !== null || edits.size > 0 || removed.size > 0 || parts.length > 1
+  return {
+    layout,
+    columns: layout.columns,
+    parts: parts.length,
+    part,
+    setPart,
+    ...judged,
+    isMended,
+    taught,
+    /** What is handed in: the file as it is, or its rows as they were mended. */
+    bytes: () => (isMended ? writeRows(filled) : file.bytes),
+    map(next: Columns) {
+      setColumns(next)
+      const heads = layout.head?.cells ?? []
+      const told = Object.entries(next).flatMap(([column, at]) => {
+        const heading = (at === undefined ? '' : (heads[at] ?? '')).slice(0, 50)
+        return heading === '' ? [] : [{ heading, column: column as BatchColumn }]
+      })
+      setTaught((before) => ({ ...before, columns: told }))
+    },
+    edit: (line: number, change: Partial<FilledRow>) =>
+      setEdits((before) => new Map(before).set(line, { ...before.get(line), ...change })),
+    /** The buyer's own number is kept, and what it means is learned. */
+    choose: (code: string, { goodsId }: Article) =>
+      setTaught((before) => ({
+        ...before,
+        articles: [...(before.articles ?? []).filter((one) => one.code !== code), { code, goodsId }],
+      })),
+    remove: (line: number) => setRemoved((before) => new Set(before).add(line)),
+  }
+}
+export type BatchCheck = ReturnType<typeof useBatchCheck>
+
+interface Judging {
+  readonly isCompose: boolean
+  readonly own: ReadonlyMap<string, string>
+  readonly enabled: boolean
+}
+
+function useJudged(filled: readonly FilledRow[], { isCompose, own, enabled }: Judging) {
+  const account = useAccount()
+  const centres = useObservable(useDevice().addresses)
+  const now = useServerNow()
+  const codes = useCodes(
+    filled.map(({ code }) => code),
+    own,
+    enabled && !isCompose,
+  )
+  const sets = useSets(enabled && isCompose)
+  const read = isCompose ? sets : codes
+  const rows = useMemo((): readonly JudgedRow[] | undefined => {
+    if (!account || !centres) return undefined
+    const given = { account, brand: currentBrand(), now, centres }
+    if (isCompose) return sets.sets && judgeRows(filled, setFacts(sets.sets, given))
+    return codes.articles && judgeRows(filled, articleFacts(codes.articles, own, given))
+  }, [account, centres, now, isCompose, sets.sets, codes.articles, filled, own])
+  const orders = useMemo((): readonly CheckedOrder[] => {
+    if (!account || !rows) return NO_ROWS
+    const known = isCompose
+      ? (sets.sets ?? []).flatMap(({ lines }) => lines.map(({ article }) => article))
+      : (codes.articles ?? [])
+    const articles = new Map(known.map((article) => [article.goodsId, article]))
+    const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, now }
+    return ordersOf(rows).map((order) => ({
+      ...order,
+      priced: priceOrder(
+        order.lines.map((line) => ({ ...line, totalSeen: null })),
+        facts,
+      ),
+    }))
+  }, [account, rows, isCompose, sets.sets, codes.articles, now])
+  return { rows, orders, failure: rows ? undefined : read.failure, retry: read.retry }
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { readBatchFile } from './batch-file.ts'
+import type { BatchFile } from './batch-file.ts'
+import css from './batch.module.css'
+
+const ACCEPTED =
+  '.xlsx,.xls,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv'
+
+/** Reads a chosen file on the device and says why it cannot be read. */
+export function useFileReading(onRead: (file: BatchFile) => void) {
+  const errorText = useErrorText()
+  const [reading, setReading] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const latest = useRef(0)
+  const take = async (file: File) => {
+    const turn = ++latest.current
+    setRefusal(null)
+    setReading(file.name)
+    const read = await readBatchFile(file).catch(() => ({ ok: false, refusal: 'broken', rows: 0 }) as const)
+    // Another file was chosen meanwhile.
+    if (turn !== latest.current) return
+    setReading(null)
+    if (read.ok) onRead(read.file)
+    else setRefusal(errorText({ error: `sheet.${read.refusal}`, data: { values: { rows: read.rows, max: BATCH_ROWS_MAX } } }))
+  }
+  return { reading, refusal, take }
+}
+
+type Reading = ReturnType<typeof useFileReading>
+
+/** Where a file is dropped or chosen. */
+export function DropFile({ reading, refusal, take }: Reading) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const first = (files: FileList | null | undefined) => {
+    const [file] = files ?? []
+    if (file) void take(file)
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, which the keyboard reaches */}
+      <section
+        className={css.drop}
+        aria-label={t`Hand in a file`}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          first(event.dataTransfer.files)
+        }}
+      >
+        <IconFileSpreadsheet size={28} aria-hidden />
+        <Button variant="primary" busy={reading !== null} onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+        <p className={css.hint}>
+          {reading === null ? (
+            <Trans>
+              Or drop it here: Excel or CSV, up to 10 MB and {BATCH_ROWS_MAX} rows. It is checked on this device first.
+            </Trans>
+          ) : (
+            <Trans>Reading {reading} …</Trans>
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          className="visuallyHidden"
+          tabIndex={-1}
+          aria-label={t`Spreadsheet`}
+          accept={ACCEPTED}
+          onChange={(event) => {
+            first(event.target.files)
+            // The same file can be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </section>
+      {refusal !== null && (
+        <div role="alert">
+          <Note tone="need" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
+            {refusal}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}

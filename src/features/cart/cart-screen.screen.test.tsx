@@ -1,0 +1,271 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Article } from '#domain/contract/article.ts'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { errors } from '#domain/contract/errors.ts'
+import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { createCell } from '../../offline/observable.ts'
+import type { CartView, CatalogueState, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { CartScreen } from './cart-screen.tsx'
+
+// What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
+vi.mock('../../offline/sheets/read-sheet.ts', async () => {
+  const { parseSheet } = await import('../../offline/sheets/parse-sheet.ts')
+  return { readSheet: (file: Blob, { rowsMax }: { rowsMax: number }) => parseSheet(file, rowsMax) }
+})
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+const saved = { saved: true, id: '1' } as const
+const here = { to: '/' } as const
+const links = { catalogue: here, confirm: here, article: () => here, search: () => here }
+
+interface Shown {
+  readonly account?: ClientAccountRow
+  readonly bought?: Readonly<Record<string, number>>
+  readonly view?: Partial<CartView> | null
+  readonly reachable?: SyncState['reachable']
+}
+
+/** The whole screen over a cart of these articles and quantities. */
+async function show(
+  lines: readonly (readonly [Article, number])[],
+  { account = aClient(), bought = {}, view = {}, reachable = 'yes' }: Shown = {},
+) {
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue(saved)
+  const setQuantity = vi.fn<Device['setQuantity']>().mockResolvedValue(saved)
+  const addToCart = vi.fn<Device['addToCart']>().mockResolvedValue(saved)
+  const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue(saved)
+  const base = signedIn(account, Object.fromEntries(lines.map(([{ goodsId }, quantity]) => [goodsId, quantity])))
+  const articles = new Map(lines.map(([article]) => [article.goodsId, article]))
+  const cart = base.cart.get()!
+  const whole: CartView = {
+    ...cart,
+    lines: cart.lines.map((line) => ({ ...line, article: articles.get(line.goodsId) ?? null })),
+    ...view,
+  }
+  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, accessories: [] }), anArticle('BULB')]
+  const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
+  const catalogue = {
+    state: createCell(state),
+    byIds: async (ids: readonly string[]) => ({ ok: true, data: shelf.filter(({ goodsId }) => ids.includes(goodsId)) }),
+    list: shelfOf(shelf),
+  } as unknown as DeviceCatalogue
+  const kept = {
+    get: async () => undefined,
+    set: async () => undefined,
+    remove: async () => undefined,
+  } as unknown as Device['kept']
+  const device = deviceWith({
+    ...base,
+    cart: createCell<CartView | undefined>(view === null ? undefined : whole),
+    sync: createCell({ reachable } as SyncState),
+    catalogue,
+    kept,
+    enqueue,
+    setQuantity,
+    addToCart,
+    removeLines,
+    refresh: async () => true,
+  })
+  const slots = { tax: () => 'VAT 21%', bought: new Map(Object.entries(bought)) }
+  const screen = await renderScreen(
+    <>
+      <CartScreen links={links} slots={slots} />
+      <Toaster />
+    </>,
+    { device },
+  )
+  i18n.load('en', Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message])))
+  const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
+  return { screen, given, enqueue, setQuantity, addToCart, removeLines }
+}
+
+const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
+
+test('the heading says what the cart comes to, in one line', async () => {
+  const { screen } = await show([
+    [anArticle('L1', { volumeCm3: 10_000 }), 6],
+    [anArticle('L2'), 12],
+  ])
+  await expect.element(screen.getByText(/^2 articles · 18 pieces · 0\.06.m³ · without tax €\s?180\.00$/).first()).toBeVisible()
+})
+
+test('a line with the pointer is 48 pixels high, and only rows in sight are drawn of 1,000', async () => {
+  const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`), 6] as const)
+  const { screen } = await show(lines)
+  await expect.element(screen.getByText('Lamp L0')).toBeVisible()
+  const rows = document.querySelectorAll('li[data-index]')
+  expect(rows.length).toBeLessThan(60)
+  expect(rows[0]?.getBoundingClientRect().height).toBeLessThanOrEqual(49)
+})
+
+test('Enter and the arrows go from quantity to quantity, what was typed is written on the way', async () => {
+  const { screen, setQuantity } = await show([
+    [anArticle('L1'), 6],
+    [anArticle('L2'), 6],
+  ])
+  await screen.getByRole('spinbutton', quantityOf('Lamp L1')).fill('18')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L2'))).toHaveFocus()
+  expect(setQuantity.mock.calls).toEqual([['L1', 18, 'Lamp L1']])
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
+})
+
+test('Delete takes a line out without a question, and Undo puts it back with its quantity', async () => {
+  const { screen, removeLines, given } = await show([
+    [anArticle('L1'), 6],
+    [anArticle('L2'), 6],
+  ])
+  await screen.getByRole('spinbutton', quantityOf('Lamp L1')).click()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(screen.getByText('Lamp L1 removed')).toBeVisible()
+  expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(given()).toEqual([['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 6 }] }]])
+})
+
+test('a worded menu has the note, save for later and remove', async () => {
+  const { screen, given } = await show([[anArticle('L1'), 6]])
+  await screen.getByRole('button', { name: 'More for Lamp L1' }).click()
+  await expect.element(screen.getByText('Add a note')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove Lamp L1' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Save Lamp L1 for later' }).click()
+  expect(given()).toEqual([['cart.saveForLater', { goodsIds: ['L1'], saved: true }]])
+})
+
+test('normal mode steps by the sales multiple and twice it; package mode by 5 and 10 boxes and says how many boxes', async () => {
+  const normal = await show([[anArticle('L1'), 6]])
+  await normal.screen.getByRole('button', { name: 'Add 12' }).click()
+  expect(normal.addToCart.mock.calls).toEqual([['L1', 12, 'Lamp L1']])
+  await normal.screen.unmount()
+  const boxes = await show([[anArticle('L1'), 120]], { account: aClient({ orderingMode: 'package' }) })
+  await expect.element(boxes.screen.getByText('10 boxes · 120')).toBeVisible()
+  await boxes.screen.getByRole('button', { name: 'Take out 60' }).click()
+  await boxes.screen.getByRole('button', { name: 'Add 120' }).click()
+  expect(boxes.addToCart.mock.calls[0]).toEqual(['L1', -60, 'Lamp L1'])
+})
+
+test.each<[string, Partial<Article>, number, string, unknown]>([
+  ['insufficient stock', { remaining: 20 }, 30, 'Take 18', ['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 18 }] }]],
+  ['below the multiple', {}, 7, 'Round to 12', ['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 12 }] }]],
+  ['sold out', { remaining: 0 }, 6, 'Tell me when it arrives', ['notices.add', { goodsId: 'L1' }]],
+  ['no price yet', { listPrice: 0 }, 6, 'Save for later', ['cart.saveForLater', { goodsIds: ['L1'], saved: true }]],
+  [
+    'a promotion that has too few left',
+    { activity: { kind: 'promotion', percent: 20, startsAt: 0, endsAt: 9e12, unitsLeft: 8 } },
+    18,
+    'Take 6',
+    ['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 6 }] }],
+  ],
+])('%s is mended with one tap', async (_words, part, quantity, remedy, given) => {
+  const shown = await show([[anArticle('L1', part), quantity]])
+  const line = shown.screen.getByRole('list', { name: 'Lines of the cart' })
+  await line.getByRole('button', { name: remedy, exact: true }).click()
+  await vi.waitFor(() => expect(shown.given()).toEqual([given]))
+})
+
+test.each([
+  ['discontinued', { offShelves: true }],
+  ['outside the sales range', { salesRange: 'HORECA' }],
+])('an article that is %s is removed, or another is looked for', async (_words, part) => {
+  const { screen, removeLines } = await show([[anArticle('L1', part), 6]])
+  const line = screen.getByRole('list', { name: 'Lines of the cart' })
+  await expect.element(line.getByRole('link', { name: 'Find a replacement' })).toBeVisible()
+  await line.getByRole('button', { name: 'Remove', exact: true }).click()
+  await vi.waitFor(() => expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']]))
+})
+
+test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
+  const { screen, given } = await show([
+    [anArticle('L1'), 7],
+    [anArticle('L2'), 13],
+    [anArticle('L3', { remaining: 0 }), 6],
+  ])
+  await expect.element(screen.getByText('3 lines need attention')).toBeVisible()
+  await screen.getByRole('button', { name: 'Round to multiples (2)' }).click()
+  const list = (...quantities: number[]) => ({ list: quantities.map((quantity, at) => ({ goodsId: `L${at + 1}`, quantity })) })
+  await vi.waitFor(() => expect(given()).toEqual([['cart.setQuantities', list(6, 12)]]))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()[1]).toEqual(['cart.setQuantities', list(7, 13)]))
+  for (const name of ['Lamp L1', 'Lamp L2', 'Lamp L3', 'Lamp L1']) {
+    await screen.getByRole('button', { name: 'Next line' }).click()
+    await expect.element(screen.getByRole('spinbutton', quantityOf(name))).toHaveFocus()
+  }
+})
+
+test('accessories are folded under their article, with as many as belong to its pieces', async () => {
+  const { screen, given } = await show([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
+  await screen.getByRole('button', { name: '1 accessory' }).click()
+  await screen.getByRole('button', { name: 'Add 12 of Lamp BULB' }).click()
+  expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'BULB', quantity: 12 }] }]])
+})
+
+test('an account that ships from China sees what is missing to 65 m³, and fills up with what it buys, as one act with one Undo', async () => {
+  const { screen, given } = await show([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
+    account: aClient({ shipsFromChina: true }),
+    bought: { KETTLE: 600 },
+  })
+  await expect.element(screen.getByText(/^64\.85.m³ still missing$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Fill up the container' }).click()
+  await screen.getByRole('button', { name: 'Add 1 article' }).click()
+  const entry = (quantity: number) => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KETTLE', quantity }] }]
+  await vi.waitFor(() => expect(given()).toEqual([entry(132)]))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()[1]).toEqual(entry(-132)))
+})
+
+test('the summary tells VIP, minimum, tax and cash-back', async () => {
+  const steps = [
+    { from: 10_000, cashBack: 300 },
+    { from: 20_000, cashBack: 800 },
+  ]
+  const { screen } = await show([[anArticle('L1', { cashBack: steps }), 18]], {
+    account: aClient({ userRate: 10, minOrderAmount: 20_000 }),
+  })
+  await expect.element(screen.getByText('VIP −10%').last()).toBeVisible()
+  await expect.element(screen.getByText('VAT 21%')).toBeVisible()
+  await expect.element(screen.getByText(/38\.00.* of .*200\.00.* still missing/).first()).toBeVisible()
+  await expect.element(screen.getByText(/Earns .*3\.00.* cash-back\./).first()).toBeVisible()
+  await expect.element(screen.getByText(/38\.00.* more earns .*5\.00/).first()).toBeVisible()
+})
+
+test('a spreadsheet is judged row by row before anything is added, and added as one command', async () => {
+  const { screen, given } = await show([[anArticle('L1', { remaining: 20 }), 6]])
+  await screen.getByRole('button', { name: 'Import' }).click()
+  const file = new File(['Article number;Quantity\nL1;30\nNOBODY;6\nBULB;six\nBULB;12\n'], 'spring.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText('Spreadsheet'), file)
+  await expect.element(screen.getByText('2 of 4 rows can be added.')).toBeVisible()
+  await expect.element(screen.getByText('12 added: there is no more in stock.')).toBeVisible()
+  await expect.element(screen.getByText('This article does not exist here.')).toBeVisible()
+  await expect.element(screen.getByText('This is not a whole quantity.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add 2 rows' }).click()
+  const entries = [
+    { goodsId: 'L1', quantity: 12 },
+    { goodsId: 'BULB', quantity: 12 },
+  ]
+  await vi.waitFor(() => expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: entries }]]))
+})
+
+test('a file that is no spreadsheet is refused in words', async () => {
+  const { screen } = await show([[anArticle('L1'), 6]])
+  await screen.getByRole('button', { name: 'Import' }).click()
+  await userEvent.upload(screen.getByLabelText('Spreadsheet'), new File(['%PDF-1.7\n'], 'cart.pdf'))
+  await expect.element(screen.getByText(/This file is not a spreadsheet\./)).toBeVisible()
+})
+
+test('an empty cart says what it is for; one that was never read says that what is added is safe', async () => {
+  const empty = await show([])
+  await expect.element(empty.screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()
+  await empty.screen.unmount()
+  const broken = await show([], { view: null, reachable: 'no' })
+  await expect.element(broken.screen.getByText('This cart is not on this device yet')).toBeVisible()
+})

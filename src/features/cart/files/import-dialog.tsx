@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCheck, IconFileSpreadsheet, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import css from './import-dialog.module.css'
+import { useCartImport } from './use-cart-import.ts'
+import type { ImportState, JudgedRow } from './use-cart-import.ts'
+
+/** A spreadsheet into the cart: chosen or dropped, judged row by row before anything is added. */
+export function ImportDialog({ account, onClose }: { account: ClientAccount; onClose: () => void }) {
+  const { state, read, add } = useCartImport(account)
+  const [isBusy, setBusy] = useState(false)
+  const rows = state.phase === 'judged' ? state.rows : []
+  const good = rows.filter(({ fitting }) => fitting > 0)
+  const bring = async () => {
+    if (state.phase !== 'judged') return
+    setBusy(true)
+    const isSaved = await add(good, state.fileName)
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      title={<Trans>Import into the cart</Trans>}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" disabled={good.length === 0} busy={isBusy} onClick={() => void bring()}>
+            <Plural value={good.length} _0="Add to cart" one="Add # row" other="Add # rows" />
+          </Button>
+        </>
+      }
+    >
+      <div className={css.content}>
+        <FileField onFile={(file) => void read(file)} />
+        <Told state={state} />
+        {rows.length > 0 && <RowTable rows={rows} good={good.length} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The browser's own field lies over the whole place, so that what is dropped there is taken. */
+function FileField({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useLingui()
+  return (
+    <label className={css.drop}>
+      <IconFileSpreadsheet size={28} aria-hidden />
+      <span>
+        <Trans>Choose a spreadsheet or drop it here: .xlsx or .csv, at most 1,000 rows.</Trans>
+      </span>
+      <span className={css.quiet}>
+        <Trans>It needs a column with the article number or barcode, and one with the quantity.</Trans>
+      </span>
+      <input
+        type="file"
+        className={css.file}
+        accept=".xlsx,.xls,.csv"
+        aria-label={t`Spreadsheet`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // The same file, mended, may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function Told({ state }: { state: ImportState }) {
+  const errorText = useErrorText()
+  if (state.phase === 'reading') {
+    return (
+      <output>
+        <Trans>Reading the file …</Trans>
+      </output>
+    )
+  }
+  if (state.phase !== 'refused') return null
+  const { error, values } = state
+  return (
+    <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+      {error === 'sheet.readWhenSent' ? (
+        <Trans>This kind of workbook cannot be read on this device. Save it as .xlsx or .csv and choose it again.</Trans>
+      ) : (
+        errorText({ error, data: { values } })
+      )}
+    </Note>
+  )
+}
+
+function RowTable({ rows, good }: { rows: readonly JudgedRow[]; good: number }) {
+  const { i18n } = useLingui()
+  const number = (value: number) => formatNumber(i18n.locale, value)
+  return (
+    <>
+      <p>
+        <Trans>
+          {number(good)} of {number(rows.length)} rows can be added.
+        </Trans>
+      </p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Row</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Article</Trans>
+              </th>
+              <th scope="col" className={css.figure}>
+                <Trans>Quantity</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Verdict</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className="num">{row.line}</td>
+                <td>
+                  {row.name}
+                  {row.name !== row.code && <span className={css.quiet}> {row.code}</span>}
+                </td>
+                <td className={css.figure}>{row.quantity === null ? row.given : number(row.quantity)}</td>
+                <td>
+                  <Verdict row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Verdict({ row }: { row: JudgedRow }) {
+  const { i18n } = useLingui()
+  const errorText = useErrorText()
+  const { problem, fit, fitting, repaired } = row
+  const taken = formatNumber(i18n.locale, fitting)
+  if (problem !== null) {
+    return (
+      <span className={css.need}>
+        <IconAlertCircle size={16} aria-hidden />
+        {problem === 'noCode' && <Trans>The article number is missing.</Trans>}
+        {problem === 'notQuantity' && <Trans>This is not a whole quantity.</Trans>}
+        {problem === 'severalArticles' && <Trans>Several articles have this code.</Trans>}
+        {problem !== 'noCode' &&
+          problem !== 'notQuantity' &&
+          problem !== 'severalArticles' &&
+          errorText({ error: `cart.${problem}` })}
+      </span>
+    )
+  }
+  if (fit) {
+    return (
+      <span className={fitting > 0 ? css.change : css.need}>
+        <IconInfoCircle size={16} aria-hidden />
+        {fit.reasons.includes('cappedByStock') ? (
+          <Trans>{taken} added: there is no more in stock.</Trans>
+        ) : (
+          <Trans>
+            {taken} added: sold in multiples of {formatNumber(i18n.locale, fit.step)}.
+          </Trans>
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className={css.ok}>
+      <IconCheck size={16} aria-hidden />
+      {repaired ? <Trans>Added; the barcode was repaired by its check digit.</Trans> : <Trans>Added</Trans>}
+    </span>
+  )
+}

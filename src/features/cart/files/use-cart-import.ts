@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lineGoodsOf } from '#domain/contract/article-facts.ts'
+import type { ClientAccount } from '#domain/contract/account.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { contract } from '#domain/contract/index.ts'
+import { judgeImport, readImportRows } from '#domain/rules/cart-import.ts'
+import type { ImportRow, ImportVerdict } from '#domain/rules/cart-import.ts'
+import { CART_LINES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { articlesByCode, spellingsOf } from '#domain/search/articles-by-code.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import { useDevice } from '../../../lib/device.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useSaved } from '../../../lib/use-saved.ts'
+import type { DeviceCatalogue } from '../../../offline/device-types.ts'
+import { readSheet } from '../../../offline/sheets/read-sheet.ts'
+import { toast } from '../../../ui/toasts.ts'
+
+export interface JudgedRow extends ImportVerdict {
+  readonly name: string
+}
+
+export type ImportState =
+  | { readonly phase: 'empty' | 'reading' }
+  | { readonly phase: 'refused'; readonly error: string; readonly values: Readonly<Record<string, number>> }
+  | { readonly phase: 'judged'; readonly fileName: string; readonly rows: readonly JudgedRow[] }
+
+/** Codes that are no article number are looked for so many at a time. */
+const AT_ONCE = 8
+const GOODS_ID = /^[\w.-]{1,40}$/
+
+/** The articles that the codes may mean: numbers all at once, barcodes by the search. Works without a network. */
+async function findArticles(catalogue: DeviceCatalogue, rows: readonly ImportRow[]): Promise<readonly Article[]> {
+  const codes = [...new Set(rows.map(({ code }) => code).filter((code) => code !== ''))]
+  const found = new Map<string, Article>()
+  const keep = (list: readonly Article[]) => list.forEach((article) => found.set(article.goodsId, article))
+  const ids = [...new Set(codes.flatMap(spellingsOf))].filter((code) => GOODS_ID.test(code))
+  const byIds = ids.length > 0 ? await catalogue.byIds(ids) : undefined
+  if (byIds?.ok) keep(byIds.data)
+  const find = articlesByCode(found.values())
+  const others = codes.filter((code) => find(code).length === 0)
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    const answers = await Promise.all(others.slice(from, from + AT_ONCE).map((code) => catalogue.list({ keyword: code })))
+    for (const answer of answers) if (answer.ok) keep(answer.data.list)
+  }
+  return [...found.values()]
+}
+
+/** A spreadsheet read on this device, judged row by row, and added as one act; without a network too (decisions §9). */
+export function useCartImport(account: ClientAccount) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const saved = useSaved()
+  const [state, setState] = useState<ImportState>({ phase: 'empty' })
+  const refuse = (error: string, values: Readonly<Record<string, number>> = {}) => setState({ phase: 'refused', error, values })
+
+  const judge = async (rows: readonly ImportRow[]): Promise<JudgedRow[]> => {
+    const articles = await findArticles(device.catalogue, rows)
+    const byId = new Map(articles.map((article) => [article.goodsId, article]))
+    const find = articlesByCode(articles)
+    const inCart = new Map(device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+    const goodsOf = (article: Article) => lineGoodsOf(article, account, currentBrand().id, serverNow())
+    const verdicts = judgeImport(rows, {
+      account,
+      find: (code) => find(code).map((article) => ({ goodsId: article.goodsId, goods: goodsOf(article) })),
+      inCart: (goodsId) => inCart.get(goodsId) ?? 0,
+    })
+    return verdicts.map((verdict) => ({ ...verdict, name: byId.get(verdict.goodsId ?? '')?.name ?? verdict.code }))
+  }
+  return {
+    state,
+    async read(file: File) {
+      setState({ phase: 'reading' })
+      if (file.size > UPLOAD_BYTES_MAX) return refuse('request.tooLarge')
+      // The heads are a row too.
+      const sheet = await readSheet(file, { rowsMax: CART_LINES_MAX + 1 })
+      if (!sheet.ok) {
+        const rows = 'rows' in sheet && sheet.rows !== undefined ? { rows: sheet.rows, max: CART_LINES_MAX } : {}
+        return refuse(`sheet.${sheet.refusal}`, rows)
+      }
+      const rows = readImportRows(sheet.rows)
+      if (rows.length === 0) return refuse('sheet.empty')
+      if (rows.length > CART_LINES_MAX) return refuse('sheet.tooManyRows', { rows: rows.length, max: CART_LINES_MAX })
+      setState({ phase: 'judged', fileName: file.name, rows: await judge(rows) })
+    },
+    /** Answers whether it is on the device. */
+    async add(rows: readonly JudgedRow[], fileName: string): Promise<boolean> {
+      const quantities = new Map<string, number>()
+      for (const { goodsId, fitting } of rows)
+        if (goodsId !== null && fitting > 0) quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + fitting)
+      const entries = (sign: 1 | -1) => ({
+        bsShoppingCartGroupDtoList: [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity: sign * quantity })),
+      })
+      const label = t`Imported from ${fileName}`
+      if (!(await saved(device.enqueue(contract.cart.save, entries(1), { label })))) return false
+      const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Import undone` }))
+      toast(t`Articles imported: ${quantities.size}`, { action: { label: t`Undo`, run: () => void undo() } })
+      return true
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import { formatDifference } from '#domain/rules/numbers.ts'
+import { parseQuantity } from '#domain/rules/quantity.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { QuantityNote } from '../quantity-note.tsx'
+import { useQuantity } from '../use-quantity.ts'
+import css from './line-quantity.module.css'
+
+interface LineQuantityProps {
+  article: Article
+  /** To the quantity of the next line, or the one before. */
+  onMove: (by: 1 | -1) => void
+  /** Takes the line out; nothing is asked, Undo brings it back. */
+  onRemove: () => void
+}
+
+/** More than any quantity has, so that a number too long is told and not cut short. */
+const TYPED_MAX = 16
+
+/**
+ * The quantity of a line for hands that stay on the keys: Enter and the arrows write it and go on, plus and minus go by the sales
+ * step, Escape takes back what was typed, Delete takes the line out. With boxes in package mode, quick steps in normal mode (§9).
+ */
+export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
+  const { t, i18n } = useLingui()
+  const noteId = useId()
+  const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, false)
+  const [typed, setTyped] = useState<string | null>(null)
+  // Enter writes and moves on; leaving the field right after must not write again.
+  const waiting = useRef<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const entered = typed ?? ''
+  const label = article.name
+  const take = (text: string | null) => {
+    waiting.current = text
+    setTyped(text)
+    setRefused(false)
+  }
+  /** False where what was typed is no quantity: it stays to be corrected. */
+  const commit = (): boolean => {
+    const text = waiting.current
+    if (text === null) return true
+    const asked = text.trim() === '' ? quantity : parseQuantity(text)
+    if (asked === undefined) {
+      setRefused(true)
+      return false
+    }
+    take(null)
+    if (asked !== quantity) ask(asked, 'typed')
+    return true
+  }
+  const change = (difference: number) => {
+    const from = parseQuantity(entered) ?? quantity
+    take(null)
+    ask(Math.max(0, from + difference), 'stepped')
+  }
+  const acts: Readonly<Record<string, (shift: boolean) => void>> = {
+    Enter: (shift) => commit() && onMove(shift ? -1 : 1),
+    ArrowDown: () => commit() && onMove(1),
+    ArrowUp: () => commit() && onMove(-1),
+    Escape: () => take(null),
+    '+': () => change(step),
+    '-': () => change(-step),
+    // While a number is being typed it deletes a digit, as everywhere.
+    ...(typed === null && { Delete: onRemove }),
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act(event.shiftKey)
+  }
+  const leaps = [...boxes, ...quick].map((difference) => (
+    <button
+      key={difference}
+      type="button"
+      className={classNames(css.leap, 'num')}
+      disabled={quantity + difference < 0 || (difference > 0 && !canAdd)}
+      aria-label={difference > 0 ? t`Add ${difference}` : t`Take out ${-difference}`}
+      onClick={() => change(difference)}
+    >
+      {formatDifference(i18n.locale, isPackage ? difference / step : difference)}
+    </button>
+  ))
+  return (
+    <div className={css.quantity}>
+      <div className={css.row}>
+        {isPackage && leaps.slice(0, 2)}
+        <fieldset className={css.control} aria-label={label}>
+          <button
+            type="button"
+            className={classNames(css.press, css.less)}
+            tabIndex={-1}
+            aria-label={t`Less`}
+            disabled={quantity === 0}
+            onClick={() => change(-step)}
+          />
+          <input
+            className={classNames(css.number, 'num')}
+            inputMode="numeric"
+            maxLength={TYPED_MAX}
+            role="spinbutton"
+            aria-label={t`Quantity of ${label}`}
+            aria-valuenow={quantity}
+            aria-valuemin={0}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? noteId : undefined}
+            value={typed ?? String(quantity)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => take(event.target.value)}
+            onBlur={commit}
+            onKeyDown={pressed}
+          />
+          <button
+            type="button"
+            className={classNames(css.press, css.more)}
+            tabIndex={-1}
+            aria-label={t`More`}
+            disabled={!canAdd}
+            onClick={() => change(step)}
+          />
+        </fieldset>
+        {leaps.slice(isPackage ? 2 : 0)}
+      </div>
+      {isRefused && (
+        <div className={css.refused} id={noteId} role="alert">
+          {t`“${entered}” is not a whole number. The quantity is unchanged.`}
+        </div>
+      )}
+      {told && !isRefused && (
+        <div className={css.note} aria-live="polite">
+          <QuantityNote told={told} isPackage={isPackage} onTake={(near) => ask(near, 'typed')} onUndo={undo} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconAlertCircle, IconBuildingStore } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { OrderEntry } from '../../offline/device-types.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** One of several orders that were given together: all are made or none, so they are decided as one. */
+export function TogetherNote({ entry, decide }: { entry: OrderEntry; decide: LinkProps | undefined }) {
+  const count = entry.together ?? 0
+  if (entry.local !== 'needsDecision') {
+    if (count < 2) return null
+    return (
+      <Note tone="wait" icon={<IconBuildingStore size={18} aria-hidden />}>
+        <Trans>One of {count} orders that are made together, or not at all.</Trans>
+      </Note>
+    )
+  }
+  return (
+    <>
+      <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+        <Plural
+          value={count}
+          one="This order was not made. It is decided in the branch matrix."
+          other="None of these # orders was made. They are decided as one, in the branch matrix."
+        />
+      </Note>
+      {decide && (
+        <p>
+          <LinkButton {...decide} variant="primary">
+            <Trans>Open the branch matrix</Trans>
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import type { OrderDraft } from '#domain/contract/orders.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import type { ShownLine, ShownOrder } from '../../../../offline/device-types.ts'
+import type { MatrixDraft } from '../matrix-draft.ts'
+import type { Refusals } from '../matrix.reads.ts'
+
+interface Frame {
+  readonly currency: string
+  readonly priceListVersion: number
+  /** Epoch milliseconds. */
+  readonly pricesReadAt: number
+  readonly draftedAt: string
+}
+
+interface Frozen {
+  readonly orders: OrderDraft[]
+  readonly shown: ShownOrder
+}
+
+/** One frozen order a branch, word for word what the person sees (decisions §7); a price that rose and was told is agreed to by giving it again. */
+export function freezeMatrix(
+  draft: MatrixDraft,
+  priced: ReadonlyMap<string, PricedOrder>,
+  frame: Frame,
+  refusals: Refusals | null,
+): Frozen {
+  const shown = new Map<string, ShownLine>()
+  let sum = 0
+  let total = 0
+  const orders = draft.branches.flatMap(({ addressId, orderId, ownNumber }): OrderDraft[] => {
+    const order = priced.get(addressId)
+    if (!order) return []
+    sum += order.totals.subtotal - order.totals.discount
+    total += order.totals.total
+    const lines = order.lines.map(({ goodsId, quantity, article, price }) => {
+      const lineTotal = Math.max(price.lineTotal, agreedTotal(refusals, orderId, goodsId))
+      const unit = lineTotal === price.lineTotal ? price.unit : Math.round(lineTotal / quantity)
+      const before = shown.get(goodsId)
+      shown.set(goodsId, {
+        goodsId,
+        name: article?.name ?? goodsId,
+        image: article?.images[0] ?? '',
+        quantity: quantity + (before?.quantity ?? 0),
+        unitPrice: formatDecimal(unit),
+        lineTotal: formatDecimal(lineTotal + (parseDecimal(before?.lineTotal ?? '0.00') ?? 0)),
+      })
+      return { goodsId, quantity, unitPriceSeen: formatDecimal(unit), lineTotalSeen: formatDecimal(lineTotal) }
+    })
+    return [
+      {
+        orderId,
+        draftedAt: frame.draftedAt,
+        currency: frame.currency,
+        priceListVersion: frame.priceListVersion,
+        pricesReadAt: new Date(frame.pricesReadAt).toISOString(),
+        addressId,
+        ownNumber: ownNumber.trim(),
+        notes: draft.notes.trim(),
+        requestedOn: draft.requestedOn,
+        lines,
+      },
+    ]
+  })
+  return { orders, shown: { lines: [...shown.values()], subtotal: formatDecimal(sum), total: formatDecimal(total) } }
+}
+
+/** What the service told of a dearer line, which stands at the cell; 0 where it told nothing. */
+const agreedTotal = (refusals: Refusals | null, orderId: string, goodsId: string): number => {
+  const line = refusals?.lineOf(orderId, goodsId)
+  return line?.error === 'order.priceRose' ? (parseDecimal(String(line.now)) ?? 0) : 0
+}

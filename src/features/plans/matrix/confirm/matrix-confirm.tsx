@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import { dayOf, hasDayPassed } from '#domain/rules/account-day.ts'
+import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
+import { ORDERS_TOGETHER_LINES_MAX, TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { useErrorText } from '../../../../lib/error-text.ts'
+import { useLanguage } from '../../../../lib/language.ts'
+import { useServerNow } from '../../../../lib/server-clock.ts'
+import { AddressLines } from '../../../../ui/address-lines.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
+import { goodsOf, nameOfBranch } from '../matrix-grid.tsx'
+import css from '../matrix-screen.module.css'
+import type { Matrix, Refusals } from '../matrix.reads.ts'
+
+interface MatrixConfirmProps {
+  draft: MatrixDraft
+  matrix: Matrix
+  account: ClientAccountRow
+  addresses: ReadonlyMap<string, Address>
+  refusals: Refusals | null
+  isGiving: boolean
+  onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
+  onSubmit: () => void
+}
+
+/** One order a branch, with what they share, confirmed once. */
+export function MatrixConfirm(props: MatrixConfirmProps) {
+  const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
+  const { t, i18n } = useLingui()
+  const errorText = useErrorText()
+  const branches = draft.branches.filter(({ addressId }) => matrix.orders.has(addressId))
+  const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
+  const today = dayOf(account.country, useServerNow())
+  const lines = [...matrix.orders.values()].reduce((sum, order) => sum + order.lines.length, 0)
+  const isBlocked =
+    branches.length === 0 ||
+    matrix.isWaiting ||
+    matrix.problems > 0 ||
+    isDayOver ||
+    lines > ORDERS_TOGETHER_LINES_MAX ||
+    branches.some(({ addressId }) => !addresses.has(addressId) || wholeProblems(matrix.orders.get(addressId)).length > 0)
+  return (
+    <Card title={<Trans>One order for each branch</Trans>}>
+      <ul className={css.branches} aria-label={t`Orders`}>
+        {branches.map((branch) => (
+          <li key={branch.addressId} className={css.branch}>
+            <BranchOrder {...props} branch={branch} refused={refusals?.orderOf(branch.orderId)} />
+          </li>
+        ))}
+      </ul>
+      <div className={css.shared}>
+        <DateField
+          label={t`Requested delivery day`}
+          optional
+          value={draft.requestedOn}
+          min={today}
+          onChange={(requestedOn) => onChange((before) => ({ ...before, requestedOn }))}
+        />
+        <KitTextArea
+          label={t`Notes on every order`}
+          optional
+          rows={2}
+          maxLength={TEXT_LONG_MAX}
+          value={draft.notes}
+          onChange={(text) => onChange((before) => ({ ...before, notes: plain(text, TEXT_LONG_MAX) }))}
+        />
+      </div>
+      {isDayOver && <Problem>{errorText({ error: 'order.requestedDayPassed' })}</Problem>}
+      {matrix.problems > 0 && (
+        <Problem>
+          <Plural
+            value={matrix.problems}
+            one="# quantity in the matrix needs to be changed first."
+            other="# quantities in the matrix need to be changed first."
+          />
+        </Problem>
+      )}
+      {lines > ORDERS_TOGETHER_LINES_MAX && (
+        <Problem>
+          <Trans>
+            {formatNumber(i18n.locale, lines)} lines in all are too many for one confirmation; at most{' '}
+            {formatNumber(i18n.locale, ORDERS_TOGETHER_LINES_MAX)}. Order for fewer branches at once.
+          </Trans>
+        </Problem>
+      )}
+      <div className={css.onward}>
+        <p className={css.promise}>
+          <Trans>All of these orders are made, or none of them.</Trans>
+        </p>
+        <Button
+          variant="primary"
+          large
+          icon={<IconSend size={18} aria-hidden />}
+          disabled={isBlocked}
+          busy={isGiving}
+          onClick={onSubmit}
+        >
+          {refusals ? (
+            <Plural value={branches.length} one="Send # order again" other="Send # orders again" />
+          ) : (
+            <Plural value={branches.length} one="Submit # order" other="Submit # orders" />
+          )}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface BranchOrderProps extends MatrixConfirmProps {
+  branch: MatrixBranch
+  refused: ReturnType<Refusals['orderOf']>
+}
+
+function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: BranchOrderProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const { addressId, ownNumber } = branch
+  const address = addresses.get(addressId)
+  const name = nameOfBranch(address, addressId)
+  const order = matrix.orders.get(addressId)
+  const valuesOf = ({ error, needed = 0 }: WholeProblem) => ({
+    amount:
+      error === 'belowMinimumAmount' && isCurrency(account.currency)
+        ? moneyToText(formatMoney(needed, account.currency, language))
+        : '',
+    volume: needed,
+    max: needed,
+  })
+  const rename = (text: string) =>
+    onChange((before) => ({
+      ...before,
+      branches: before.branches.map((one) =>
+        one.addressId === addressId ? { ...one, ownNumber: plain(text, TEXT_SHORT_MAX) } : one,
+      ),
+    }))
+  return (
+    <>
+      {address ? (
+        <AddressLines address={address} />
+      ) : (
+        <Problem>
+          <Trans>This address was deleted. Take the branch out, or write the address again.</Trans>
+        </Problem>
+      )}
+      <KitText label={t`Your order number for ${name}`} optional maxLength={TEXT_SHORT_MAX} value={ownNumber} onChange={rename} />
+      <p className={css.amount}>
+        <Plural value={order?.lines.length ?? 0} one="# article" other="# articles" />
+        {' · '}
+        <Money minor={goodsOf(matrix, addressId)} currency={account.currency} strong />
+      </p>
+      {wholeProblems(order).map((problem) => (
+        <Problem key={problem.error}>
+          {errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
+        </Problem>
+      ))}
+      {refused && refused.error !== 'order.refused' && (
+        <Problem>{errorText({ error: refused.error, data: { values: refused.values } })}</Problem>
+      )}
+    </>
+  )
+}
+
+type WholeProblem = Extract<PricedOrder['problems'][number], { scope: 'order' }>
+
+/** What stands against one branch's order as a whole; its lines are told at their cells, its address above. */
+const wholeProblems = (order: PricedOrder | undefined): readonly WholeProblem[] =>
+  (order?.problems ?? []).filter((problem): problem is WholeProblem => problem.scope === 'order')
+
+const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().slice(0, max)
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p className={css.problem}>
+    <IconAlertCircle size={16} aria-hidden />
+    <span>{children}</span>
+  </p>
+)

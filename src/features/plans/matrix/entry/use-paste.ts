@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Address } from '#domain/contract/addresses.ts'
+import { CART_LINES_MAX, ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
+import { readMatrix } from '#domain/rules/matrix.ts'
+import type { PastedMatrix, PastedRow } from '#domain/rules/matrix.ts'
+import { useDevice } from '../../../../lib/device.ts'
+import { findCodes } from './find-codes.ts'
+import type { FindArticle } from './find-codes.ts'
+import { withArticles, withBranches } from '../matrix-draft.ts'
+import type { MatrixDraft } from '../matrix-draft.ts'
+
+/** What of a pasted table was taken, and what was not. */
+export interface PasteReport {
+  readonly rows: number
+  readonly codes: readonly string[]
+  readonly heads: readonly string[]
+  readonly cells: PastedMatrix['bad']
+  /** More rows, or branches, than can be taken at once: then nothing was. */
+  readonly tooMany: number
+}
+
+interface Deps {
+  readonly addresses: readonly Address[]
+  readonly draft: MatrixDraft
+  readonly find: FindArticle
+  readonly change: (act: (before: MatrixDraft) => MatrixDraft) => void
+}
+
+/** Takes a table from a spreadsheet into the matrix; what was written before stays where the table has nothing. */
+export function usePaste({ addresses, draft, find, change }: Deps) {
+  const device = useDevice()
+  const [report, setReport] = useState<PasteReport | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const columns = draft.branches.map(({ addressId }) => addressId)
+
+  const paste = async (text: string): Promise<void> => {
+    const read = readMatrix(text, addresses, columns)
+    const branches = [...new Set([...columns, ...read.branches])]
+    const tooMany =
+      read.rows.length > CART_LINES_MAX ? read.rows.length : branches.length > ORDERS_TOGETHER_MAX ? branches.length : 0
+    if (tooMany > 0) {
+      setReport({ rows: 0, codes: [], heads: [], cells: [], tooMany })
+      return
+    }
+    setBusy(true)
+    const codes = read.rows.map(({ code }) => code)
+    const found = await findCodes(codes, (ids) => device.catalogue.byIds(ids), find).catch(() => new Map<string, string>())
+    setBusy(false)
+    change((before) =>
+      taken(
+        withBranches(before, branches, () => device.newId()),
+        read.rows,
+        found,
+      ),
+    )
+    setReport({
+      rows: found.size,
+      codes: codes.filter((code) => !found.has(code)),
+      heads: read.unknown,
+      cells: read.bad,
+      tooMany: 0,
+    })
+  }
+  return { paste, report, isBusy, forget: () => setReport(null) }
+}
+
+/** Two codes of one article count together; a pasted cell stands in the place of what was there. */
+const taken = (draft: MatrixDraft, rows: readonly PastedRow[], found: ReadonlyMap<string, string>): MatrixDraft => {
+  const pasted = new Map<string, Record<string, number>>()
+  for (const { code, quantities } of rows) {
+    const goodsId = found.get(code)
+    if (goodsId === undefined) continue
+    const row = pasted.get(goodsId) ?? {}
+    for (const [id, quantity] of Object.entries(quantities)) row[id] = (row[id] ?? 0) + quantity
+    pasted.set(goodsId, row)
+  }
+  const lines = [...pasted.keys()].map((goodsId) => ({ goodsId, quantity: 0 }))
+  const whole = withArticles(draft, lines, false)
+  return {
+    ...whole,
+    rows: whole.rows.map((row) => ({ ...row, quantities: { ...row.quantities, ...pasted.get(row.goodsId) } })),
+  }
+}

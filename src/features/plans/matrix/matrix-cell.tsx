@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { parseQuantity } from '#domain/rules/quantity.ts'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import css from './matrix-grid.module.css'
+import type { CellProblem } from './matrix.reads.ts'
+import { moveFocus } from './move-focus.ts'
+
+interface MatrixCellProps {
+  goodsId: string
+  addressId: string
+  /** Article and branch, read aloud. */
+  label: string
+  quantity: number
+  problem: CellProblem | null
+  /** What the service said of it. */
+  refused: string | null
+  onChange: (goodsId: string, addressId: string, quantity: number) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+/** One quantity: typed, emptied, and told where it does not fit; both neighbours are one tap away. */
+export const MatrixCell = memo(function MatrixCell({
+  goodsId,
+  addressId,
+  label,
+  quantity,
+  problem,
+  refused,
+  onChange,
+  onPaste,
+}: MatrixCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isNumber = typed === null || typed.trim() === '' || parseQuantity(typed) !== undefined
+  const isWrong = problem !== null || refused !== null || !isNumber
+  const take = (text: string) => {
+    setTyped(text)
+    const next = text.trim() === '' ? 0 : parseQuantity(text)
+    if (next !== undefined) onChange(goodsId, addressId, Math.min(next, UNLIMITED_QUANTITY_MAX))
+  }
+  return (
+    <td className={classNames(css.cell, isWrong && css.wrong)}>
+      <input
+        className={css.input}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        data-cell
+        onKeyDown={moveFocus}
+        onPaste={onPaste}
+        value={typed ?? (quantity === 0 ? '' : String(quantity))}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => take(event.currentTarget.value)}
+        // What is no number stays to be mended; a number is shown as it was understood.
+        onBlur={() => isNumber && setTyped(null)}
+      />
+      {!isNumber && (
+        <span className={css.why}>
+          <Trans>Not a number</Trans>
+        </span>
+      )}
+      {isNumber && problem && (
+        <Why
+          problem={problem}
+          onTake={(next) => {
+            setTyped(null)
+            onChange(goodsId, addressId, next)
+          }}
+        />
+      )}
+      {isNumber && !problem && refused !== null && <span className={css.why}>{refused}</span>}
+    </td>
+  )
+})
+
+function Why({ problem, onTake }: { problem: CellProblem; onTake: (quantity: number) => void }) {
+  const { t, i18n } = useLingui()
+  const errorText = useErrorText()
+  if (problem.kind === 'article') return <span className={css.why}>{errorText({ error: problem.error })}</span>
+  const { cap, step, reasons, nearest } = problem.fit
+  const choices = [nearest.lower, nearest.upper].filter((one) => one !== null)
+  const number = (value: number) => formatNumber(i18n.locale, value)
+  return (
+    <span className={css.why}>
+      <span>{reasons.includes('cappedByStock') ? <Trans>{number(cap)} left</Trans> : <Trans>Sold by {number(step)}</Trans>}</span>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={css.choice}
+          tabIndex={-1}
+          aria-label={t`Take ${number(choice)}`}
+          onClick={() => onTake(choice)}
+        >
+          {number(choice)}
+        </button>
+      ))}
+    </span>
+  )
+}

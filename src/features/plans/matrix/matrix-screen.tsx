@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
+import { BrokenState } from '../../../ui/broken-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import type { FindArticle } from './entry/find-codes.ts'
+import { MatrixEditor } from './matrix-editor.tsx'
+import { useMatrixDraft } from './matrix-draft.ts'
+import type { MatrixStart } from './use-start.ts'
+import { useStart } from './use-start.ts'
+
+export interface MatrixScreenProps {
+  /** What it begins with, from the address. */
+  start: MatrixStart
+  /** The address may forget what it began with. */
+  onStarted: () => void
+  find: FindArticle
+  orders: LinkProps
+  /** Writes a new address; from the addresses feature. */
+  newAddress: ReactNode
+  onSubmitted: () => void
+}
+
+/** Articles by branches, and one order a branch: written and given on the device, so it works without a network. */
+export function MatrixScreen(props: MatrixScreenProps) {
+  const device = useDevice()
+  const account = useAccount()
+  const addresses = useObservable(device.addresses)
+  const { reachable } = useObservable(device.sync)
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  if (!account) return null
+  if (addresses?.length === 0) return <NoAddress newAddress={props.newAddress} />
+  if (addresses) return <Known key={account.clientId} {...props} account={account} known={addresses} />
+  if (reachable === 'no') {
+    return (
+      <BrokenState
+        title={<Trans>The addresses are not on this device yet</Trans>}
+        safe={<Trans>What is written in the matrix is kept on this device.</Trans>}
+        onRetry={() => void device.refresh()}
+      />
+    )
+  }
+  return <ScreenSkeleton />
+}
+
+function Known({ account, known, ...props }: MatrixScreenProps & { account: ClientAccountRow; known: readonly Address[] }) {
+  const { draft, change, replace } = useMatrixDraft(account.clientId)
+  const isStarting = useStart({ start: props.start, onStarted: props.onStarted, draft, change, replace, addresses: known })
+  if (!draft || isStarting) return <ScreenSkeleton />
+  return <MatrixEditor {...props} account={account} known={known} draft={draft} change={change} replace={replace} />
+}
+
+function NoAddress({ newAddress }: { newAddress: ReactNode }) {
+  return (
+    <EmptyState icon={<IconBuildingStore size={28} />} title={<Trans>No branch yet</Trans>} action={newAddress}>
+      <Trans>Each delivery address of this account is a branch that can be ordered for.</Trans>
+    </EmptyState>
+  )
+}
+
+function ScreenSkeleton() {
+  return (
+    <Page title={<Trans>Order for several branches</Trans>}>
+      <Waiting>
+        {[1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} shape="row" />
+        ))}
+      </Waiting>
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Address } from '#domain/contract/addresses.ts'
+import { anArticle, listing } from '../../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import type { Device, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import type { MatrixDraft } from './matrix-draft.ts'
+import { MatrixScreen } from './matrix-screen.tsx'
+
+const anAddress = (addressId: string, city: string, postalCode: string): Address => ({
+  addressId,
+  company: 'Bazar Norte',
+  fullName: 'Ana Ruiz',
+  street: 'Calle Mayor 1',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city,
+  postalCode,
+  isDefault: addressId === 'S',
+})
+const articles = [anArticle('A'), anArticle('B', { remaining: 20, barCode: '8412345678905' })]
+const byCode = new Map([...articles.map((one) => [one.goodsId, one] as const), ['8412345678905', articles[1]!]])
+
+const aMatrix = async (draft?: Partial<MatrixDraft>, part: Partial<Device> = {}) => {
+  const kept = new Map<string, unknown>()
+  const { session } = signedIn()
+  const account = (session.get() as { account: { clientId: string } }).account.clientId
+  if (draft)
+    kept.set(`matrix ${account}`, {
+      draftedAt: null,
+      branches: [],
+      rows: [],
+      requestedOn: null,
+      notes: '',
+      given: null,
+      ...draft,
+    })
+  let ids = 0
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'command' })
+  const device = deviceWith({
+    ...signedIn(),
+    addresses: createCell<readonly Address[] | undefined>([anAddress('S', 'Sevilla', '41001'), anAddress('C', 'Cádiz', '11001')]),
+    plans: createCell([]),
+    outbox: createCell<readonly OutboxEntry[]>([]),
+    receipts: createCell<readonly Receipt[]>([]),
+    sync: createCell({ reachable: 'yes' } as never),
+    catalogue: listing(articles),
+    kept: {
+      get: (key) => Promise.resolve(kept.get(key)),
+      set: (key, value) => Promise.resolve(void kept.set(key, value)),
+      remove: (key) => Promise.resolve(void kept.delete(key)),
+      entries: () => Promise.resolve([...kept]),
+    },
+    refresh: () => Promise.resolve(true),
+    newId: () => `order-${++ids}`,
+    enqueue,
+    ...part,
+  })
+  const onSubmitted = vi.fn<() => void>()
+  const screen = await renderScreen(
+    <KitRoom>
+      <MatrixScreen
+        start={{}}
+        onStarted={() => {}}
+        find={(code) => {
+          const article = byCode.get(code)
+          return Promise.resolve(article ? { kind: 'one', article } : { kind: 'none' })
+        }}
+        orders={{ to: '/' }}
+        newAddress={null}
+        onSubmitted={onSubmitted}
+      />
+    </KitRoom>,
+    { device },
+  )
+  const cell = (name: string) => screen.getByRole('textbox', { name })
+  const written = () => kept.get(`matrix ${account}`) as MatrixDraft
+  return { screen, cell, enqueue, written, onSubmitted }
+}
+const paste = (element: Element, text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+const rows = [
+  { goodsId: 'A', planned: null, quantities: {} },
+  { goodsId: 'B', planned: 12, quantities: {} },
+]
+
+test('quantities are typed by arrows and Enter, kept on the device, and summed by row and column', async () => {
+  const { screen, cell, written } = await aMatrix({ rows })
+  await cell('Lamp A for Bazar Norte, Sevilla').click()
+  await userEvent.keyboard('12{ArrowRight}6{Enter}')
+  await expect.element(cell('Lamp B for Bazar Norte, Cádiz')).toHaveFocus()
+  await userEvent.keyboard('6{ArrowLeft}{ArrowLeft}')
+  await expect.element(cell('Lamp B for Bazar Norte, Sevilla')).toHaveFocus()
+  await expect.element(screen.getByRole('row', { name: /^Pieces/ })).toHaveTextContent('Pieces121224')
+  await expect.element(screen.getByRole('row', { name: /Lamp B/ })).toMatchTextContent(/of 12/)
+  await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 12, C: 6 }))
+})
+
+test('a table from a spreadsheet fills the matrix; unknown codes and heads are named', async () => {
+  const { screen, cell } = await aMatrix({ rows })
+  const first = cell('Lamp A for Bazar Norte, Sevilla')
+  await expect.element(first).toBeVisible()
+  paste(first.element(), 'Article\tCadiz\tMadrid\t41001\nA\t6\t1\t12\n8412345678905\t\t\t6\nNOPE\t1\t1\t1')
+  await expect.element(screen.getByText('2 articles taken from the table.')).toBeVisible()
+  await expect.element(cell('Lamp A for Bazar Norte, Cádiz')).toHaveValue('6')
+  await expect.element(cell('Lamp B for Bazar Norte, Sevilla')).toHaveValue('6')
+  await expect.element(screen.getByText('Not found: NOPE')).toBeVisible()
+  await expect.element(screen.getByText(/is called: Madrid/)).toBeVisible()
+})
+
+test('a cell says its step and what the other branches leave, and takes a neighbour by one tap', async () => {
+  const { screen, cell } = await aMatrix({ rows })
+  await cell('Lamp A for Bazar Norte, Sevilla').fill('13')
+  await expect.element(screen.getByText('Sold by 6')).toBeVisible()
+  await screen.getByRole('button', { name: 'Take 18' }).click()
+  await expect.element(cell('Lamp A for Bazar Norte, Sevilla')).toHaveValue('18')
+  await cell('Lamp B for Bazar Norte, Sevilla').fill('12')
+  await cell('Lamp B for Bazar Norte, Cádiz').fill('12')
+  await expect.element(screen.getByText('8 left').first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Submit/ })).toBeDisabled()
+})
+
+test('one confirmation gives one order a branch as one command, each with its own number', async () => {
+  const { screen, cell, enqueue, onSubmitted, written } = await aMatrix({ rows })
+  await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
+  await cell('Lamp A for Bazar Norte, Cádiz').fill('6')
+  await screen.getByRole('textbox', { name: /Your order number for Bazar Norte, Cádiz/ }).fill('PO-9')
+  await screen.getByRole('button', { name: 'Submit 2 orders' }).click()
+  await vi.waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce())
+  const [call, body] = enqueue.mock.calls[0]!
+  expect(call.name).toBe('orders.submitMany')
+  expect(body).toMatchObject({
+    orders: [
+      { addressId: 'S', ownNumber: '', lines: [{ goodsId: 'A', quantity: 12, unitPriceSeen: '10.00', lineTotalSeen: '120.00' }] },
+      { addressId: 'C', ownNumber: 'PO-9', lines: [{ goodsId: 'A', quantity: 6, lineTotalSeen: '60.00' }] },
+    ],
+  })
+  await vi.waitFor(() => expect(written().given).toBe('command'))
+})
+
+test('orders that were refused together are mended in the matrix and sent again as one', async () => {
+  const line = { orderId: 'o2', goodsId: 'A', error: 'cart.insufficientStock', seen: 6, now: 0, choices: [] }
+  const refusal = { status: 422, code: 15060, error: 'order.togetherRefused', msg: '', data: { lines: [line] } }
+  const entry = { id: 'first', call: 'orders.submitMany', state: 'needsDecision', attempts: 1, refusal, replaces: null } as never
+  const decide = vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'second' })
+  const branches = [
+    { addressId: 'S', orderId: 'o1', ownNumber: '' },
+    { addressId: 'C', orderId: 'o2', ownNumber: '' },
+  ]
+  const given = { rows: [{ goodsId: 'A', planned: null, quantities: { S: 12, C: 6 } }], branches, given: 'first' }
+  const { screen, cell } = await aMatrix(given, { outbox: createCell<readonly OutboxEntry[]>([entry]), decide })
+  await expect.element(screen.getByText(/Nothing was ordered yet/)).toBeVisible()
+  await expect.element(cell('Lamp A for Bazar Norte, Cádiz')).toHaveAttribute('aria-invalid', 'true')
+  await cell('Lamp A for Bazar Norte, Cádiz').fill('')
+  await screen.getByRole('button', { name: 'Send 1 order again' }).click()
+  await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce())
+  expect(decide.mock.calls[0]).toMatchObject(['first', { body: { orders: [{ orderId: 'o1', addressId: 'S' }] } }])
+})

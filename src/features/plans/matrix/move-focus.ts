@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Arrows and Enter go from cell to cell; to the left and right only from the edge of what is typed, so that it can still be mended. */
+export function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key]
+  const input = event.currentTarget
+  if (!step) return
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const [rows, columns] = event.key === 'Enter' && event.shiftKey ? [-1, 0] : step
+  if (event.shiftKey && event.key !== 'Enter') return
+  const { selectionStart: start, selectionEnd: end, value } = input
+  const isWhole = start === 0 && end === value.length
+  const isAtEdge = columns < 0 ? start === 0 && end === 0 : start === value.length && end === value.length
+  if (columns !== 0 && !isWhole && !isAtEdge) return
+  const lines = [...(input.closest('tbody')?.rows ?? [])].map((row) => [
+    ...row.querySelectorAll<HTMLInputElement>('input[data-cell]'),
+  ])
+  const at = lines.findIndex((cells) => cells.includes(input))
+  const column = lines[at]?.indexOf(input) ?? -1
+  event.preventDefault()
+  lines[at + rows]?.[column + columns]?.focus()
+}

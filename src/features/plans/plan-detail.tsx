@@ -1,0 +1,198 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconListDetails, IconPrinter, IconShoppingCart } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Plan } from '#domain/contract/plans.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { DataAge } from '../../ui/age.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Figure, Table } from '../../ui/table.tsx'
+import { IntoCart } from './into-cart.tsx'
+import css from './plan-detail.module.css'
+import { Pieces } from './pieces.tsx'
+import { PlanMenu } from './plan-menu.tsx'
+import { usePricedPlan } from './plan.reads.ts'
+import type { PricedPlan } from './plan.reads.ts'
+
+interface PlanDetailProps {
+  planId: string
+  plans: LinkProps
+  matrix: LinkProps
+  /** The head of a printed paper; from the orders feature. */
+  head: (title: ReactNode) => ReactNode
+  onInCart: () => void
+  /** The plan's lines are in the cart and are to be ordered at once. */
+  onOrder: () => void
+  onRemoved: () => void
+}
+
+/** One plan at the prices of now: a record that can be printed, ordered again and changed. */
+export function PlanDetail(props: PlanDetailProps) {
+  const device = useDevice()
+  const plans = useObservable(device.plans)
+  const { reachable } = useObservable(device.sync)
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  const plan = plans?.find(({ planId }) => planId === props.planId)
+  if (plan) return <Full {...props} plan={plan} />
+  if (plans) return <Missing plans={props.plans} />
+  if (reachable === 'no') {
+    return <BrokenState title={<Trans>The plans are not on this device yet</Trans>} onRetry={() => void device.refresh()} />
+  }
+  return (
+    <Page title={<Trans>Plan</Trans>}>
+      <Waiting>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="row" />
+        ))}
+      </Waiting>
+    </Page>
+  )
+}
+
+function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
+  const { t } = useLingui()
+  const state = usePricedPlan(plan.lines)
+  const [asked, setAsked] = useState<'cart' | 'order' | null>(null)
+  const done = (isIn: boolean) => {
+    setAsked(null)
+    if (isIn && asked === 'cart') onInCart()
+    if (isIn && asked === 'order') onOrder()
+  }
+  const nothing = !state || state.lines.length === 0
+  return (
+    <Page
+      title={plan.name}
+      meta={
+        <>
+          <Plural value={plan.itemCount} one="# article" other="# articles" />
+          {' · '}
+          <Pieces pieces={plan.totalQuantity} />
+          {' · '}
+          {formatMoment(plan.changedAt)}
+          {plan.changedBy !== '' && ` · ${plan.changedBy}`}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="primary"
+            icon={<IconShoppingCart size={18} aria-hidden />}
+            disabled={nothing}
+            onClick={() => setAsked('cart')}
+          >
+            <Trans>Put into the cart</Trans>
+          </Button>
+          <Button disabled={nothing} onClick={() => setAsked('order')}>
+            <Trans>Order again</Trans>
+          </Button>
+          <LinkButton {...matrix}>
+            <Trans>Order for several branches</Trans>
+          </LinkButton>
+          <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
+          <PlanMenu plan={plan} matrix={matrix} onRemoved={onRemoved} />
+        </>
+      }
+    >
+      {head(<Trans>Plan {plan.name}</Trans>)}
+      {asked && <IntoCart plan={plan} onDone={done} />}
+      {state && <Lines state={state} />}
+    </Page>
+  )
+}
+
+function Lines({ state }: { state: PricedPlan }) {
+  const { t, i18n } = useLingui()
+  const errorText = useErrorText()
+  const currency = useAccount()?.currency ?? ''
+  const { priced, fits, isWaiting, pricesReadAt } = state
+  const { subtotal, discount } = priced.totals
+  if (isWaiting) {
+    return (
+      <Waiting>
+        {priced.lines.slice(0, 8).map(({ goodsId }) => (
+          <Skeleton key={goodsId} shape="row" />
+        ))}
+      </Waiting>
+    )
+  }
+  return (
+    <Card flush>
+      <Table
+        caption={t`Lines of the plan`}
+        columns={[
+          { key: 'article', label: <Trans>Article</Trans> },
+          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
+          { key: 'total', label: <Trans>Amount</Trans>, figure: true },
+        ]}
+        foot={
+          <tr>
+            <th scope="row" colSpan={3} className={css.sum}>
+              <Trans>Goods, without tax</Trans>
+            </th>
+            <Figure>
+              <Money minor={subtotal - discount} currency={currency} strong />
+            </Figure>
+          </tr>
+        }
+      >
+        {priced.lines.map(({ goodsId, quantity, article, price }) => {
+          const error = fits.get(goodsId)?.error
+          return (
+            <tr key={goodsId}>
+              <td className={css.article}>
+                <span className={css.name}>{article?.name ?? goodsId}</span>
+                <span className={css.number}>
+                  {goodsId}
+                  {article?.barCode ? ` · ${article.barCode}` : ''}
+                </span>
+                {error && <span className={css.problem}>{errorText({ error })}</span>}
+              </td>
+              <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
+              <Figure>{price.lineTotal > 0 ? <Money minor={price.unit} currency={currency} /> : '–'}</Figure>
+              <Figure>{price.lineTotal > 0 ? <Money minor={price.lineTotal} currency={currency} strong /> : '–'}</Figure>
+            </tr>
+          )
+        })}
+      </Table>
+      {pricesReadAt !== null && (
+        <p className={css.asOf}>
+          <Trans>
+            Prices and stock as of <DataAge at={pricesReadAt} />.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Missing({ plans }: { plans: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconListDetails size={28} />}
+      title={<Trans>This plan is not there any more</Trans>}
+      action={
+        <LinkButton {...plans} variant="primary">
+          <Trans>Show all plans</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It was deleted, or it belongs to another account.</Trans>
+    </EmptyState>
+  )
+}

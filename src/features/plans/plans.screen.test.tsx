@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Plan } from '#domain/contract/plans.ts'
+import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { PlanDetail } from './plan-detail.tsx'
+import { PlansScreen } from './plans-screen.tsx'
+import { SaveAsPlan } from './save-as-plan.tsx'
+
+const planId = '01980000-0000-7000-8000-0000000000c1'
+const aPlan = (part: Partial<Plan> = {}): Plan => ({
+  planId,
+  name: 'Spring',
+  itemCount: 2,
+  totalQuantity: 25,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  changedAt: '2026-11-21T09:00:00.000Z',
+  changedBy: 'Ana Ruiz',
+  lines: [
+    { goodsId: 'A', quantity: 12 },
+    { goodsId: 'B', quantity: 13 },
+  ],
+  ...part,
+})
+const home = () => ({ to: '/' }) as const
+const links = { plan: home, matrix: home, emptyMatrix: home(), cart: home() }
+
+const aDevice = (plans: readonly Plan[] | undefined, part: Partial<Device> = {}) => {
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
+  const device = deviceWith({
+    ...signedIn(undefined, { A: 6 }),
+    plans: createCell(plans),
+    sync: createCell({ reachable: 'no' } as never),
+    catalogue: listing([anArticle('A'), anArticle('B')]),
+    refresh: () => Promise.resolve(true),
+    newId: () => planId,
+    enqueue,
+    ...part,
+  })
+  const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
+  return { device, given }
+}
+const inKit = (part: ReactNode) => <KitRoom>{part}</KitRoom>
+
+test('a plan is renamed and deleted from its row, and deleting can be undone', async () => {
+  const { device, given } = aDevice([aPlan()])
+  const screen = await renderScreen(inKit(<PlansScreen links={links} />), { device })
+  await expect.element(screen.getByRole('link', { name: 'Spring' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Spring' }).click()
+  await screen.getByRole('menuitem', { name: 'Rename' }).click()
+  await screen.getByRole('textbox', { name: 'Name of the plan' }).fill(' Summer ')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(given()).toEqual([['plans.save', { planId, name: 'Summer' }]]))
+  await screen.getByRole('button', { name: 'Actions for Spring' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await vi.waitFor(() => expect(given().at(-1)).toEqual(['plans.delete', { planId }]))
+})
+
+test('no plan yet says what plans are for; without a network and never read it says so', async () => {
+  const empty = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([]).device })
+  await expect.element(empty.getByText('No plan yet')).toBeVisible()
+  const unknown = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice(undefined).device })
+  await expect.element(unknown.getByText('The plans are not on this device yet')).toBeVisible()
+})
+
+const detail = (onInCart = () => {}) => (
+  <PlanDetail
+    planId={planId}
+    plans={{ to: '/' }}
+    matrix={{ to: '/' }}
+    head={() => null}
+    onInCart={onInCart}
+    onOrder={() => {}}
+    onRemoved={() => {}}
+  />
+)
+
+test('a plan shows its lines at the prices of now, and what does not fit is asked about before it goes into the cart', async () => {
+  const { device, given } = aDevice([aPlan()])
+  const onInCart = vi.fn<() => void>()
+  const screen = await renderScreen(inKit(detail(onInCart)), { device })
+  await expect.element(screen.getByRole('row', { name: /Lamp A/ })).toMatchTextContent(/120\.00/)
+  await screen.getByRole('button', { name: 'Put into the cart' }).click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/12 instead of 13/)
+  await screen.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  await vi.waitFor(() => expect(onInCart).toHaveBeenCalledOnce())
+  const lines = [
+    { goodsId: 'A', quantity: 12 },
+    { goodsId: 'B', quantity: 12 },
+  ]
+  expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: lines }]])
+})
+
+test('a plan that is gone says so', async () => {
+  const screen = await renderScreen(inKit(detail()), { device: aDevice([]).device })
+  await expect.element(screen.getByText('This plan is not there any more')).toBeVisible()
+})
+
+test('the cart is saved as a plan under the name that was typed', async () => {
+  const { device, given } = aDevice([])
+  const screen = await renderScreen(<SaveAsPlan lines={[{ goodsId: 'A', quantity: 6 }]} onOpen={() => {}} />, { device })
+  await screen.getByRole('button', { name: 'Save as plan' }).click()
+  await screen.getByRole('textbox', { name: 'Name of the plan' }).fill('Autumn')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(given()).toEqual([['plans.save', { planId, name: 'Autumn', lines: [{ goodsId: 'A', quantity: 6 }] }]]),
+  )
+})

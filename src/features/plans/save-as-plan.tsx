@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconListDetails } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { formatDay } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { usePlanCommands } from './plans.commands.ts'
+import type { PlanLines } from './plans.commands.ts'
+
+// The cart has this button, and must not wait for the kit.
+const PlanNameDialog = lazy(async () => ({ default: (await import('./plan-name-dialog.tsx')).PlanNameDialog }))
+
+/** Keeps lines of the cart under a name; the cart stays as it is. For the cart's screen, which the route hands it to. */
+export function SaveAsPlan({ lines, onOpen }: { lines: PlanLines; onOpen: (planId: string) => void }) {
+  const { t } = useLingui()
+  const { create } = usePlanCommands()
+  const [isAsking, setAsking] = useState(false)
+  const save = async (name: string) => {
+    const planId = await create(
+      name,
+      lines.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
+    )
+    if (planId === null) return false
+    toast(t`Plan ${name} is saved on this device`, { action: { label: t`Open the plan`, run: () => onOpen(planId) } })
+    return true
+  }
+  const today = formatDay(serverNow())
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<IconListDetails size={18} aria-hidden />}
+        disabled={lines.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Save as plan</Trans>
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <PlanNameDialog
+            title={<Trans>Save the cart as a plan</Trans>}
+            name={t`Plan of ${today}`}
+            onClose={() => setAsking(false)}
+            onSave={save}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addLines, addSome, filledRows, readPad, settle, setQuantity, withBlank } from './pad-rows.ts'
+import type { Pad } from './pad-rows.ts'
+
+const EMPTY: Pad = { rows: [], rest: [] }
+const ids = () => {
+  let at = 0
+  return () => `r${at++}`
+}
+const line = (code: string, pieces: number) => ({ code, pieces, steps: pieces > 0 ? 0 : 1, badQuantity: null })
+/** Barcode B1 is the article A1; everything is sold by six. */
+const meaning = (code: string) => ({ goodsId: code.replace('B', 'A'), step: 6 })
+const shown = (pad: Pad) => filledRows(pad).map(({ code, quantity, joined }) => [code, quantity, joined])
+
+test('a code without a quantity becomes one step, and twice the same code two', () => {
+  const pad = addLines(EMPTY, [line('A1', 0), line('A2', 12)], ids())
+  expect(shown(settle(addLines(pad, [line('A1', 0)], ids()), meaning, null))).toEqual([
+    ['A1', '12', 1],
+    ['A2', '12', 0],
+  ])
+})
+
+test('two codes of one article are one row, but not while somebody is in it', () => {
+  const pad = addLines(EMPTY, [line('A1', 6), line('B1', 12)], ids())
+  expect(shown(settle(pad, meaning, 'r1'))).toEqual([
+    ['A1', '6', 0],
+    ['B1', '12', 0],
+  ])
+  expect(shown(settle(pad, meaning, null))).toEqual([['A1', '18', 1]])
+})
+
+test('a quantity that is none is joined to nothing: it stays to be mended', () => {
+  const pad = setQuantity(addLines(EMPTY, [line('A1', 6), line('B1', 12)], ids()), 'r1', 'a dozen')
+  expect(shown(settle(pad, meaning, null))).toEqual([
+    ['A1', '6', 0],
+    ['B1', 'a dozen', 0],
+  ])
+})
+
+test('no piece is lost, however rows of few articles are joined', () => {
+  const rows = fc.array(fc.tuple(fc.constantFrom('A1', 'B1', 'A2', 'B2', 'A3'), fc.integer({ min: 1, max: 999 })), {
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(rows, (given) => {
+      const lines = given.map(([code, pieces]) => line(code, pieces))
+      const after = settle(addLines(EMPTY, lines, ids()), meaning, null)
+      const sum = filledRows(after).reduce((all, { quantity }) => all + Number(quantity), 0)
+      expect(sum).toBe(given.reduce((all, [, pieces]) => all + pieces, 0))
+      expect(settle(after, meaning, null)).toBe(after)
+    }),
+  )
+})
+
+test('what does not fit waits, and nothing is cut', () => {
+  const lines = Array.from({ length: 512 }, (_, at) => line(`A${at}`, 6))
+  const pad = addSome(EMPTY, lines, ids())
+  expect([pad.rows.length, pad.rest.length]).toEqual([500, 12])
+})
+
+test('there is one blank row at the end, and what was kept broken is left out', () => {
+  const pad = readPad({ rows: [{ id: 'r', code: 'A1', quantity: '6', steps: 0, joined: 0 }, { id: 1 }, null], rest: 'no' })
+  expect(withBlank(pad, ids()).rows.map(({ code }) => code)).toEqual(['A1', ''])
+  expect(readPad(undefined)).toEqual(EMPTY)
+})

@@ -1,0 +1,145 @@
+import { QUICK_ORDER_ROWS_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import type { PastedLine } from '#domain/rules/pasted-lines.ts'
+import { parseQuantity } from '#domain/rules/quantity.ts'
+
+/** One row as it was typed: what it means is looked up, never stored. */
+export interface PadRow {
+  readonly id: string
+  readonly code: string
+  readonly quantity: string
+  /** Sales steps that become pieces once the article is known: a code without a quantity is one. */
+  readonly steps: number
+  /** How many rows of the same article went into this one. */
+  readonly joined: number
+}
+
+export interface Pad {
+  /** The last one is blank: the next code is typed there. */
+  readonly rows: readonly PadRow[]
+  /** What did not fit of a pasted list, to be taken once there is room. */
+  readonly rest: readonly PastedLine[]
+}
+
+/** What a row turned out to be: its article and the step that it is sold by; undefined while nobody knows. */
+export type Meaning = (code: string) => { readonly goodsId: string; readonly step: number } | undefined
+export type NewId = () => string
+
+const blank = (id: string): PadRow => ({ id, code: '', quantity: '', steps: 0, joined: 0 })
+
+export const isBlank = ({ code, quantity }: PadRow): boolean => code.trim() === '' && quantity.trim() === ''
+
+/** Rows that hold something. */
+export const filledRows = (pad: Pad): readonly PadRow[] => pad.rows.filter((row) => !isBlank(row))
+
+/** One blank row at the end, and nothing else of what is not needed. */
+export function withBlank(pad: Pad, newId: NewId): Pad {
+  const last = pad.rows.at(-1)
+  return last && isBlank(last) ? pad : { ...pad, rows: [...pad.rows, blank(newId())] }
+}
+
+const changed = (pad: Pad, id: string, change: (row: PadRow) => PadRow): Pad => ({
+  ...pad,
+  rows: pad.rows.map((row) => (row.id === id ? change(row) : row)),
+})
+
+export const setCode = (pad: Pad, id: string, code: string): Pad =>
+  changed(pad, id, (row) => ({
+    ...row,
+    code,
+    joined: 0,
+    steps: code.trim() !== '' && row.quantity.trim() === '' ? 1 : row.steps,
+  }))
+
+export const setQuantity = (pad: Pad, id: string, quantity: string): Pad =>
+  changed(pad, id, (row) => ({ ...row, quantity, steps: 0, joined: 0 }))
+
+export const removeRow = (pad: Pad, id: string): Pad => ({ ...pad, rows: pad.rows.filter((row) => row.id !== id) })
+
+/** What was taken out stands where it stood. */
+export function putBack(pad: Pad, row: PadRow, at: number): Pad {
+  return { ...pad, rows: [...pad.rows.slice(0, at), row, ...pad.rows.slice(at)] }
+}
+
+/** Pasted lines behind what is there; a code that is there already gets their quantity too. */
+export function addLines(pad: Pad, lines: readonly PastedLine[], newId: NewId): Pad {
+  const rows = [...filledRows(pad)]
+  const places = new Map(rows.map((row, at) => [row.code.trim(), at]))
+  for (const { code, pieces, steps, badQuantity } of lines) {
+    const at = places.get(code)
+    const known = at === undefined ? undefined : rows[at]
+    const row: PadRow = { id: newId(), code, quantity: badQuantity ?? (pieces > 0 ? String(pieces) : ''), steps, joined: 0 }
+    const sum = known && joinRows(known, row)
+    if (at !== undefined && sum) rows[at] = sum
+    else rows.push(row)
+    if (!known) places.set(code, rows.length - 1)
+  }
+  return { ...pad, rows }
+}
+
+/** How many of the lines would need a row of their own, and how many rows there are still. */
+export function roomFor(pad: Pad, lines: readonly PastedLine[]): { readonly wanted: number; readonly room: number } {
+  const rows = filledRows(pad)
+  const codes = new Set(rows.map(({ code }) => code.trim()))
+  return { wanted: lines.filter(({ code }) => !codes.has(code)).length, room: Math.max(0, QUICK_ORDER_ROWS_MAX - rows.length) }
+}
+
+/** As many lines as there is room for; the others wait. */
+export function addSome(pad: Pad, lines: readonly PastedLine[], newId: NewId): Pad {
+  const { room } = roomFor(pad, lines)
+  return { ...addLines(pad, lines.slice(0, room), newId), rest: lines.slice(room) }
+}
+
+/** Two rows as one, or undefined where one of the quantities is none: nobody can add to it. */
+function joinRows(first: PadRow, second: PadRow): PadRow | undefined {
+  const [one, other] = [piecesOf(first), piecesOf(second)]
+  if (one === undefined || other === undefined) return undefined
+  const pieces = Math.min(one + other, UNLIMITED_QUANTITY_MAX)
+  const steps = first.steps + second.steps
+  return { ...first, quantity: pieces > 0 ? String(pieces) : '', steps, joined: first.joined + second.joined + 1 }
+}
+
+const piecesOf = ({ quantity, steps }: PadRow): number | undefined =>
+  quantity.trim() === '' ? (steps > 0 ? 0 : undefined) : parseQuantity(quantity)
+
+/**
+ * Once it is known what the rows are: steps become pieces, and rows of one article become one, except the row that somebody is in.
+ * The same pad where nothing is to be done.
+ */
+export function settle(pad: Pad, meaning: Meaning, exceptId: string | null): Pad {
+  const rows: PadRow[] = []
+  const places = new Map<string, number>()
+  let isSame = true
+  for (const given of pad.rows) {
+    const known = given.code.trim() === '' ? undefined : meaning(given.code)
+    const row = known ? withPieces(given, known.step) : given
+    const at = known && given.id !== exceptId ? places.get(known.goodsId) : undefined
+    const before = at === undefined ? undefined : rows[at]
+    const sum = before && before.id !== exceptId ? joinRows(before, row) : undefined
+    if (row !== given || sum) isSame = false
+    if (at !== undefined && sum) rows[at] = sum
+    else rows.push(row)
+    if (known && !sum && !places.has(known.goodsId)) places.set(known.goodsId, rows.length - 1)
+  }
+  return isSame ? pad : { ...pad, rows }
+}
+
+function withPieces(row: PadRow, step: number): PadRow {
+  if (row.steps === 0) return row
+  const pieces = (parseQuantity(row.quantity) ?? 0) + row.steps * step
+  return { ...row, quantity: String(Math.min(pieces, UNLIMITED_QUANTITY_MAX)), steps: 0 }
+}
+
+/** What an older version of the app, or another tab, kept; broken rows are left out. */
+export function readPad(kept: unknown): Pad {
+  const { rows, rest } = (typeof kept === 'object' && kept !== null ? kept : {}) as { rows?: unknown; rest?: unknown }
+  return { rows: listOf(rows).filter(isRow), rest: listOf(rest).filter(isLine) }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const isRow = (value: unknown): value is PadRow =>
+  hasTexts(value, ['id', 'code', 'quantity']) && hasNumbers(value, ['steps', 'joined'])
+const isLine = (value: unknown): value is PastedLine => hasTexts(value, ['code']) && hasNumbers(value, ['pieces', 'steps'])
+const hasTexts = (value: unknown, names: readonly string[]): boolean => hasAll(value, names, 'string')
+const hasNumbers = (value: unknown, names: readonly string[]): boolean => hasAll(value, names, 'number')
+const hasAll = (value: unknown, names: readonly string[], type: string): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === type)

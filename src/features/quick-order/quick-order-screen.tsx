@@ -1,0 +1,157 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconClipboardText, IconCloudOff, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useCallback, useDeferredValue, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Article } from '#domain/contract/article.ts'
+import { useAccount } from '../../lib/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { JudgedRow } from './judge-row.ts'
+import { PadRowView } from './pad-row.tsx'
+import { PadSplit, PadRest } from './pad-split.tsx'
+import type { PadStore } from './pad-store.ts'
+import { PadSummary } from './pad-summary.tsx'
+import css from './quick-order.module.css'
+import { useJudgedRows, usePadStore } from './use-pad.ts'
+import { usePadActs } from './use-pad-acts.ts'
+import { useFocusLeft, useListPaste, useRowActs } from './use-row-acts.ts'
+import type { ScannerEar } from './use-row-acts.ts'
+
+const AT_ONCE = 40
+const SPARE = 5
+
+interface QuickOrderScreenProps {
+  cart: LinkProps
+  article: (article: Article, children: ReactNode) => ReactNode
+  /** Tells a scanner that types from a person. */
+  createEar: () => ScannerEar
+}
+
+/** Codes and quantities by keyboard, scanner or paste, into the cart as one act; kept on the device while it is typed. */
+export function QuickOrderScreen(props: QuickOrderScreenProps) {
+  const store = usePadStore()
+  return store && <Opened {...props} store={store} />
+}
+
+function Opened({ store, ...props }: QuickOrderScreenProps & { store: PadStore }) {
+  const rows = useJudgedRows(store)
+  if (!rows) {
+    return (
+      <Page title={<Trans>Quick order</Trans>}>
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      </Page>
+    )
+  }
+  return <Filled {...props} store={store} rows={rows} />
+}
+
+function Filled({
+  store,
+  rows,
+  cart,
+  article,
+  createEar,
+}: QuickOrderScreenProps & { store: PadStore; rows: readonly JudgedRow[] }) {
+  const { t } = useLingui()
+  const isPackage = useAccount()?.orderingMode === 'package'
+  const list = useRef<HTMLOListElement>(null)
+  const pad = usePadActs(store)
+  const link = useCallback((one: Article, children: ReactNode) => article(one, children), [article])
+  const acts = useRowActs({ store, list, createEar, remove: pad.remove, link })
+  useListPaste(list, pad.paste)
+  useFocusLeft(list, () => store.focus(null))
+  const filled = rows.length - 1
+  // Of a long list that is pasted, what is in sight stands there at once; the rest follows when nobody waits for it.
+  const mounted = Math.max(AT_ONCE, useDeferredValue(rows.length) + SPARE)
+  const rest = store.get().pad?.rest ?? []
+  const pasteFromClipboard = async () => {
+    try {
+      pad.paste(await navigator.clipboard.readText())
+    } catch {
+      toast(t`The browser does not hand over the clipboard. Press Ctrl+V in the list instead.`, { tone: 'change', ms: 6000 })
+    }
+  }
+  return (
+    <Page
+      title={<Trans>Quick order</Trans>}
+      meta={filled > 0 && <Plural value={filled} one="# row" other="# rows" />}
+      actions={
+        <>
+          <Button icon={<IconClipboardText size={18} aria-hidden />} onClick={() => void pasteFromClipboard()}>
+            <Trans>Paste a list</Trans>
+          </Button>
+          {filled > 0 && (
+            <Button variant="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={pad.clear}>
+              <Trans>Delete all rows</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {filled === 0 && <Beginning />}
+      {rows.some(({ verdict }) => verdict.kind === 'unread') && (
+        <div className={css.broken} role="alert">
+          <Note tone="need" icon={<IconCloudOff size={18} aria-hidden />}>
+            <Trans>Some codes could not be looked up. Your rows are kept on this device.</Trans>
+          </Note>
+          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={store.lookAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {pad.tooLong && <PadSplit pasted={pad.tooLong} rows={filled} onTake={pad.takeFirst} onCancel={pad.dismissTooLong} />}
+      {rest.length > 0 && <PadRest count={rest.length} rows={filled} onTake={pad.takeRest} onDrop={pad.dropRest} />}
+      <div className={css.pad}>
+        <div className={css.heads} aria-hidden>
+          <span className={css.headCode}>
+            <Trans>Code or name</Trans>
+          </span>
+          <span className={css.headWords}>
+            <Trans>Article</Trans>
+          </span>
+          <span className={css.headNumber}>
+            <Trans>Quantity</Trans>
+          </span>
+          <span className={css.headNumber}>
+            <Trans>Each</Trans>
+          </span>
+          <span className={css.headNumber}>
+            <Trans>Total</Trans>
+          </span>
+        </div>
+        <ol ref={list} className={css.rows} aria-label={t`Rows of the quick order`}>
+          {rows.slice(0, mounted).map((judged, at) => (
+            <PadRowView key={judged.row.id} judged={judged} place={at + 1} isPackage={isPackage} acts={acts} />
+          ))}
+        </ol>
+      </div>
+      <PadSummary rows={rows} isBusy={pad.isBusy} cart={cart} onAdd={pad.addToCart} onCorrect={pad.correct} />
+      <p className={css.keys}>
+        <Trans>
+          Enter goes to the quantity and then to the next row. Arrow keys change rows, Esc takes back what was typed, Ctrl+Delete
+          deletes a row.
+        </Trans>
+      </p>
+    </Page>
+  )
+}
+
+/** What the screen is for, and the first step. */
+function Beginning() {
+  return (
+    <p className={css.beginning}>
+      <Trans>
+        Type or scan article numbers, barcodes or names, or paste codes and quantities from a spreadsheet. Nothing goes into the
+        cart until you add it; the rows are kept on this device.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo } from 'react'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
+import { serverNow, useServerNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { judgeRow } from './judge-row.ts'
+import type { JudgedRow } from './judge-row.ts'
+import { createPadStore } from './pad-store.ts'
+import type { PadStore } from './pad-store.ts'
+
+const stores = new WeakMap<Device['kept'], { readonly whose: string; readonly store: PadStore }>()
+
+/** One of a person and an account; the next person's begins anew. */
+function storeOf(device: Device, principal: string, account: ClientAccountRow): PadStore {
+  // What the account pays and may order decides what its rows mean.
+  const whose = `${principal} ${JSON.stringify(account)}`
+  const known = stores.get(device.kept)
+  if (known?.whose === whose) return known.store
+  const store = createPadStore({ device, account, brand: currentBrand().id, now: serverNow })
+  stores.set(device.kept, { whose, store })
+  return store
+}
+
+/** The pad of the account acted for; null where none is chosen. */
+export function usePadStore(): PadStore | null {
+  const device = useDevice()
+  const principal = useIdentity()?.principal
+  const account = useAccount()
+  const store = principal === undefined || !account ? null : storeOf(device, principal, account)
+  const { phase, contentAt, stockAt } = useObservable(device.catalogue.state)
+  const readings = `${phase} ${contentAt} ${stockAt}`
+  useEffect(() => {
+    if (store?.get().pad) store.lookAgain()
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- newer data is the cause
+  }, [store, readings])
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void store?.reread()
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [store])
+  return store
+}
+
+/** Every row with what becomes of it; undefined until the device has told. */
+export function useJudgedRows(store: PadStore): readonly JudgedRow[] | undefined {
+  const { pad, found } = useObservable(store)
+  const account = useAccount()
+  const cart = useObservable(useDevice().cart)
+  const now = useServerNow()
+  const inCart = useMemo(() => new Map(cart?.lines.map(({ goodsId, quantity }) => [goodsId, quantity])), [cart])
+  return useMemo(() => {
+    if (!pad || !account) return undefined
+    const facts = { account, brand: currentBrand().id, now, inCart: (goodsId: string) => inCart.get(goodsId) ?? 0 }
+    return pad.rows.map((row) => judgeRow(row, found.get(row.code.trim()), facts))
+  }, [pad, found, account, now, inCart])
+}

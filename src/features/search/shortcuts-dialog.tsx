@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './shortcuts-dialog.module.css'
+
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: ReactNode
+}
+interface Group {
+  readonly name: ReactNode
+  readonly shortcuts: readonly Shortcut[]
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    name: <Trans>Everywhere</Trans>,
+    shortcuts: [
+      { keys: ['/'], does: <Trans>Search the catalogue</Trans> },
+      { keys: ['Ctrl', 'K'], does: <Trans>Go to any screen, article, account or order</Trans> },
+      { keys: ['Ctrl', 'B'], does: <Trans>Open or close the scan list</Trans> },
+      { keys: ['?'], does: <Trans>Show these shortcuts</Trans> },
+      { keys: ['Esc'], does: <Trans>Close what is open</Trans> },
+    ],
+  },
+  {
+    name: <Trans>Search</Trans>,
+    shortcuts: [
+      { keys: ['↑', '↓'], does: <Trans>Choose a suggestion</Trans> },
+      { keys: ['Enter'], does: <Trans>On an article or the only one: to its quantity; there: add to the cart</Trans> },
+      { keys: ['Ctrl', 'Enter'], does: <Trans>Open the chosen article</Trans> },
+    ],
+  },
+  {
+    name: <Trans>Quick order</Trans>,
+    shortcuts: [
+      { keys: ['Enter'], does: <Trans>To the quantity, then to the next row</Trans> },
+      { keys: ['↑', '↓'], does: <Trans>To the row above or below</Trans> },
+      { keys: ['Esc'], does: <Trans>Take back what was typed</Trans> },
+      { keys: ['Ctrl', 'Delete'], does: <Trans>Delete the row</Trans> },
+      { keys: ['Ctrl', 'V'], does: <Trans>Paste a list from a spreadsheet</Trans> },
+    ],
+  },
+]
+
+/** Which keys do what. On a Mac the Command key does what Control does. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={<Trans>Keyboard shortcuts</Trans>} shape="wide" onClose={onClose}>
+      {GROUPS.map(({ name, shortcuts }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed table
+        <section key={at} className={css.group}>
+          <h3>{name}</h3>
+          <dl className={css.list}>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={keys.join('+')} className={css.line}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={css.mac}>
+        <Trans>On a Mac, use the Command key in place of Ctrl.</Trans>
+      </p>
+    </Dialog>
+  )
+}

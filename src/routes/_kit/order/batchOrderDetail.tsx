@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+import { BatchDetail } from '../../../features/batch/batch-detail.tsx'
+import { useAccount } from '../../../lib/device.ts'
+
+export const Route = createFileRoute('/_kit/order/batchOrderDetail')({
+  staticData: { title: msg`Batch order` },
+  validateSearch: (search: Record<string, unknown>): { id: string } => ({ id: typeof search.id === 'string' ? search.id : '' }),
+  component: Detail,
+})
+
+function Detail() {
+  const { id } = Route.useSearch()
+  const account = useAccount()
+  const navigate = Route.useNavigate()
+  return (
+    <BatchDetail
+      key={`${id} ${account?.clientId}`}
+      id={id}
+      links={{ list: paths.batch(), order: (orderId) => paths.order({ orderId }) }}
+      onHandedIn={() => void navigate(paths.batch())}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { offered } from '../../../app/offered.ts'
+import { paths } from '../../../app/paths.ts'
+import { DocumentHead } from '../../../features/orders/document-head.tsx'
+import { PlanDetail } from '../../../features/plans/plan-detail.tsx'
+
+export const Route = createFileRoute('/_kit/order/distributionDetail')({
+  staticData: { title: msg`Plan` },
+  beforeLoad: offered,
+  validateSearch: ({ planId }: Record<string, unknown>): { planId: string } => ({
+    planId: typeof planId === 'string' ? planId : '',
+  }),
+  component: Detail,
+})
+
+const paperHead = (title: ReactNode) => <DocumentHead title={title} />
+
+function Detail() {
+  const { planId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PlanDetail
+      key={planId}
+      planId={planId}
+      plans={paths.plans()}
+      matrix={paths.matrix({ planId })}
+      head={paperHead}
+      onInCart={() => void navigate(paths.cart())}
+      onOrder={() => void navigate(paths.orderConfirm())}
+      onRemoved={() => void navigate({ ...paths.plans(), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { brands } from '#domain/brands/index.ts'
+import { articleFacts } from '#domain/contract/batch-facts.ts'
+import { findLayout, rowsOf } from '#domain/rules/batch-columns.ts'
+import { judgeRows } from '#domain/rules/batch-rows.ts'
+import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { findArticles } from '../../src/features/batch/check/find-articles.ts'
+import type { DeviceCatalogue } from '../../src/offline/device-types.ts'
+import { parseSheet } from '../../src/offline/sheets/parse-sheet.ts'
+import { anArticle, shelfOf } from '../kit/articles.ts'
+import { aClient } from '../kit/signed-in.ts'
+import { timesOf } from './times.ts'
+import type { Times } from './times.ts'
+
+const ARTICLES = 20_000
+const ROWS = 200
+const RUNS = 20
+const READ_ROWS_MAX = 20_000
+
+interface BatchBench {
+  readonly judged: Times
+  readonly large: { readonly bytes: number; readonly rows: number; readonly ms: number }
+}
+
+const barcodeOf = (at: number): string => {
+  const digits = `400${String(at).padStart(9, '0')}`
+  const sum = Array.from(digits).reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** A batch order on the device: half of its rows by article number, half by barcode, over a catalogue of 20,000. */
+export async function benchBatch(): Promise<BatchBench> {
+  const shelf = Array.from({ length: ARTICLES }, (_, at) => anArticle(`ART-${at}`, { barCode: barcodeOf(at) }))
+  const byId = new Map(shelf.map((article) => [article.goodsId, article]))
+  const catalogue: Pick<DeviceCatalogue, 'byIds' | 'list'> = {
+    byIds: async (ids) => ({ ok: true, data: ids.flatMap((id) => byId.get(id) ?? []) }),
+    list: shelfOf(shelf),
+  }
+  const lines = Array.from({ length: ROWS }, (_, at) => `${at % 2 === 0 ? `ART-${at * 50}` : barcodeOf(at * 50)};6`)
+  const file = new Blob([`code;quantity\n${lines.join('\n')}`])
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now()
+    await judge(file, catalogue)
+    times.push(performance.now() - started)
+  }
+  return { judged: timesOf(times), large: await readLarge() }
+}
+
+async function judge(file: Blob, catalogue: Pick<DeviceCatalogue, 'byIds' | 'list'>): Promise<void> {
+  const sheet = await parseSheet(file, READ_ROWS_MAX)
+  if (!sheet.ok) throw new Error(sheet.refusal)
+  const filled = rowsOf(sheet.rows, findLayout(sheet.rows))
+  const own = new Map<string, string>()
+  const codes = filled.map(({ code }) => code)
+  const articles = await findArticles(catalogue, codes, own)
+  const centre = { addressId: '1', company: 'Bazar', fullName: '', city: '', postalCode: '', isDefault: true }
+  const given = { account: aClient(), brand: brands.main, now: 0, centres: [centre] }
+  const judged = judgeRows(filled, articleFacts(articles, own, given))
+  const failed = judged.filter(({ reason }) => reason !== null)
+  if (judged.length !== ROWS || failed.length > 0) throw new Error(`Judged wrongly: ${failed[0]?.reason}`)
+}
+
+/** As large as a file may be, in rows that the device reads. */
+async function readLarge() {
+  const row = `ART-1;6;${'x'.repeat(Math.floor(UPLOAD_BYTES_MAX / READ_ROWS_MAX) - 12)}\n`
+  const bytes = new TextEncoder().encode(`code;quantity;remark\n${row.repeat(READ_ROWS_MAX - 2)}`)
+  const started = performance.now()
+  const sheet = await parseSheet(new Blob([bytes]), READ_ROWS_MAX)
+  if (!sheet.ok) throw new Error(sheet.refusal)
+  return { bytes: bytes.length, rows: sheet.rows.length, ms: performance.now() - started }
+}
