@@ -10,7 +10,6 @@ import {
 } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { SHORT_CHOICES } from '#domain/rules/short.ts'
-import type { ShortChoice } from '#domain/rules/short.ts'
 import { isSignature, SIGNATURE_BOX, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from '#domain/rules/signature.ts'
 import { address } from './addresses.ts'
 import { call } from './call.ts'
@@ -150,44 +149,6 @@ const ordersTogether = v.pipe(
   v.check((drafts) => new Set(drafts.map(({ orderId }) => orderId)).size === drafts.length),
   v.check((drafts) => drafts.reduce((sum, { lines }) => sum + lines.length, 0) <= ORDERS_TOGETHER_LINES_MAX),
 )
-
-type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
-  readonly lines: readonly ContentLine[]
-  readonly bundles?: readonly Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'quantity'>[] | undefined
-}
-interface ContentLine {
-  readonly goodsId: string
-  readonly quantity: number
-  readonly bundleKey?: string | null | undefined
-  readonly ifShort?: ShortChoice | null | undefined
-  readonly replaceBy?: { readonly goodsId: string } | undefined
-}
-
-/** A line as it was asked for: its article and quantity, and what was to be done where stock is short. */
-export type AskedContent = readonly (string | number)[]
-export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLine): AskedContent => [
-  goodsId,
-  quantity,
-  ...(ifShort ? [ifShort, ...(replaceBy ? [replaceBy.goodsId] : [])] : []),
-]
-
-/** Parts of a set follow from it. */
-const isSingle = ({ bundleKey }: ContentLine): boolean => bundleKey == null
-
-/** What makes two givings of one order id the same order. Prices seen and the hand that signed are the person's, not the order's. */
-export const orderContent = (
-  { currency, ownNumber, notes, requestedOn, addressId, lines, bundles = [] }: OrderContent,
-  asked: readonly AskedContent[] = lines.filter(isSingle).map(lineContent),
-): string =>
-  JSON.stringify([
-    currency,
-    ownNumber,
-    notes,
-    requestedOn,
-    addressId,
-    asked,
-    bundles.map((bundle) => [bundle.bundleKey, bundle.kind, bundle.offerId, bundle.quantity]),
-  ])
 
 const orderFilters = v.pipe(
   v.object({ ...paging, ...dayFilters, state: stateFilter, keyword: orderKeyword }),

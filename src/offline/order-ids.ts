@@ -1,4 +1,5 @@
-import { orderContent, orders } from '#domain/contract/orders.ts'
+import { orderContent } from '#domain/contract/order-content.ts'
+import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { forgetDraftOf } from './named-drafts.ts'
 import { draftsOf, isGiving } from './given-orders.ts'

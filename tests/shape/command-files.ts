@@ -23,7 +23,7 @@ export const filesOfCommand = ({ name, command }: CommandCall) => {
   const beside = files.filter(
     ({ path, text }) =>
       stores.some((store) => path.endsWith(`/${store}`) && path.startsWith('server/')) ||
-      (path === 'domain/contract/errors.ts' && refusals.some((error) => hasWord(text, error))),
+      (/^domain\/contract\/(?:\w+-)?errors\.ts$/.test(path) && refusals.some((error) => hasWord(text, error))),
   )
   const paths = (list: readonly SourceFile[]) => list.map(({ path }) => path).sort()
   return { named: paths(code), beside: paths(beside), screens: paths(screens) }

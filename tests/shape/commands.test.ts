@@ -34,7 +34,7 @@ test('a command is named by four files at most beside its screen: orders.note by
       'server/features/orders/note-order.ts',
       'server/features/orders/orders.routes.ts',
     ],
-    beside: ['domain/contract/errors.ts', 'server/features/orders/orders.store.ts'],
+    beside: ['domain/contract/order-errors.ts', 'server/features/orders/orders.store.ts'],
     screens: ['src/features/orders/order-note.tsx'],
   })
 })

@@ -1,4 +1,4 @@
-import { orderContent } from '#domain/contract/orders.ts'
+import { orderContent } from '#domain/contract/order-content.ts'
 import type { OrderDraft } from '#domain/contract/orders.ts'
 import { followCommand } from '../../src/features/orders/follow-command.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
