@@ -1,5 +1,5 @@
 import type { ShortChoice } from '#domain/rules/short.ts'
-import type { OrderBundle, OrderDraft } from './orders.ts'
+import type { OrderBundle, OrderDraft } from './order-shapes.ts'
 
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
   readonly lines: readonly ContentLine[]

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { entryOf } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
 import type { Store } from './ports.ts'

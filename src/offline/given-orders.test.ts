@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { draftsOf, shownOf } from './given-orders.ts'

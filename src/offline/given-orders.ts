@@ -1,5 +1,5 @@
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { ShownOrder } from './device-types.ts'
 import type { OutboxRow } from './tables.ts'

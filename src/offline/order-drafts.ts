@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { DraftActs, OrderForm } from './device-types.ts'
 import { spentBy } from './order-ids.ts'

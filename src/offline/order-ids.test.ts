@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { ordersView } from './mirrors/orders.ts'

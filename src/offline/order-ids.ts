@@ -1,6 +1,6 @@
 import { orderContent } from '#domain/contract/order-content.ts'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { forgetDraftOf } from './named-drafts.ts'
 import { draftsOf, isGiving } from './given-orders.ts'
 import { appendRow } from './outbox.ts'

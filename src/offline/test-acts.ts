@@ -1,5 +1,5 @@
 import { cart } from '#domain/contract/cart.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import type { Lock, Ports } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { countryName } from '../lib/country-name.ts'
 import { useLanguage } from '../lib/language.ts'
 import css from './address-lines.module.css'

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { brands } from '#domain/brands/index.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { fontOf } from '../../server/documents/kit/fonts.ts'
 import { paperWords } from '../../server/documents/paper-words.ts'
 import { invoiceToPdf } from '../../server/documents/trade-paper.ts'

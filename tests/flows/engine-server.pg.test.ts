@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Answer } from '../../src/api/answer.ts'
 import type { Device, SessionState } from '../../src/offline/device.ts'
 import { PASSWORD, ids, testApp } from '../contract/kit.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { testApp } from '../contract/kit.ts'
 import { aDraft, anAccount, insertRow } from '../kit/builders.ts'
 import type { TestAccount } from '../kit/builders.ts'

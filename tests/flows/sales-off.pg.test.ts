@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { PASSWORD, ids, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
 

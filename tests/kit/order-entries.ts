@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
 
 /** An order that the service has taken: two lamps and ten kettles, as the detail tells it. */

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 
 const NAMES = ['Lampa stołowa ąćęłńóśźż 不锈钢台灯', 'Größe ñ ß ç œ €', 'Extractor hood 60 cm, brushed steel']
 

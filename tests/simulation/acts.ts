@@ -1,10 +1,10 @@
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
-import { formatDecimal } from '#domain/rules/money.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { isIdTaken } from '../../src/offline/order-ids.ts'
 import type { OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
+import { draftOf, goodsOf } from './draft-acts.ts'
 import { exampleOf } from './example-acts.ts'
 import { doForm } from './form-acts.ts'
 import type { NoteAct } from './form-acts.ts'
@@ -14,7 +14,7 @@ import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
 import type { Tab } from './tab.ts'
 import { wordOf } from './word-acts.ts'
-import { GOODS, USERS } from './world.ts'
+import { USERS } from './world.ts'
 import type { World } from './world.ts'
 
 type EventOf<K, E = WorldEvent> = E extends { do: infer D } ? (K extends D ? E : never) : never
@@ -71,44 +71,6 @@ export const give = (tab: Tab, intent: Intent): void => {
   const { goodsId, quantity } = intent
   if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
   note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
-}
-
-const goodsOf = (number: number): string => GOODS[number % GOODS.length] as string
-const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.random.id()): OrderDraft => {
-  const lines = [goods, goods + 1].slice(0, 1 + (quantity % 2)).map((number, at) => {
-    const goodsId = goodsOf(number % 6)
-    const units = quantity + at
-    const price = 100 * ((number % 6) + 1)
-    return { goodsId, quantity: units, unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
-  })
-  const whole = quantity % 3 === 0 ? tab.views.cart.get()?.bundles?.[0] : undefined
-  // What one set costs: 2 at 3.00 and 1 at 4.00, less 5 %, or 10 % from five on.
-  const setPrice = (sets: number): number => sets * (sets < 5 ? 2 * 285 + 380 : 2 * 270 + 360)
-  const bundles = whole && [
-    {
-      bundleKey: whole.bundleKey,
-      kind: whole.bundle.kind,
-      offerId: whole.bundle.offerId,
-      parts: [...whole.bundle.parts],
-      quantity: whole.quantity,
-      totalSeen: formatDecimal(setPrice(whole.quantity)),
-    },
-  ]
-  const at = new Date(tab.ports.clock.now()).toISOString()
-  const addresses = tab.views.addresses.get() ?? []
-  return {
-    orderId,
-    draftedAt: at,
-    currency: 'EUR',
-    priceListVersion: 1,
-    pricesReadAt: at,
-    addressId: addresses[quantity % Math.max(addresses.length, 1)]?.addressId ?? tab.account,
-    ownNumber: '',
-    notes: '',
-    requestedOn: null,
-    lines,
-    ...(bundles && { bundles }),
-  }
 }
 
 const TOGETHER = 4

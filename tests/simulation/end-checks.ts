@@ -1,5 +1,5 @@
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { checkFollowed, checkForms } from './form-checks.ts'
 import { applyIntent, cartOf, draftsIn, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
 import type { Line } from './ledger.ts'

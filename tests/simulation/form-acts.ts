@@ -1,5 +1,5 @@
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { EnqueueResult } from '../../src/offline/device-types.ts'
 import { createDraftActs } from '../../src/offline/order-drafts.ts'
 import { appendRow, rowOf } from '../../src/offline/outbox.ts'

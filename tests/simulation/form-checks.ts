@@ -1,5 +1,5 @@
 import { orderContent } from '#domain/contract/order-content.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { followCommand } from '../../src/features/orders/follow-command.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
 import type { StoreFile } from './device-store.ts'

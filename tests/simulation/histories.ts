@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Chance } from './chance.ts'

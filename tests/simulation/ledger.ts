@@ -1,4 +1,4 @@
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { CartView } from '../../src/offline/device-types.ts'
 import type { OutboxRow } from '../../src/offline/tables.ts'
 

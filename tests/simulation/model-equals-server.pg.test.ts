@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { purgeExpired } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'

@@ -1,6 +1,6 @@
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft, OrderSummary } from '#domain/contract/orders.ts'
+import type { OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'

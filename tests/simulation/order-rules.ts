@@ -1,7 +1,7 @@
 import { brandById } from '#domain/brands/index.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { takeOrdered } from '#domain/rules/cart-effects.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { isCancelReasonGiven } from '#domain/rules/order.ts'

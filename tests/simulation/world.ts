@@ -1,5 +1,5 @@
 import { summaryOf } from '../../src/offline/mirrors/orders.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { chanceOf } from './chance.ts'
 import { Checker } from './checker.ts'
 import { Device } from './device.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#domain/contract/index.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { isCancelReasonGiven, orderCan } from '#domain/rules/order.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'

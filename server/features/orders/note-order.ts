@@ -1,5 +1,5 @@
 import { contract } from '#domain/contract/index.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { findOrder, lockOrder, storeNote } from './orders.store.ts'

@@ -1,5 +1,5 @@
 import type { contract } from '#domain/contract/index.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'

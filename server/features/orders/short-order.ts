@@ -1,6 +1,6 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import type { CartLeave } from './submit.store.ts'
 

@@ -1,6 +1,6 @@
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { AskedContent } from '#domain/contract/order-content.ts'
-import type { Order, OrderBundle, OrderLine, OrderSummary } from '#domain/contract/orders.ts'
+import type { Order, OrderBundle, OrderLine, OrderSummary } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'

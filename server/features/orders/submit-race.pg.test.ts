@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { parseDecimal, percentOf } from '#domain/rules/money.ts'
 import { aDraft, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
 import type { Given } from '../../../tests/kit/builders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import { aDraft, anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { TestAccount } from '../../../tests/kit/builders.ts'

@@ -1,6 +1,6 @@
 import type { RefusalData, RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 import type { BrandId } from '#domain/brands/brand.ts'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aClient } from '../../../tests/kit/signed-in.ts'
 import { choicesOf, decideOrder } from './decide-order.ts'

@@ -1,6 +1,6 @@
 import { priceLine } from '#domain/contract/article-facts.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { ShownBundle } from '../../offline/bundle-types.ts'
 import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'

@@ -1,6 +1,6 @@
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { isSigned, SIGNATURE_BOX } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Order, OrderLine } from '#domain/contract/orders.ts'
+import type { Order, OrderLine } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { shippedByLine } from '#domain/rules/shipped.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
 import { currentBrand } from '../../lib/brand.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '#domain/contract/orders.ts'
+import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Api } from '../../api/client.ts'
 import type { Store } from '../ports.ts'
 import type { OrderBase } from '../tables.ts'

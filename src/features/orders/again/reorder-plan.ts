@@ -3,7 +3,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { fitLine } from '#domain/contract/fit-line.ts'
-import type { OrderLine } from '#domain/contract/orders.ts'
+import type { OrderLine } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 

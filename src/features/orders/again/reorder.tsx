@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Shipment } from '#domain/contract/order-life.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { shippedByLine } from '#domain/rules/shipped.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
 import { timelineOf } from './timeline.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import type { OrderEvent } from '#domain/contract/order-life.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderSummary } from '#domain/contract/orders.ts'
+import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import { anEntry } from '../../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '#domain/contract/orders.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useOrderArticles } from '../order-articles.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { usePersistedSetting } from '../../../lib/persisted-setting.ts'
 import type { SettingSpec } from '../../../lib/persisted-setting.ts'
 import { useObservable } from '../../../lib/use-observable.ts'

@@ -1,5 +1,5 @@
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
-import type { OrderDraft } from '#domain/contract/orders.ts'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { ShownLine, ShownOrder } from '../../../../offline/device-types.ts'
 import type { MatrixDraft } from '../matrix-draft.ts'

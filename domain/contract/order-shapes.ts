@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { cancelOptions } from '#domain/rules/order.ts'
+import { SHORT_CHOICES } from '#domain/rules/short.ts'
+import { isSignature, SIGNATURE_BOX, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from '#domain/rules/signature.ts'
+import { address } from './addresses.ts'
+import { orderedBundle } from './cart-shapes.ts'
+import { refusedLine } from './envelope.ts'
+import { orderLife, shippedQuantity } from './order-life.ts'
+import { count, day, decimal, goodsId, instant, line, quantity, text, uuid } from './shapes.ts'
+
+export const orderStates = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
+const orderState = v.picklist(orderStates)
+const actor = v.object({ kind: v.picklist(['buyer', 'staff']), name: v.string() })
+
+const orderLine = v.object({
+  goodsId: v.string(),
+  name: v.string(),
+  quantity,
+  unitPrice: decimal,
+  originalPrice: decimal,
+  lineTotal: decimal,
+  priceKind: v.picklist(['list', 'vip', 'promotion', 'flash', 'bundle']),
+  /** What was to be done where stock is short, and how much was asked for where less was taken. */
+  ifShort: v.optional(v.picklist(SHORT_CHOICES)),
+  askedQuantity: v.optional(quantity),
+  /** The set or pallet of `bundles` that it is a part of. */
+  bundleKey: v.optional(uuid),
+})
+export type OrderLine = v.InferOutput<typeof orderLine>
+
+const stroke = v.pipe(v.array(count), v.maxLength(2 * SIGNATURE_POINTS_MAX))
+/** Signed on the device by hand, or by a name that was typed; part of the frozen document (decisions §7). */
+const signature = v.pipe(
+  v.object({
+    name: line(TEXT_MEDIUM_MAX),
+    width: v.literal(SIGNATURE_BOX.width),
+    height: v.literal(SIGNATURE_BOX.height),
+    strokes: v.pipe(v.array(stroke), v.maxLength(SIGNATURE_STROKES_MAX)),
+  }),
+  v.check((value) => isSignature(value)),
+)
+
+export const summary = v.object({
+  orderId: uuid,
+  orderNumber: v.string(),
+  state: orderState,
+  submittedAt: instant,
+  draftedAt: instant,
+  currency: v.string(),
+  total: decimal,
+  lineCount: count,
+  totalQuantity: count,
+  ownNumber: v.string(),
+  actor,
+  withChanges: v.boolean(),
+  /** Written after it was submitted; `notes` stay what the order was given with. */
+  note: v.nullish(v.object({ text: v.string(), at: instant, by: v.string() })),
+  shippedQuantity,
+})
+export type OrderSummary = v.InferOutput<typeof summary>
+/** The fields of an order that its list tells. */
+export const summaryFields = Object.keys(summary.entries)
+
+/** A set or pallet that was ordered as such; its parts are lines. */
+const orderBundle = v.object({
+  ...v.omit(orderedBundle, ['parts']).entries,
+  title: v.string(),
+  /** What it took off the list prices. */
+  discount: v.number(),
+  listTotal: decimal,
+  total: decimal,
+})
+export type OrderBundle = v.InferOutput<typeof orderBundle>
+
+export const order = v.object({
+  ...summary.entries,
+  subtotal: decimal,
+  discount: decimal,
+  tax: decimal,
+  taxPercent: v.number(),
+  taxCase: v.picklist(['domestic', 'reverseCharge', 'export']),
+  address: v.omit(address, ['isDefault']),
+  notes: v.string(),
+  requestedOn: v.nullable(day),
+  lines: v.array(orderLine),
+  /** Orders of before sets and pallets could be ordered as such are without. */
+  bundles: v.optional(v.array(orderBundle)),
+  /**
+   * What differs from what the person saw: a lower price is passed on and shown (decisions §5), and what was done where stock was short;
+   * there `seen` are the pieces asked for, `now` those taken, `successor` the article in its place.
+   */
+  changes: v.array(refusedLine),
+  signature: v.optional(signature),
+  /** Where it was cancelled. */
+  cancelled: v.optional(v.object({ at: instant, by: v.string(), option: v.picklist(cancelOptions), reason: v.string() })),
+  ...orderLife,
+})
+export type Order = v.InferOutput<typeof order>
+
+/** One frozen document (decisions §7): submitted whole or not at all. Prices are what the person saw. */
+export const orderDraft = v.object({
+  orderId: uuid,
+  draftedAt: instant,
+  currency: v.string(),
+  priceListVersion: count,
+  pricesReadAt: instant,
+  addressId: uuid,
+  ownNumber: text(50),
+  notes: text(200),
+  requestedOn: v.nullable(day),
+  lines: v.pipe(
+    v.array(
+      v.object({
+        goodsId,
+        quantity,
+        /** Unit price of the first piece, and the whole line, as shown. */
+        unitPriceSeen: decimal,
+        lineTotalSeen: decimal,
+        /** What to do where stock is short; without it the order is refused. `replace` wants the article and what one piece of it costs. */
+        ifShort: v.optional(v.picklist(SHORT_CHOICES)),
+        replaceBy: v.optional(v.object({ goodsId, unitPriceSeen: decimal })),
+      }),
+    ),
+    v.maxLength(CART_LINES_MAX),
+  ),
+  signature: v.optional(signature),
+  /** Sets and pallets as such; `totalSeen` is what all of it cost as shown. */
+  bundles: v.optional(v.pipe(v.array(v.object({ ...orderedBundle.entries, totalSeen: decimal })), v.maxLength(CART_BUNDLES_MAX))),
+})
+export type OrderDraft = v.InferOutput<typeof orderDraft>
