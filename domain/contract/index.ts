@@ -5,7 +5,6 @@ import { batch } from './batch.ts'
 import type { BaseName, Call, CommandCall } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
-import { erp } from './erp.ts'
 import { favorites } from './favorites.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
@@ -14,7 +13,7 @@ import { promo } from './promo.ts'
 import { report } from './report.ts'
 import { sync } from './sync.ts'
 
-/** Every call of the API, by word. */
+/** Every call of the app, by word; those of machines stand apart (every-call.ts), for no device needs them. */
 export const contract = {
   account,
   catalogue,
@@ -29,7 +28,6 @@ export const contract = {
   sync,
   report,
   access,
-  erp,
 } as const
 
 export const calls: readonly Call[] = Object.values(contract).flatMap((word): Call[] => Object.values(word))

@@ -5,7 +5,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { refusal } from '#domain/contract/envelope.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { access } from '#domain/contract/access.ts'
-import { calls } from '#domain/contract/index.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
 import { API_BASE } from './door/api-address.ts'
 
 type Json = { readonly [key: string]: unknown }
@@ -21,7 +21,7 @@ export const mountOpenApi = (fastify: FastifyInstance): void => {
 
 export const openApi = (): Json => {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const call of calls) {
+  for (const call of everyCall) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
   }

@@ -4,7 +4,7 @@ import { SignJWT, generateKeyPair } from 'jose'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/contract/call.ts'
-import { calls } from '#domain/contract/index.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
 import { isErrorName } from '#domain/contract/errors.ts'
 import { machineToken } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
@@ -12,8 +12,8 @@ import { ids, testApp } from './kit.ts'
 const server = await testApp()
 const { api, ask, signIn, actFor, clock, app } = server
 const tokens = { sales: '', acting: '', service: '', machine: '' }
-const guarded = calls.filter(({ auth }) => auth !== 'none')
-const forAccount = calls.filter(({ auth }) => auth === 'account')
+const guarded = everyCall.filter(({ auth }) => auth !== 'none')
+const forAccount = everyCall.filter(({ auth }) => auth === 'account')
 const SOME_HASH = 'a'.repeat(64)
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const send = (
 
 describe('every call of the contract', () => {
   it('is served', () => {
-    expect(calls.map(({ name }) => name).filter((name) => !api.handlers.has(name))).toEqual([])
-    expect([...api.handlers.keys()].filter((name) => !calls.some((call) => call.name === name))).toEqual([])
+    expect(everyCall.map(({ name }) => name).filter((name) => !api.handlers.has(name))).toEqual([])
+    expect([...api.handlers.keys()].filter((name) => !everyCall.some((call) => call.name === name))).toEqual([])
   })
   it.each(guarded.map((call) => [call.name, call] as const))('%s refuses who is not signed in', async (_, call) => {
     const answer = await send(call, { body: {} })
@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
     const resigned = await new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(privateKey)
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
     const changed = Buffer.from(JSON.stringify({ ...payload, account: ids.foreign })).toString('base64url')
-    const info = calls.find(({ name }) => name === 'account.info')!
+    const info = everyCall.find(({ name }) => name === 'account.info')!
     for (const token of [resigned, none, `${head}.${changed}.${signature}`, 'x', 'a.b.c'])
       expect((await send(info, { token })).statusCode).toBe(401)
     expect((await send(info, { token: tokens.acting, headers: { host: 'nobleza.localhost' } })).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('every call of the contract', () => {
       expect((await send(call, { token: tokens.service, body: {} })).json()).toMatchObject({ error: 'session.notAllowed' })
     },
   )
-  it.each(calls.filter((call) => !call.changes).map((call) => [call.name, call] as const))(
+  it.each(everyCall.filter((call) => !call.changes).map((call) => [call.name, call] as const))(
     '%s refuses headers that lie',
     async (_, call) => {
       for (const headers of [{ brand: 'nobleza' }, { tenantId: 'second' }]) {
@@ -99,7 +99,7 @@ describe('every call of the contract', () => {
     },
   )
   it.each(
-    calls
+    everyCall
       .filter(
         ({ body, name, oauth }) =>
           // In the words of RFC 6749: server/features/access/access.pg.test.ts.
@@ -126,7 +126,7 @@ describe('every call of the contract', () => {
 
 describe('a query', () => {
   it.each(
-    calls.filter(({ auth, changes, roles }) => auth !== 'none' && !changes && !roles).map((call) => [call.name, call] as const),
+    everyCall.filter(({ auth, changes, roles }) => auth !== 'none' && !changes && !roles).map((call) => [call.name, call] as const),
   )('%s refuses a filter that it does not know, by its name', async (_, call) => {
     const answer = await send(call, { token: tokens.acting, query: '?collor%5B%5D=red' })
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -183,7 +183,7 @@ const queryOf = (value: Record<string, unknown>) =>
 const safely = (text: string) => encodeURIComponent(text.toWellFormed())
 
 describe('whatever arrives', () => {
-  it.each(calls.filter(({ name }) => name !== 'account.logout').map((call) => [call.name, call] as const))(
+  it.each(everyCall.filter(({ name }) => name !== 'account.logout').map((call) => [call.name, call] as const))(
     '%s never fails on it',
     async (_, call) => {
       const formFields = fc.dictionary(fc.constantFrom(...fields(call.body), 'x'), fc.string())
@@ -227,7 +227,7 @@ describe('whatever arrives', () => {
     expect(answer.json()).toMatchObject({ msg: 'Please sign in.' })
   })
   it('a foreign page can sign nobody in', async () => {
-    const login = calls.find(({ name }) => name === 'account.login')!
+    const login = everyCall.find(({ name }) => name === 'account.login')!
     const answer = await send(login, {
       body: { username: 'ana@bazar.example', password: 'x' },
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -242,7 +242,7 @@ describe('whatever arrives', () => {
       paths: Record<string, Record<string, { operationId: string }>>
     }>()
     const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-    expect(named.sort()).toEqual(calls.map(({ name }) => name).sort())
+    expect(named.sort()).toEqual(everyCall.map(({ name }) => name).sort())
   })
   it('every answer carries the security headers', async () => {
     const { headers } = await ask({ url: '/api/v1.0/cart/count' })

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { calls, contract } from '#domain/contract/index.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { contract } from '#domain/contract/index.ts'
 import { chanceOf } from '../simulation/chance.ts'
 import { valueFrom } from './from-schema.ts'
 import { aProbe, poolOf, requestOf } from './probe.ts'
@@ -97,7 +98,7 @@ describe('the owner reads', () => {
     limit: ['20'],
   }
   test.each(OWN)('their own texts by %s, in both tenants', async (name) => {
-    const call = calls.find((one) => one.name === name)!
+    const call = everyCall.find((one) => one.name === name)!
     for (const party of victims) {
       const making = {
         ...plain(name),
@@ -112,7 +113,7 @@ describe('the owner reads', () => {
 
 describe('the id of another account’s thing', () => {
   const ID = /^(?:orderId|planId|addressId|importId|clientId|documentId|hash)$/
-  const takesId = calls.filter(
+  const takesId = everyCall.filter(
     ({ params, query, body, path }) =>
       [params, query, body].some((schema) => schema && Object.keys(entriesOf(schema)).some((name) => ID.test(name))) ||
       ID.test(/:(\w+)$/.exec(path)?.[1] ?? ''),

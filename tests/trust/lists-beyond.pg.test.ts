@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from '#domain/contract/index.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
 import { twoTenants } from './two-tenants.ts'
 
 const { server, askers } = await twoTenants()
@@ -12,7 +12,7 @@ const ask = (path: string, query: string) =>
   })
 
 /** Lists whose pages are asked for in the address, and need nothing else. */
-const lists = calls.filter(
+const lists = everyCall.filter(
   ({ method, query, changes, auth, path }) =>
     method === 'GET' &&
     !changes &&

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { commandInput } from '#domain/contract/call.ts'
 import type { Call } from '#domain/contract/call.ts'
-import { calls, commandCalls } from '#domain/contract/index.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { commandCalls } from '#domain/contract/index.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { valueFrom } from './from-schema.ts'
 import type { Making, Pool } from './from-schema.ts'
@@ -18,7 +19,7 @@ export interface Probe {
 const ENDS_ITSELF = new Set(['account.logout'])
 /** A password is slow to check, by design. */
 const SLOW = new Set(['account.login', 'account.workerLogin'])
-const asked = calls.filter(({ name }) => !ENDS_ITSELF.has(name))
+const asked = everyCall.filter(({ name }) => !ENDS_ITSELF.has(name))
 
 /** One request as somebody might send it who is after what belongs to `victim`. */
 export function aProbe(chance: Chance, askers: readonly Asker[], victims: readonly Party[]): Probe {
@@ -131,7 +132,7 @@ function aBatch(making: Making, victim: Party, own: Party): unknown {
   if (chance.is(making.hostility)) return valueFrom(commandsOf().body!, making)
   return { commands: Array.from({ length: chance.between(1, 3) }, command) }
 }
-const commandsOf = () => calls.find(({ name }) => name === 'sync.commands')!
+const commandsOf = () => everyCall.find(({ name }) => name === 'sync.commands')!
 
 /** Headers that claim to be somebody, somewhere, or to have asked before. */
 function lies(chance: Chance, victim: Party): Record<string, string> {

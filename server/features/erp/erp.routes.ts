@@ -1,4 +1,4 @@
-import { contract } from '#domain/contract/index.ts'
+import { erp } from '#domain/contract/erp.ts'
 import type { Api } from '../../http/api.ts'
 import { mount } from '../../http/mount.ts'
 import { setArrivals } from './goods/arrivals.ts'
@@ -11,12 +11,12 @@ import { countStock, listStock } from './goods/stock.ts'
 
 /** The ERP door. `erp.returns` has its place here. */
 export function mountErp(api: Api): void {
-  mount(api, contract.erp.orders, listErpOrders)
-  mount(api, contract.erp.states, moveOrders)
-  mount(api, contract.erp.shipments, shipOrders)
-  mount(api, contract.erp.invoices, invoiceOrders)
-  mount(api, contract.erp.stock, countStock)
-  mount(api, contract.erp.stockList, listStock)
-  mount(api, contract.erp.prices, setPrices)
-  mount(api, contract.erp.arrivals, setArrivals)
+  mount(api, erp.orders, listErpOrders)
+  mount(api, erp.states, moveOrders)
+  mount(api, erp.shipments, shipOrders)
+  mount(api, erp.invoices, invoiceOrders)
+  mount(api, erp.stock, countStock)
+  mount(api, erp.stockList, listStock)
+  mount(api, erp.prices, setPrices)
+  mount(api, erp.arrivals, setArrivals)
 }

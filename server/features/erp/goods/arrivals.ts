@@ -1,5 +1,5 @@
 import type { ErpArrival } from '#domain/contract/erp.ts'
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { arrivalFacts } from '#domain/rules/erp.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { readArrivals, writeArrivals } from './arrivals.store.ts'
@@ -9,7 +9,7 @@ import { countVerdicts, refusedRow } from '../rows.ts'
 const DAY_CHARS = 10
 
 /** All deliveries that are expected of articles; the earliest stands in the catalogue (§9). */
-export async function setArrivals({ tx, scope, body, now }: RequestContext<typeof contract.erp.arrivals>) {
+export async function setArrivals({ tx, scope, body, now }: RequestContext<typeof erp.arrivals>) {
   const { good, results } = await sortGoodsRows(tx, scope, body.rows)
   const before = await readArrivals(
     tx,

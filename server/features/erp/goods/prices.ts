@@ -1,4 +1,4 @@
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { raiseRevision, sortGoodsRows } from './goods-rows.ts'
@@ -6,7 +6,7 @@ import { readPriceLists, writePrices } from './prices.store.ts'
 import { countVerdicts, refusedRow } from '../rows.ts'
 
 /** Prices on lists; each list whose prices change gets a new version, and orders keep the one they were given at (decisions §5). */
-export async function setPrices({ tx, scope, body }: RequestContext<typeof contract.erp.prices>) {
+export async function setPrices({ tx, scope, body }: RequestContext<typeof erp.prices>) {
   const keyOf = (row: { readonly priceListId: string; readonly goodsId: string }) => `${row.priceListId} ${row.goodsId}`
   const { good, results } = await sortGoodsRows(tx, scope, body.rows, keyOf)
   const lists = await readPriceLists(tx, scope)

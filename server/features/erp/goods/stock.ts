@@ -1,4 +1,4 @@
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { stockAfterCount } from '#domain/rules/erp.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { tellStock } from '../../../push/arrivals.store.ts'
@@ -6,7 +6,7 @@ import { raiseRevision, sortGoodsRows } from './goods-rows.ts'
 import { countVerdicts, refusedRow } from '../rows.ts'
 import { lockStock, readSince, readStockAfter, writeStock } from './stock.store.ts'
 
-type Erp = typeof contract.erp
+type Erp = typeof erp
 
 /** What was counted, less what was ordered since: an order that the ERP has not read yet keeps its pieces (decisions §7). */
 export async function countStock({ tx, scope, body }: RequestContext<Erp['stock']>) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ErpInvoice } from '#domain/contract/erp.ts'
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { doAmountsFit, findBeyond, isSafePdf } from '#domain/rules/erp.ts'
 import { INVOICE_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
@@ -17,7 +17,7 @@ import { judgeOrderRows } from './order-rows.ts'
 import { refuseRow } from '../rows.ts'
 import { findShipment } from './shipment.store.ts'
 
-type Asked = RequestContext<typeof contract.erp.invoices>
+type Asked = RequestContext<typeof erp.invoices>
 
 /** Invoices and credit notes, kept as they were issued. */
 export function invoiceOrders(asked: Asked) {

@@ -1,4 +1,4 @@
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { judgeMove } from '#domain/rules/erp.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { tellShipped } from './erp-news.store.ts'
@@ -7,7 +7,7 @@ import type { NewEvent } from './order-progress.store.ts'
 import { judgeOrderRows } from './order-rows.ts'
 import { allowed } from '../rows.ts'
 
-type Asked = RequestContext<typeof contract.erp.states>
+type Asked = RequestContext<typeof erp.states>
 
 /** Orders that are picked now, and those of which nothing more will be sent. */
 export function moveOrders(asked: Asked) {

@@ -1,5 +1,5 @@
 import type { ErpShipment } from '#domain/contract/erp.ts'
-import type { contract } from '#domain/contract/index.ts'
+import type { erp } from '#domain/contract/erp.ts'
 import { arePiecesEqual, judgeShipment, piecesByGoods } from '#domain/rules/erp.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -11,7 +11,7 @@ import { allowed } from '../rows.ts'
 import { findShipment, storeShipment } from './shipment.store.ts'
 import type { StoredShipment } from './shipment.store.ts'
 
-type Asked = RequestContext<typeof contract.erp.shipments>
+type Asked = RequestContext<typeof erp.shipments>
 
 /** What was sent of orders, in one parcel or several (decisions §15). */
 export function shipOrders(asked: Asked) {
