@@ -126,7 +126,9 @@ describe('every call of the contract', () => {
 
 describe('a query', () => {
   it.each(
-    everyCall.filter(({ auth, changes, roles }) => auth !== 'none' && !changes && !roles).map((call) => [call.name, call] as const),
+    everyCall
+      .filter(({ auth, changes, roles }) => auth !== 'none' && !changes && !roles)
+      .map((call) => [call.name, call] as const),
   )('%s refuses a filter that it does not know, by its name', async (_, call) => {
     const answer = await send(call, { token: tokens.acting, query: '?collor%5B%5D=red' })
     expect([answer.statusCode, answer.json()]).toMatchObject([
