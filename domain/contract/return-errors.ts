@@ -23,7 +23,10 @@ export const returnErrors = {
   'return.notAccepted': {
     code: 15204,
     status: 409,
-    text: /*i18n*/ { id: 'error.return.notAccepted', message: 'Goods can be sent back while a return is accepted and not received yet.' },
+    text: /*i18n*/ {
+      id: 'error.return.notAccepted',
+      message: 'Goods can be sent back while a return is accepted and not received yet.',
+    },
   },
   'return.noLabel': {
     code: 15205,
@@ -33,7 +36,10 @@ export const returnErrors = {
   'return.photoMissing': {
     code: 15206,
     status: 422,
-    text: /*i18n*/ { id: 'error.return.photoMissing', message: 'A photo did not arrive. Send the return again from the device that took it.' },
+    text: /*i18n*/ {
+      id: 'error.return.photoMissing',
+      message: 'A photo did not arrive. Send the return again from the device that took it.',
+    },
   },
   'return.badPhoto': {
     code: 15207,

@@ -96,7 +96,11 @@ export const returns = {
     auth: 'account',
     summary:
       'Returns of the account, newest first: by state, and by a keyword in the return’s, the order’s or the parcel’s number, or an article’s number or name.',
-    query: v.object({ ...paging, state: v.optional(v.picklist(['all', ...RETURN_STATES]), 'all'), keyword: v.optional(text(100)) }),
+    query: v.object({
+      ...paging,
+      state: v.optional(v.picklist(['all', ...RETURN_STATES]), 'all'),
+      keyword: v.optional(text(100)),
+    }),
     reply: listOf(returned),
   }),
   request: call({
@@ -144,7 +148,8 @@ export const returns = {
     method: 'POST',
     path: '/v1.0/order/return/send',
     auth: 'account',
-    summary: 'The parcel of an accepted return: carrier, tracking number and the tag on it. It can be mended until the goods are here.',
+    summary:
+      'The parcel of an accepted return: carrier, tracking number and the tag on it. It can be mended until the goods are here.',
     body: v.object({
       returnId: uuid,
       carrier: v.pipe(number, v.minLength(1)),

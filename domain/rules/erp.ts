@@ -24,7 +24,9 @@ export function findBeyond(asked: readonly Pieces[], all: readonly Pieces[], use
   const over = findOver(asked, all, used)
   if (!over) return null
   const { goodsId, open } = over
-  return open === null ? { error: 'erp.notInOrder', values: { goodsId } } : { error: 'erp.moreThanOpen', values: { goodsId, open } }
+  return open === null
+    ? { error: 'erp.notInOrder', values: { goodsId } }
+    : { error: 'erp.moreThanOpen', values: { goodsId, open } }
 }
 
 /** An order as far as it is. */

@@ -46,14 +46,10 @@ interface Held {
 
 /** What was refused or withdrawn holds no pieces. */
 const holds = ({ state }: Pick<Held, 'state'>): boolean => state !== 'refused' && state !== 'withdrawn'
-const heldBy = (returns: readonly Held[]): readonly Pieces[] =>
-  returns.filter(holds).flatMap(({ lines }) => lines)
+const heldBy = (returns: readonly Held[]): readonly Pieces[] => returns.filter(holds).flatMap(({ lines }) => lines)
 
 /** Pieces by article that were shipped and are in no return: the most that may be asked for. decisions §16 */
-export function returnablePieces(
-  shipped: readonly Pieces[],
-  returns: readonly Held[],
-): ReadonlyMap<string, number> {
+export function returnablePieces(shipped: readonly Pieces[], returns: readonly Held[]): ReadonlyMap<string, number> {
   const held = piecesByGoods(heldBy(returns))
   return new Map(
     [...piecesByGoods(shipped)].map(([goodsId, quantity]) => [goodsId, Math.max(quantity - (held.get(goodsId) ?? 0), 0)]),
@@ -168,9 +164,7 @@ const step = <R extends Return>(one: R, state: ReturnState, act: Act, about: str
 
 /** What is judged already stays. */
 export function withdrawReturn<R extends Return>(list: readonly R[], { returnId }: { readonly returnId: string }, act: Act) {
-  return list.map((one) =>
-    one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one,
-  )
+  return list.map((one) => (one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one))
 }
 
 /** The parcel that brings it back; told again it is written anew, and its step stays one. */
@@ -194,7 +188,10 @@ interface Findable {
 }
 
 /** In our numbers, the parcel's, an article's number or name; letter case does not count. As the server's list does. */
-export function matchesReturn(one: Findable, { state, keyword }: { readonly state: ReturnState | null; readonly keyword: string }) {
+export function matchesReturn(
+  one: Findable,
+  { state, keyword }: { readonly state: ReturnState | null; readonly keyword: string },
+) {
   if (state !== null && one.state !== state) return false
   const wanted = keyword.trim().toLowerCase()
   if (wanted === '') return true

@@ -11,7 +11,8 @@ export const namedFiles = ({ call, body }: { readonly call: string; readonly bod
   const named = body as Named | null
   if (call === batch.importOrder.name) return hashesIn([named])
   // A body of another age that this build cannot read names nothing.
-  if (call === returns.request.name && Array.isArray(named?.lines)) return named.lines.flatMap(({ photos = [] }) => hashesIn(photos))
+  if (call === returns.request.name && Array.isArray(named?.lines))
+    return named.lines.flatMap(({ photos = [] }) => hashesIn(photos))
   return []
 }
 

@@ -84,7 +84,11 @@ export async function keepWhole({
 
 const kindOf = (bytes: Uint8Array): FileKind | PhotoKind | undefined => photoKindOf(bytes) ?? fileKindOf(bytes)
 
-async function readWhole(tx: Tx, scope: Scope, hash: string): Promise<{ digest: string; kind: FileKind | PhotoKind | undefined }> {
+async function readWhole(
+  tx: Tx,
+  scope: Scope,
+  hash: string,
+): Promise<{ digest: string; kind: FileKind | PhotoKind | undefined }> {
   const whole = Buffer.concat(await readPieces(tx, scope, hash))
   return { digest: createHash('sha256').update(whole).digest('hex'), kind: kindOf(whole) }
 }

@@ -11,7 +11,15 @@ import { noteUnchanged } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Handler, RequestContext } from '../../http/handler.ts'
 import type { Scope } from '../../http/scope.ts'
-import { addOrderEvent, findPhoto, findReturn, lockOrder, readReturnsOfOrder, returnToWire, storeReturn } from './returns.store.ts'
+import {
+  addOrderEvent,
+  findPhoto,
+  findReturn,
+  lockOrder,
+  readReturnsOfOrder,
+  returnToWire,
+  storeReturn,
+} from './returns.store.ts'
 import type { NewPhoto } from './returns.store.ts'
 
 type Asked = RequestContext<typeof contract.returns.request>

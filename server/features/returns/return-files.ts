@@ -26,7 +26,12 @@ export const writeLabel =
       if (given) return { bytes: given, type, fileName }
     }
     const address = (await findAddress(tx, scope, one.orderId)) ?? refuse('order.notFound')
-    const label = { returnNumber: one.returnNumber, orderNumber: one.orderNumber, address, issuedOn: now.toISOString().slice(0, 10) }
+    const label = {
+      returnNumber: one.returnNumber,
+      orderNumber: one.orderNumber,
+      address,
+      issuedOn: now.toISOString().slice(0, 10),
+    }
     return { bytes: await returnLabelToPdf(label, brand, paperWords(words, language)), type, fileName }
   }
 

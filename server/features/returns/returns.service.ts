@@ -23,7 +23,11 @@ export async function withdrawReturn({ tx, scope, body, now }: RequestContext<Re
   }
   if (!returnCan.withdraw(before.state)) return refuse('return.judged')
   const act = { at: now.toISOString(), by: scope.actor.name }
-  return change({ tx, scope, now }, contract.returns.withdraw.command.effect([returnToWire(before)], body, act)[0], 'returnWithdrawn')
+  return change(
+    { tx, scope, now },
+    contract.returns.withdraw.command.effect([returnToWire(before)], body, act)[0],
+    'returnWithdrawn',
+  )
 }
 
 /** The parcel is told once; told again it is mended, and nothing new has happened to the order. */

@@ -69,7 +69,10 @@ type ReadLine = ReadInvoice['lines'][number]
 interface StoredInvoice extends Omit<ReadInvoice, 'subtotal' | 'discount' | 'lines'> {
   readonly subtotal: Minor
   readonly discount: Minor
-  readonly lines: readonly (Omit<ReadLine, 'unitPrice' | 'lineTotal'> & { readonly unitPrice: Minor; readonly lineTotal: Minor })[]
+  readonly lines: readonly (Omit<ReadLine, 'unitPrice' | 'lineTotal'> & {
+    readonly unitPrice: Minor
+    readonly lineTotal: Minor
+  })[]
 }
 /** Amounts are minor units. */
 export interface ReadReturn extends Omit<ErpReturnRead, 'requestedAt' | 'invoices'> {
