@@ -25,8 +25,18 @@ describe('never more than was shipped and is in no return', () => {
     ['all of it', pieces(['LAMP', 5]), [], null],
     ['one too many, over two lines', pieces(['LAMP', 3], ['LAMP', 3]), [], { goodsId: 'LAMP', open: 5 }],
     ['what was never shipped', pieces(['BULB', 1]), [], { goodsId: 'BULB', open: 0 }],
-    ['what is asked for already', pieces(['LAMP', 3]), [{ state: 'requested', lines: pieces(['LAMP', 3]) }], { goodsId: 'LAMP', open: 2 }],
-    ['what came back already', pieces(['KET', 1]), [{ state: 'credited', lines: pieces(['KET', 5]) }], { goodsId: 'KET', open: 0 }],
+    [
+      'what is asked for already',
+      pieces(['LAMP', 3]),
+      [{ state: 'requested', lines: pieces(['LAMP', 3]) }],
+      { goodsId: 'LAMP', open: 2 },
+    ],
+    [
+      'what came back already',
+      pieces(['KET', 1]),
+      [{ state: 'credited', lines: pieces(['KET', 5]) }],
+      { goodsId: 'KET', open: 0 },
+    ],
     ['what was refused', pieces(['KET', 5]), [{ state: 'refused', lines: pieces(['KET', 5]) }], null],
     ['what was withdrawn', pieces(['KET', 5]), [{ state: 'withdrawn', lines: pieces(['KET', 5]) }], null],
   ] as const)('%s', (_, asked, returns, beyond) => {
@@ -34,7 +44,9 @@ describe('never more than was shipped and is in no return', () => {
   })
 
   test('what may still be asked for is what is not refused', () => {
-    const some = fc.array(fc.record({ goodsId: fc.constantFrom('A', 'B'), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 4 })
+    const some = fc.array(fc.record({ goodsId: fc.constantFrom('A', 'B'), quantity: fc.integer({ min: 1, max: 9 }) }), {
+      maxLength: 4,
+    })
     const returns = fc.array(fc.record({ state: fc.constantFrom(...RETURN_STATES), lines: some }), { maxLength: 3 })
     fc.assert(
       fc.property(some, returns, (sent, before) => {
@@ -76,11 +88,9 @@ describe('states', () => {
 })
 
 test('another reason wants words', () => {
-  expect([isReturnReasonGiven('damaged', ''), isReturnReasonGiven('other', ' '), isReturnReasonGiven('other', 'smells')]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect([isReturnReasonGiven('damaged', ''), isReturnReasonGiven('other', ' '), isReturnReasonGiven('other', 'smells')]).toEqual(
+    [true, false, true],
+  )
 })
 
 const asked = {
@@ -93,7 +103,11 @@ const made = (state: ReturnState) => requestReturn<One>([], asked, act).map((one
 
 describe('what a person does to the list', () => {
   test('a request stands first, once', () => {
-    const list = requestReturn<One>(made('credited').map((one) => ({ ...one, returnId: 'r0' })), asked, act)
+    const list = requestReturn<One>(
+      made('credited').map((one) => ({ ...one, returnId: 'r0' })),
+      asked,
+      act,
+    )
     expect(list.map(({ returnId, state }) => [returnId, state])).toEqual([
       ['r1', 'requested'],
       ['r0', 'credited'],

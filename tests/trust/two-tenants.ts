@@ -21,7 +21,9 @@ export interface Party {
   readonly clientNumber: string
   readonly goodsId: string
   readonly hash: string
-  readonly ids: Readonly<Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>>
+  readonly ids: Readonly<
+    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>
+  >
 }
 
 /** Who asks, and whose texts they may read. */

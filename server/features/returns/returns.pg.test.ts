@@ -16,7 +16,10 @@ const lamp = await anArticle(database, { stock: 100_000 })
 let parcels = 0
 /** Ordered and shipped. */
 const shipped = async (of: TestAccount, ...lines: readonly (readonly [string, number])[]) => {
-  const order = await erp.order(of, lines.map(([goodsId, quantity]) => [goodsId, quantity] as const))
+  const order = await erp.order(
+    of,
+    lines.map(([goodsId, quantity]) => [goodsId, quantity] as const),
+  )
   const row = {
     orderNumber: order.orderNumber,
     shipmentNumber: `P-${++parcels}`,
@@ -68,7 +71,10 @@ describe('a request', () => {
     expect((await erp.eventsOf(orderId)).at(-1)).toMatch(/^returnAsked buyer/)
     expect(await erp.stateOf(orderNumber)).toBe('shipped')
     // Again under its id it is the same; a second one may name the rest, and no more.
-    expect(await request(orderId, [aLine(kettle, 2)], buyer, asked.data.returnId)).toMatchObject({ status: 200, data: asked.data })
+    expect(await request(orderId, [aLine(kettle, 2)], buyer, asked.data.returnId)).toMatchObject({
+      status: 200,
+      data: asked.data,
+    })
     expect(await request(orderId, [aLine(kettle, 2)], buyer)).toMatchObject({
       status: 422,
       error: 'return.beyondShipped',
@@ -89,7 +95,10 @@ describe('a request', () => {
     expect(await request(order.orderId, [aLine(kettle, 1)], order.buyer)).toMatchObject({ error: 'return.beyondShipped' })
     expect(await request(randomUUID(), [aLine(kettle, 1)], order.buyer)).toMatchObject({ status: 404, error: 'order.notFound' })
     const stranger = await shipped(await anAccount(database), [kettle, 1])
-    expect(await request(stranger.orderId, [aLine(kettle, 1)], order.buyer)).toMatchObject({ status: 404, error: 'order.notFound' })
+    expect(await request(stranger.orderId, [aLine(kettle, 1)], order.buyer)).toMatchObject({
+      status: 404,
+      error: 'order.notFound',
+    })
   })
 
   test.each([
@@ -108,7 +117,9 @@ describe('a request', () => {
   test('an id that another return of the account has is not taken over', async () => {
     const [first, second] = [await shipped(account, [kettle, 1]), await shipped(account, [kettle, 1])]
     const { data } = await request(first.orderId, [aLine(kettle, 1)], first.buyer)
-    expect(await request(second.orderId, [aLine(kettle, 1)], second.buyer, data.returnId)).toMatchObject({ error: 'return.idTaken' })
+    expect(await request(second.orderId, [aLine(kettle, 1)], second.buyer, data.returnId)).toMatchObject({
+      error: 'return.idTaken',
+    })
   })
 })
 
@@ -128,14 +139,22 @@ describe('photos', () => {
     expect(left.rows).toEqual([])
     const stranger = await shipped(await anAccount(database), [kettle, 1])
     expect((await ask({ url, token: stranger.buyer })).statusCode).toBe(404)
-    expect(await request(stranger.orderId, [aLine(kettle, 1, { photos })], stranger.buyer)).toMatchObject({ error: 'return.photoMissing' })
+    expect(await request(stranger.orderId, [aLine(kettle, 1, { photos })], stranger.buyer)).toMatchObject({
+      error: 'return.photoMissing',
+    })
   })
 
   test('that did not arrive, or are of another size, leave nothing behind', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { hash, size } = await upload(jpeg('other'), buyer)
-    for (const photo of [{ hash: 'f'.repeat(64), size: 10 }, { hash, size: size + 1 }])
-      expect(await request(orderId, [aLine(kettle, 1, { photos: [photo] })], buyer)).toMatchObject({ status: 422, error: 'return.photoMissing' })
+    for (const photo of [
+      { hash: 'f'.repeat(64), size: 10 },
+      { hash, size: size + 1 },
+    ])
+      expect(await request(orderId, [aLine(kettle, 1, { photos: [photo] })], buyer)).toMatchObject({
+        status: 422,
+        error: 'return.photoMissing',
+      })
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ status: 200 })
   })
 
@@ -179,18 +198,24 @@ describe('after it', () => {
     const again = await request(orderId, [aLine(kettle, 1)], buyer)
     expect(again).toMatchObject({ status: 200 })
     await tell({ returnNumber: again.data.returnNumber, state: 'accepted' })
-    expect(await post('/withdraw', { returnId: again.data.returnId }, buyer)).toMatchObject({ status: 409, error: 'return.judged' })
+    expect(await post('/withdraw', { returnId: again.data.returnId }, buyer)).toMatchObject({
+      status: 409,
+      error: 'return.judged',
+    })
   })
 
   test('its parcel is told once it is accepted, and mended until it has come', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { data } = await request(orderId, [aLine(kettle, 1)], buyer)
-    const send = (part: object, token = buyer) => post('/send', { returnId: data.returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', ...part }, token)
+    const send = (part: object, token = buyer) =>
+      post('/send', { returnId: data.returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', ...part }, token)
     expect(await send({})).toMatchObject({ status: 409, error: 'return.notAccepted' })
     await tell({ returnNumber: data.returnNumber, state: 'accepted' })
     const stranger = await erp.order(await anAccount(database), [[kettle, 1]])
     expect(await send({}, stranger.buyer)).toMatchObject({ status: 404 })
-    expect(await send({ tagId: 'TAG-1' })).toMatchObject({ data: { state: 'sent', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG-1' } })
+    expect(await send({ tagId: 'TAG-1' })).toMatchObject({
+      data: { state: 'sent', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG-1' },
+    })
     const mended = await send({ trackingNumber: 'T-2' })
     expect(mended.data.history.map(({ state, about }) => [state, about])).toEqual([
       ['requested', ''],
@@ -210,7 +235,11 @@ describe('after it', () => {
     expect((await label(buyer)).json()).toMatchObject({ error: 'return.noLabel' })
     await tell({ returnNumber: data.returnNumber, state: 'accepted' })
     const drawn = await label(buyer)
-    expect([drawn.statusCode, drawn.headers['content-type'], drawn.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect([drawn.statusCode, drawn.headers['content-type'], drawn.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     const stranger = await erp.order(await anAccount(database), [[kettle, 1]])
     expect((await label(stranger.buyer)).statusCode).toBe(404)
   })

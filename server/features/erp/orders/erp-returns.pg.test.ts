@@ -29,7 +29,12 @@ const aReturn = async (pieces: number, back: number) => {
   const order = await erp.order(account, [[kettle, pieces]])
   const { orderNumber } = order
   const one = ++number
-  const shipment = { orderNumber, shipmentNumber: `S-${one}`, shippedAt: clock.now.toISOString(), lines: [{ goodsId: kettle, quantity: pieces }] }
+  const shipment = {
+    orderNumber,
+    shipmentNumber: `S-${one}`,
+    shippedAt: clock.now.toISOString(),
+    lines: [{ goodsId: kettle, quantity: pieces }],
+  }
   await erp.told('shipments', { rows: [shipment] })
   await erp.told('invoices', { rows: [{ orderNumber, invoiceNumber: `I-${one}`, ...money(pieces) }] })
   return { ...order, invoiceNumber: `I-${one}`, ...(await requested(order, back)) }
@@ -40,14 +45,22 @@ const requested = async ({ orderId, buyer }: { orderId: string; buyer: string },
   return answer.json<{ data: { returnId: string; returnNumber: string } }>().data
 }
 const tell = async (row: object) => (await erp.told('returns', { rows: [row] })).results[0]
-const credit = (credits: string, pieces: number, invoiceNumber = `C-${++number}`) => ({ invoiceNumber, credits, ...money(pieces) })
+const credit = (credits: string, pieces: number, invoiceNumber = `C-${++number}`) => ({
+  invoiceNumber,
+  credits,
+  ...money(pieces),
+})
 const aPdf = (inside = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 const labelOf = (returnId: string, token: string) => ask({ url: `/api/v1.0/order/return/label?returnId=${returnId}`, token })
 
 describe('the life of a return', () => {
   test('takes its order from shipped to returning and returned, and ends with a credit note', async () => {
     const { orderId, orderNumber, buyer, returnId, returnNumber, invoiceNumber } = await aReturn(3, 2)
-    expect(await tell({ returnNumber, state: 'accepted', answer: 'in its box, please' })).toMatchObject({ ref: returnNumber, ok: true, known: false })
+    expect(await tell({ returnNumber, state: 'accepted', answer: 'in its box, please' })).toMatchObject({
+      ref: returnNumber,
+      ok: true,
+      known: false,
+    })
     expect(await tell({ returnNumber, state: 'accepted' })).toMatchObject({ ok: true, known: true })
     expect(await erp.stateOf(orderNumber)).toBe('returning')
     const payload = { returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG' }
@@ -62,7 +75,9 @@ describe('the life of a return', () => {
     const note = credit(invoiceNumber, 2)
     expect(await tell({ returnNumber, state: 'credited', creditNotes: [note] })).toMatchObject({ ok: true, known: false })
     expect(await tell({ returnNumber, state: 'credited', creditNotes: [note] })).toMatchObject({ ok: true, known: true })
-    expect(await tell({ returnNumber, state: 'credited', creditNotes: [credit(invoiceNumber, 1)] })).toMatchObject({ error: 'erp.otherContent' })
+    expect(await tell({ returnNumber, state: 'credited', creditNotes: [credit(invoiceNumber, 1)] })).toMatchObject({
+      error: 'erp.otherContent',
+    })
     const stored = await database.pool.query('select kind, credits from invoice where invoice_number = $1', [note.invoiceNumber])
     expect(stored.rows).toEqual([{ kind: 'creditNote', credits: invoiceNumber }])
     const kinds = (await erp.eventsOf(orderId)).map((event) => event.split(' ')[0])
@@ -117,12 +132,16 @@ describe('credit notes of a return', () => {
       error: 'erp.moreThanOpen',
       values: { goodsId: kettle, open: 1 },
     })
-    expect(await tell({ returnNumber, state: 'credited', creditNotes: [credit('none', 1)] })).toMatchObject({ error: 'erp.unknownInvoice' })
+    expect(await tell({ returnNumber, state: 'credited', creditNotes: [credit('none', 1)] })).toMatchObject({
+      error: 'erp.unknownInvoice',
+    })
     const note = credit(invoiceNumber, 1)
     await erp.told('invoices', { rows: [{ orderNumber, kind: 'creditNote', ...note }] })
     expect(await tell({ returnNumber, state: 'credited', creditNotes: [note] })).toMatchObject({ error: 'erp.otherContent' })
     expect((await erp.tell('returns', { rows: [{ returnNumber, state: 'credited' }] })).statusCode).toBe(400)
-    const { rows } = await database.pool.query('select state, credit_notes from order_return where return_number = $1', [returnNumber])
+    const { rows } = await database.pool.query('select state, credit_notes from order_return where return_number = $1', [
+      returnNumber,
+    ])
     expect(rows).toEqual([{ state: 'received', credit_notes: [] }])
   })
 })
@@ -134,16 +153,21 @@ describe('the label', () => {
     const label = aPdf().toString('base64')
     expect(await tell({ returnNumber, state: 'accepted', label })).toMatchObject({ ok: true, known: false })
     expect(await tell({ returnNumber, state: 'accepted', label })).toMatchObject({ ok: true, known: true })
-    expect(await tell({ returnNumber, state: 'accepted', label: aPdf('/Lang (en)').toString('base64') })).toMatchObject({ error: 'erp.otherContent' })
+    expect(await tell({ returnNumber, state: 'accepted', label: aPdf('/Lang (en)').toString('base64') })).toMatchObject({
+      error: 'erp.otherContent',
+    })
     expect((await labelOf(returnId, buyer)).rawPayload).toEqual(aPdf())
   })
 
   test('of 20 MB passes and comes back byte by byte, a larger one is refused', { timeout: 120_000 }, async () => {
     const { returnId, returnNumber, buyer } = await aReturn(1, 1)
     const small = aPdf()
-    const sized = (bytes: number) => Buffer.concat([small.subarray(0, 9), Buffer.alloc(bytes - small.length, 0x20), small.subarray(9)])
+    const sized = (bytes: number) =>
+      Buffer.concat([small.subarray(0, 9), Buffer.alloc(bytes - small.length, 0x20), small.subarray(9)])
     const limit = 20 * 1024 * 1024
-    expect(await tell({ returnNumber, state: 'accepted', label: sized(limit + 1).toString('base64') })).toMatchObject({ error: 'erp.badLabel' })
+    expect(await tell({ returnNumber, state: 'accepted', label: sized(limit + 1).toString('base64') })).toMatchObject({
+      error: 'erp.badLabel',
+    })
     expect(await tell({ returnNumber, state: 'accepted', label: sized(limit).toString('base64') })).toMatchObject({ ok: true })
     const given = (await labelOf(returnId, buyer)).rawPayload
     expect(createHash('sha256').update(given).digest('hex')).toBe(createHash('sha256').update(sized(limit)).digest('hex'))
@@ -163,7 +187,9 @@ describe('the label', () => {
 
 describe('the list', () => {
   const read = async (query: string, token = erp.token) =>
-    (await ask({ url: `/api/v1.0/erp/returns?${query}`, token })).json<{ data: { list: ErpReturnRead[]; after: string; more: boolean } }>().data
+    (await ask({ url: `/api/v1.0/erp/returns?${query}`, token })).json<{
+      data: { list: ErpReturnRead[]; after: string; more: boolean }
+    }>().data
 
   test('tells each return in a state once, with what was invoiced', async () => {
     const mine = [await aReturn(2, 1), await aReturn(2, 1), await aReturn(2, 1)]
