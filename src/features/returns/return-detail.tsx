@@ -160,7 +160,7 @@ function Missing({ returns }: { returns: LinkProps }) {
         </LinkButton>
       }
     >
-      <Trans>It may belong to another client account.</Trans>
+      <Trans>This return may belong to another client account.</Trans>
     </EmptyState>
   )
 }

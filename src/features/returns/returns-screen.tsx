@@ -141,7 +141,7 @@ function Refused({ sync }: { sync: LinkProps }) {
       {label}:{' '}
       {refusal ? errorText({ error: refusal.error, data: refusal.data, msg: refusal.msg }) : <Trans>It could not be read.</Trans>}{' '}
       <Link {...sync}>
-        <Trans>Decide in Sync</Trans>
+        <Trans>Open Sync</Trans>
       </Link>
     </Note>
   ))

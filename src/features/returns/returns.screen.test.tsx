@@ -132,7 +132,7 @@ test('what waits on this device says so, and what was refused asks for a decisio
   const screen = await renderScreen(list(), { device: aDevice([one], { outbox }).device })
   await expect.element(screen.getByRole('link', { name: 'Return from order N-1' })).toBeVisible()
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Decide in Sync' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open Sync' })).toBeVisible()
 })
 
 test('a requested return can be withdrawn; nothing is sent or printed of it yet', async () => {

@@ -13,7 +13,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 interface PhotoFieldProps {
   /** Whose photos, for screen readers: the article's name. */
-  of: string
+  name: string
   photos: readonly Photo[]
   /** Of the whole return: how many more fit. */
   room: number
@@ -22,7 +22,7 @@ interface PhotoFieldProps {
 }
 
 /** Takes photos or chooses them; each is made small on the device before it is kept. */
-export function PhotoField({ of, photos, room, onAdd, onRemove }: PhotoFieldProps) {
+export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
@@ -33,28 +33,28 @@ export function PhotoField({ of, photos, room, onAdd, onRemove }: PhotoFieldProp
     const taken: Photo[] = []
     const problems: string[] = []
     const words = {
-      wrongKind: (name: string) => t`${name} is not a photo that can be kept: JPEG, PNG or WebP.`,
-      tooLarge: (name: string) => t`${name} is too large.`,
-      broken: (name: string) => t`${name} could not be read.`,
+      wrongKind: (file: string) => t`${file} is not a photo that can be kept: JPEG, PNG or WebP.`,
+      tooLarge: (file: string) => t`${file} is too large.`,
+      broken: (file: string) => t`${file} could not be read.`,
     }
     for (const file of files.slice(0, left)) {
       const shrunk = await shrinkPhoto(file)
       if (shrunk.ok) taken.push({ id: crypto.randomUUID(), bytes: shrunk.bytes })
       else problems.push(words[shrunk.reason](file.name))
     }
-    if (files.length > left) problems.push(t`Only ${left} more photos fit here.`)
+    if (files.length > left) problems.push(t`Photos that fit here: ${left}. The others were left out.`)
     setReading(false)
     setRefused(problems)
     if (taken.length > 0) onAdd(taken)
   }
   return (
     <div className={css.photoField}>
-      <ul className={css.photos} aria-label={t`Photos of ${of}`}>
+      <ul className={css.photos} aria-label={t`Photos of ${name}`}>
         {photos.map((photo, at) => (
           <li key={photo.id} className={css.taken}>
-            <BytesImage bytes={photo.bytes} label={t`Photo ${at + 1} of ${of}`} className={css.thumbnail} />
+            <BytesImage bytes={photo.bytes} label={t`Photo ${at + 1} of ${name}`} className={css.thumbnail} />
             <IconButton
-              label={t`Remove photo ${at + 1} of ${of}`}
+              label={t`Remove photo ${at + 1} of ${name}`}
               icon={<IconTrash size={18} aria-hidden />}
               onClick={() => onRemove(photo)}
             />
@@ -80,7 +80,7 @@ export function PhotoField({ of, photos, room, onAdd, onRemove }: PhotoFieldProp
         multiple
         className="visuallyHidden"
         tabIndex={-1}
-        aria-label={t`Photo files of ${of}`}
+        aria-label={t`Photo files of ${name}`}
         accept={ACCEPTED}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]

@@ -65,7 +65,7 @@ export function RequestLine({ line, form, isTried }: RequestLineProps) {
             onChange={(next) => form.change(goodsId, () => ({ note: next }))}
           />
           <PhotoField
-            of={name}
+            name={name}
             photos={photos}
             room={form.photoRoom}
             onAdd={(added) => form.change(goodsId, (before) => ({ photos: [...before.photos, ...added] }))}
