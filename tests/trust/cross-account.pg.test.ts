@@ -91,7 +91,7 @@ describe('the owner reads', () => {
   ]
   const NO_FILTER = {
     keyword: [''],
-    state: ['submitted'],
+    state: ['all'],
     period: ['all'],
     from: ['2000-01-01'],
     to: ['2100-01-01'],

@@ -14,40 +14,42 @@ export function ReturnLines({ one }: { one: Return }) {
   const { t, i18n } = useLingui()
   return (
     <Card flush>
-      <Table
-        caption={t`Lines of the return`}
-        columns={[
-          { key: 'article', label: <Trans>Article</Trans> },
-          { key: 'reason', label: <Trans>Reason</Trans> },
-          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
-        ]}
-      >
-        {one.lines.map(({ goodsId, name, quantity, reason, note, photos }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines never change, and an article may stand in two
-          <tr key={at}>
-            <td className={css.article}>
-              <span className={css.name}>{name}</span>
-              <span className={css.number}>{goodsId}</span>
-            </td>
-            <td>
-              <span className={css.article}>
-                <span>{i18n._(REASON_WORDS[reason])}</span>
-                {note !== '' && <span className={css.quiet}>{note}</span>}
-                {photos.length > 0 && (
-                  <ul className={css.photos} aria-label={t`Photos of ${name}`}>
-                    {photos.map((hash, place) => (
-                      <li key={hash}>
-                        <Photo returnId={one.returnId} hash={hash} label={t`Photo ${place + 1} of ${name}`} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </span>
-            </td>
-            <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
-          </tr>
-        ))}
-      </Table>
+      <div className={css.lines}>
+        <Table
+          caption={t`Lines of the return`}
+          columns={[
+            { key: 'article', label: <Trans>Article</Trans> },
+            { key: 'reason', label: <Trans>Reason</Trans> },
+            { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          ]}
+        >
+          {one.lines.map(({ goodsId, name, quantity, reason, note, photos }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines never change, and an article may stand in two
+            <tr key={at}>
+              <td className={css.article}>
+                <span className={css.name}>{name}</span>
+                <span className={css.number}>{goodsId}</span>
+              </td>
+              <td>
+                <span className={css.article}>
+                  <span>{i18n._(REASON_WORDS[reason])}</span>
+                  {note !== '' && <span className={css.quiet}>{note}</span>}
+                  {photos.length > 0 && (
+                    <ul className={css.photos} aria-label={t`Photos of ${name}`}>
+                      {photos.map((hash, place) => (
+                        <li key={hash}>
+                          <Photo returnId={one.returnId} hash={hash} label={t`Photo ${place + 1} of ${name}`} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </span>
+              </td>
+              <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </Card>
   )
 }
