@@ -40,7 +40,7 @@ const prepare = async (without: string) => {
 }
 
 /** The names of articles are the service's to tell. */
-const withoutNames = ({ lines, ...one }: Return) => ({ ...one, lines: lines.map(({ name: _, ...line }) => line) })
+const withoutNames = ({ lines, ...one }: Return) => ({ ...one, lines: lines.map((line) => ({ ...line, name: '' })) })
 
 /** What a person could tell apart: without names, times and what is still on its way. */
 const told = (device: Device) => {

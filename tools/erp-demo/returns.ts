@@ -102,9 +102,9 @@ function creditNoteOf(
 ): CreditNote {
   const lines = taken.map(({ goodsId, name, pieces, quantity, unitPrice, lineTotal }) => {
     const amount = share(minor(lineTotal), pieces, quantity)
-    return { goodsId, name, quantity: pieces, unitPrice, lineTotal: formatDecimal(amount), amount }
+    return { goodsId, name, quantity: pieces, unitPrice, lineTotal: formatDecimal(amount) }
   })
-  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const goods = lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
   const charged = invoice.lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
   // A coupon stands in the sums of the invoice only: it is given back in step with the goods.
   const net = share(minor(invoice.subtotal) - minor(invoice.discount), goods, charged)
@@ -120,7 +120,7 @@ function creditNoteOf(
     taxPercent: invoice.taxPercent,
     taxCase: invoice.taxCase,
     total: formatDecimal(net + tax),
-    lines: lines.map(({ amount: _, ...line }) => line),
+    lines,
     shipmentNumber: null,
     credits: invoice.invoiceNumber,
   }

@@ -79,7 +79,7 @@ const form = (onRequested = () => {}) =>
 
 test('the list tells each return with its state, filtered and searched without a network', async () => {
   const all = [aReturn(), aReturn({ returnId: '2', returnNumber: 'N-2-R1', orderNumber: 'N-2', state: 'credited' })]
-  const onSearch = vi.fn()
+  const onSearch = vi.fn<() => void>()
   const { device } = aDevice(all)
   const screen = await renderScreen(list({}, onSearch), { device })
   await expect.element(screen.getByRole('link', { name: 'N-1-R1' })).toBeVisible()
@@ -193,7 +193,7 @@ test('a photo of a return that waits is shown from the device', async () => {
 
 test('a request names quantity, reason and photos that were made small on the device', async () => {
   await page.viewport(1024, 768)
-  const onRequested = vi.fn()
+  const onRequested = vi.fn<() => void>()
   const { device, requestReturn } = aDevice([])
   const screen = await renderScreen(form(onRequested), { device })
   await expect.element(screen.getByText('6 pieces can be returned')).toBeVisible()
