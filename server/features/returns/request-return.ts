@@ -4,6 +4,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import { photoKindOf } from '#domain/rules/photo.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
 import { findNotReturnable } from '#domain/rules/returns.ts'
+import { shippedPieces } from '#domain/rules/shipped.ts'
 import type { Tx } from '../../db/client.ts'
 import { returnPhotoKey } from '../../files/return-files.ts'
 import { fileStore } from '../../files/store.ts'
@@ -49,13 +50,14 @@ export const requestReturn =
       noteUnchanged(tx)
       return known.orderId === orderId ? returnToWire(known) : refuse('return.idTaken')
     }
-    const { shipped, names, returns } = await readReturnsOfOrder(tx, scope, orderId)
-    const beyond = findNotReturnable(body.lines, shipped, returns)
+    const { shipped, lines: ordered, returns } = await readReturnsOfOrder(tx, scope, orderId)
+    const shipments = shipped.length > 0 ? [{ lines: shipped }] : []
+    const beyond = findNotReturnable(body.lines, shippedPieces({ state: order.state, lines: ordered, shipments }), returns)
     if (beyond) refuse('return.beyondShipped', { values: { ...beyond } })
     const photos = await takePhotos(asked, uploads)
     const [made] = effect<Return>([], body, { at: now.toISOString(), by: scope.actor.name })
     if (!made) throw new Error('A return was asked for and is not there')
-    const nameOf = new Map(names.map(({ goodsId, name }) => [goodsId, name]))
+    const nameOf = new Map(ordered.map(({ goodsId, name }) => [goodsId, name]))
     const lines = made.lines.map((line) => ({ ...line, name: nameOf.get(line.goodsId) ?? line.goodsId }))
     const returnNumber = `${order.orderNumber}-R${returns.length + 1}`
     await storeReturn(tx, scope, { asked: { ...made, returnNumber, lines }, photos, now })

@@ -83,6 +83,20 @@ describe('a request', () => {
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ data: { returnNumber: `${orderNumber}-R2` } })
   })
 
+  test('an order of before parcels were told of comes back as a whole, in parts too', async () => {
+    const { orderId, orderNumber, buyer } = await erp.order(account, [[kettle, 3]])
+    await database.pool.query(`update orders set state = 'shipped' where order_id = $1`, [orderId])
+    const first = await request(orderId, [aLine(kettle, 2)], buyer)
+    expect(first).toMatchObject({ status: 200 })
+    await tell({ returnNumber: first.data.returnNumber, state: 'accepted' })
+    expect(await erp.stateOf(orderNumber)).toBe('returning')
+    expect(await request(orderId, [aLine(kettle, 2)], buyer)).toMatchObject({
+      error: 'return.beyondShipped',
+      values: { open: 1 },
+    })
+    expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ status: 200 })
+  })
+
   test('64 at once for the last piece: one has it', { timeout: 60_000 }, async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const answers = await Promise.all(Array.from({ length: 64 }, () => request(orderId, [aLine(kettle, 1)], buyer)))

@@ -62,7 +62,7 @@ export async function lockReturn(tx: Tx, scope: Scope, returnId: string): Promis
 
 export interface ReturnsOfOrder {
   readonly shipped: readonly Pieces[]
-  readonly names: readonly { readonly goodsId: string; readonly name: string }[]
+  readonly lines: readonly (Pieces & { readonly name: string })[]
   readonly returns: readonly { readonly state: ReturnState; readonly lines: readonly Pieces[] }[]
 }
 
@@ -71,8 +71,8 @@ const progressQuery = {
   name: 'return-progress',
   text: `select (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'quantity', quantity)), '[]')
       from shipment_line where ${ofOrder}) as shipped,
-    (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name) order by line_no), '[]')
-      from order_line where ${ofOrder}) as names,
+    (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity) order by line_no), '[]')
+      from order_line where ${ofOrder}) as lines,
     (select coalesce(json_agg(json_build_object('state', r.state, 'lines',
         (select coalesce(json_agg(json_build_object('goodsId', l.goods_id, 'quantity', l.quantity)), '[]') from order_return_line l
           where l.tenant_id = $1 and l.account_id = $2 and l.return_id = r.return_id))), '[]')
@@ -83,7 +83,7 @@ const progressQuery = {
 export async function readReturnsOfOrder(tx: Tx, scope: Scope, orderId: string): Promise<ReturnsOfOrder> {
   const values = [scope.tenant, scope.account, orderId]
   const { rows } = await tx.query<ReturnsOfOrder & object>({ ...progressQuery, values })
-  return rows[0] ?? { shipped: [], names: [], returns: [] }
+  return rows[0] ?? { shipped: [], lines: [], returns: [] }
 }
 
 export interface NewPhoto {

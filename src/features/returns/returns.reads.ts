@@ -5,6 +5,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { LocalOrderState } from '#domain/rules/order.ts'
 import { returnablePieces } from '#domain/rules/returns.ts'
+import { shippedPieces } from '#domain/rules/shipped.ts'
 import { callBytes } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
@@ -80,13 +81,16 @@ export function useShippedOrder(orderId: string): ShippedOrder & { readonly retr
 }
 
 /** Pieces by article that can still be returned, those that wait on this device taken off. */
-export function useReturnable(order: Pick<Order, 'orderId' | 'shipments'> | null): ReadonlyMap<string, number> {
+export function useReturnable(
+  order: Pick<Order, 'orderId' | 'state' | 'lines' | 'shipments'> | null,
+): ReadonlyMap<string, number> {
   const list = useObservable(useDevice().returns)
   return useMemo(() => {
     if (!order) return new Map()
-    const shipped = (order.shipments ?? []).flatMap(({ lines }) => lines)
+    // Not told yet is not the same as none.
+    const { shipments } = order
     return returnablePieces(
-      shipped,
+      shipments ? shippedPieces({ ...order, shipments }) : [],
       (list ?? []).filter(({ orderId }) => orderId === order.orderId),
     )
   }, [order, list])
