@@ -2,6 +2,7 @@ import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
+import { returnErrors } from './return-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
 /**
@@ -137,6 +138,7 @@ export const errors = {
   },
 
   ...orderErrors,
+  ...returnErrors,
 
   'address.notFound': {
     code: 17001,

@@ -11,6 +11,7 @@ import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { promo } from './promo.ts'
 import { report } from './report.ts'
+import { returns } from './returns.ts'
 import { sync } from './sync.ts'
 
 /** Every call of the app, by word; those of machines stand apart (every-call.ts), for no device needs them. */
@@ -20,6 +21,7 @@ export const contract = {
   cart,
   addresses,
   orders,
+  returns,
   plans,
   favorites,
   notices,

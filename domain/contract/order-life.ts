@@ -8,6 +8,7 @@ export const orderEventKinds = [
   'delivered',
   'cancelled',
   'returnAsked',
+  'returnWithdrawn',
   'returnAccepted',
   'returnRefused',
   'returnSent',

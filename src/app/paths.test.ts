@@ -47,6 +47,9 @@ test('every address of the app stays what it is', () => {
     paths.plan({ planId: '0198' }),
     paths.matrix(),
     paths.matrix({ from: 'cart' }),
+    paths.returns(),
+    paths.return({ returnId: '0198' }),
+    paths.returnRequest({ orderId: '0198' }),
     paths.order({ orderId: '0198' }),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
@@ -95,6 +98,9 @@ test('every address of the app stays what it is', () => {
       "/order/distributionDetail?planId=0198",
       "/matrix",
       "/matrix?from=cart",
+      "/returns",
+      "/returnDetail?returnId=0198",
+      "/returnRequest?orderId=0198",
       "/order/orderDetail?orderId=0198",
     ]
   `)

@@ -7,16 +7,19 @@ import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
 import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
 import { tablet } from './device-kit.ts'
+import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 
 const server = await testApp()
 await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
-const { addresses, batch, cart, favorites, notices, orders, plans } = contract
+const { addresses, batch, cart, favorites, notices, orders, plans, returns } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
 /** What the examples rest on: each is an example itself. */
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save].map(({ name }) => name)
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request].map(
+  ({ name }) => name,
+)
 const golden = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
@@ -29,6 +32,7 @@ afterEach(async () => {
 const clear = async () => {
   for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import', 'address'])
     await database.pool.query(`delete from ${table}`)
+  for (const table of SHIPPED_TABLES) await database.pool.query(`delete from ${table}`)
 }
 const send = async (token: string, { call, version, body }: Given) => {
   const account = commandCalls.get(call)?.auth === 'account' ? ids.mine : null
@@ -56,7 +60,12 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
   async (_name, given) => {
     const token = (await signIn('marta')).access_token
     await keepFile(token)
-    for (const one of groundOf(given.call)) await send(token, one)
+    for (const one of groundOf(given.call)) {
+      if (one.call === returns.request.name) await shipExample(database)
+      await send(token, one)
+    }
+    if (given.call === returns.request.name) await shipExample(database)
+    if (given.call === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
     const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])
