@@ -43,6 +43,7 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as ReceiptCodeRouteImport } from './routes/receipt/$code'
 import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
 import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
 import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
@@ -50,6 +51,7 @@ import { Route as KitOrderBatchOrderDetailRouteImport } from './routes/_kit/orde
 import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
 import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
+import { Route as KitOrderReceiptRouteImport } from './routes/_kit/order/receipt'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -221,6 +223,11 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptCodeRoute = ReceiptCodeRouteImport.update({
+  id: '/receipt/$code',
+  path: '/receipt/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const KitOrderBatchOrderComposeRoute =
   KitOrderBatchOrderComposeRouteImport.update({
     id: '/order/BatchOrderCompose',
@@ -260,6 +267,11 @@ const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   path: '/order/myOrder',
   getParentRoute: () => KitRoute,
 } as any)
+const KitOrderReceiptRoute = KitOrderReceiptRouteImport.update({
+  id: '/order/receipt',
+  path: '/order/receipt',
+  getParentRoute: () => KitRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -295,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -302,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
+  '/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -337,6 +351,7 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -344,6 +359,7 @@ export interface FileRoutesByTo {
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
+  '/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -381,6 +397,7 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -388,6 +405,7 @@ export interface FileRoutesById {
   '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
+  '/_kit/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -425,6 +443,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -432,6 +451,7 @@ export interface FileRouteTypes {
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
+    | '/order/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -467,6 +487,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -474,6 +495,7 @@ export interface FileRouteTypes {
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
+    | '/order/receipt'
   id:
     | '__root__'
     | '/'
@@ -510,6 +532,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/_kit/order/BatchOrderCompose'
     | '/_kit/order/BatchOrderDetailCompose'
     | '/_kit/order/batchOrder'
@@ -517,6 +540,7 @@ export interface FileRouteTypes {
     | '/_kit/order/boughtBefore'
     | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
+    | '/_kit/order/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -549,6 +573,7 @@ export interface RootRouteChildren {
   OrderOrderSuccessRoute: typeof OrderOrderSuccessRoute
   PreviewCommodityDetailRoute: typeof PreviewCommodityDetailRoute
   PreviewPromotionThemeRoute: typeof PreviewPromotionThemeRoute
+  ReceiptCodeRoute: typeof ReceiptCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -791,6 +816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipt/$code': {
+      id: '/receipt/$code'
+      path: '/receipt/$code'
+      fullPath: '/receipt/$code'
+      preLoaderRoute: typeof ReceiptCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_kit/order/BatchOrderCompose': {
       id: '/_kit/order/BatchOrderCompose'
       path: '/order/BatchOrderCompose'
@@ -840,6 +872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitOrderMyOrderRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/order/receipt': {
+      id: '/_kit/order/receipt'
+      path: '/order/receipt'
+      fullPath: '/order/receipt'
+      preLoaderRoute: typeof KitOrderReceiptRouteImport
+      parentRoute: typeof KitRoute
+    }
   }
 }
 
@@ -856,6 +895,7 @@ interface KitRouteChildren {
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
   KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
+  KitOrderReceiptRoute: typeof KitOrderReceiptRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
@@ -871,6 +911,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
   KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
+  KitOrderReceiptRoute: KitOrderReceiptRoute,
 }
 
 const KitRouteWithChildren = KitRoute._addFileChildren(KitRouteChildren)
@@ -905,6 +946,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderOrderSuccessRoute: OrderOrderSuccessRoute,
   PreviewCommodityDetailRoute: PreviewCommodityDetailRoute,
   PreviewPromotionThemeRoute: PreviewPromotionThemeRoute,
+  ReceiptCodeRoute: ReceiptCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

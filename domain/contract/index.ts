@@ -10,6 +10,7 @@ import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { promo } from './promo.ts'
+import { receipts } from './receipts.ts'
 import { report } from './report.ts'
 import { sync } from './sync.ts'
 
@@ -20,6 +21,7 @@ export const contract = {
   cart,
   addresses,
   orders,
+  receipts,
   plans,
   favorites,
   notices,

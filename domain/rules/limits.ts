@@ -154,6 +154,7 @@ export const quotas = {
     why: 'files that are kept, as large as they were announced',
   },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
+  deliveryReceipts: { of: 'account', limit: 20_000, beyond: 'refused', why: 'ten a working day for eight years' },
   batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
   ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },
 } as const satisfies Record<string, Quota>

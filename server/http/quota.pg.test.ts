@@ -11,6 +11,8 @@ import { readBrowsed, storeBrowsed } from '../features/catalogue/lists.store.ts'
 import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
+import { storeReceipt } from '../features/receipts/receipts.store.ts'
+import { keepWithin } from './quota.ts'
 import type { Refusing } from './quota.ts'
 import type { Scope } from './scope.ts'
 
@@ -101,6 +103,26 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => storeImport(tx, scope, anImport(), NOON),
     fill: `insert into batch_import (tenant_id, account_id, import_id, hash, file_name, size, kind, uploaded_by)
       select 'main', $1, gen_random_uuid(), 'x', '', 1, 'csv', '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+  deliveryReceipts: {
+    add: async (tx, scope) => {
+      const signature = { name: 'Ana', width: 600 as const, height: 200 as const, strokes: [] }
+      const lines = [{ goodsId: 'LAMP', expected: 1, arrived: 1, damaged: 0, note: '' }]
+      const signed = { receiptId: randomUUID(), orderId: randomUUID(), signedAt: NOON.toISOString(), lines, signature }
+      const proof = {
+        orderNumber: '',
+        signedOn: '2026-11-21',
+        toldOn: '2026-11-21',
+        arrived: 1,
+        missing: 0,
+        damaged: 0,
+        signer: '',
+      }
+      await storeReceipt(tx, scope, { signed, code: hash(), now: NOON, proof })
+      await keepWithin(tx, scope, 'deliveryReceipts')
+    },
+    fill: `insert into delivery_receipt (tenant_id, account_id, receipt_id, order_id, signed_at, actor_kind, actor_name, lines, signature, code)
+      select 'main', $1, gen_random_uuid(), gen_random_uuid(), now(), 'buyer', '', '[]', '{}', '' from generate_series(1, $3::int) where $2 <> ''`,
   },
 }
 const names = Object.keys(kinds) as Refusing[]

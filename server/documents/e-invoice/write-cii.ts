@@ -21,10 +21,7 @@ export function writeCii(invoice: EInvoice): string {
   const document: XmlNode = [
     'rsm:CrossIndustryInvoice',
     [
-      [
-        'rsm:ExchangedDocumentContext',
-        [['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', GUIDELINE]]]],
-      ],
+      ['rsm:ExchangedDocumentContext', [['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', GUIDELINE]]]]],
       [
         'rsm:ExchangedDocument',
         [
@@ -70,10 +67,7 @@ function lineOf(line: ELine, position: number, tax: EInvoice['tax']): XmlNode {
         [
           [
             'ram:NetPriceProductTradePrice',
-            [
-              amountOf('ram:ChargeAmount', line.price),
-              ['ram:BasisQuantity', String(line.priceBase), { unitCode: PIECE }],
-            ],
+            [amountOf('ram:ChargeAmount', line.price), ['ram:BasisQuantity', String(line.priceBase), { unitCode: PIECE }]],
           ],
         ],
       ],

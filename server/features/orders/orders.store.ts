@@ -31,16 +31,6 @@ export async function findOrder(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows[0]
 }
 
-const lockQuery = {
-  name: 'order-lock',
-  text: 'select 1 from orders where tenant_id = $1 and account_id = $2 and order_id = $3 for update',
-}
-
-/** Holds the order, where there is one, until the end of the transaction. */
-export async function lockOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  await tx.query({ ...lockQuery, values: [scope.tenant, scope.account, orderId] })
-}
-
 const noteQuery = {
   name: 'order-note',
   text: 'update orders set note = $4::jsonb where tenant_id = $1 and account_id = $2 and order_id = $3',

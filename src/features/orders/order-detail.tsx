@@ -35,6 +35,8 @@ interface OrderDetailProps {
   /** Whose order it is, where the address says so. */
   clientId?: string | undefined
   orders: LinkProps
+  /** Where goods of an order are signed for, and receipts are shown. */
+  receipt?: (orderId: string, receiptId?: string) => LinkProps
   /** Where orders that were given together are decided, as one. */
   together?: (commandId: string) => LinkProps
   /** The refused order was thrown away. */
@@ -56,12 +58,12 @@ export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: O
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
-interface FullProps extends Pick<OrderDetailProps, 'together' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
+interface FullProps extends Pick<OrderDetailProps, 'together' | 'receipt' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
   entry: OrderEntry
   isWaiting: boolean
 }
 
-function Full({ entry, isWaiting, together, onDiscarded, onReordered, onSentAsNew }: FullProps) {
+function Full({ entry, isWaiting, together, receipt, onDiscarded, onReordered, onSentAsNew }: FullProps) {
   const { t } = useLingui()
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
@@ -107,7 +109,11 @@ function Full({ entry, isWaiting, together, onDiscarded, onReordered, onSentAsNe
       )}
       {cancel && <CancelNote cancel={cancel} />}
       {!entry.isApart && <OrderNote entry={entry} />}
-      <OrderDocument entry={entry} isWaiting={isWaiting} />
+      <OrderDocument
+        entry={entry}
+        isWaiting={isWaiting}
+        receipt={receipt && ((receiptId) => receipt(entry.orderId, receiptId))}
+      />
       {canCancel && (
         <div className={classNames(css.last, 'noPrint')}>
           <Button variant="quiet" icon={<IconBan size={18} aria-hidden />} onClick={() => setCancelling(true)}>

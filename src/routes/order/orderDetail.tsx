@@ -27,6 +27,7 @@ function Detail() {
       clientId={clientId}
       onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
+      receipt={(id, receiptId) => paths.receipt({ orderId: id, ...(receiptId !== undefined && { receiptId }) })}
       together={(id) => paths.matrix({ command: id })}
       onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}

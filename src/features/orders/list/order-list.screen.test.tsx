@@ -60,7 +60,13 @@ async function show(orders: readonly OrderEntry[], { isOffline = false, start = 
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
-    orderReads: { count, list, goods: vi.fn<Reads['goods']>(), excel: vi.fn<Reads['excel']>() },
+    orderReads: {
+      count,
+      list,
+      goods: vi.fn<Reads['goods']>(),
+      excel: vi.fn<Reads['excel']>(),
+      invoice: vi.fn<Reads['invoice']>(),
+    },
   })
   await page.viewport(1280, 800)
   return { screen: await renderScreen(<Screen />, { device }), count, list, searches }
