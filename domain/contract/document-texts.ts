@@ -66,7 +66,7 @@ export const documentTexts = {
   creditTerms: /*i18n*/ { id: 'document.creditTerms', message: 'The amount is credited to your account.' },
   accountHolder: /*i18n*/ { id: 'document.accountHolder', message: 'Account holder' },
   bank: /*i18n*/ { id: 'document.bank', message: 'Bank' },
-  bankAccount: /*i18n*/ { id: 'document.bankAccount', message: 'Account (IBAN)' },
+  bankAccount: /*i18n*/ { id: 'document.bankAccount', message: 'Bank account' },
   paymentReference: /*i18n*/ { id: 'document.paymentReference', message: 'Payment reference' },
   netPrices: /*i18n*/ { id: 'document.netPrices', message: 'All prices are net, without VAT.' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>

@@ -29,7 +29,7 @@ export const receiptErrors = {
     text: /*i18n*/ {
       id: 'error.receipt.notFound',
       message:
-        'No delivery receipt with this code is known here. One signed without a network is known once its device was online.',
+        'We do not know a delivery receipt with this code. One that was signed offline is known once its device has been online.',
     },
   },
   'invoice.notFound': {

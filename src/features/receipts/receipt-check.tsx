@@ -18,7 +18,7 @@ export function ReceiptCheck({ code }: { code: string }) {
   return isReceiptCode(code) ? (
     <Asked code={code} />
   ) : (
-    <BrokenState title={<Trans>This is no code of a delivery receipt</Trans>}>
+    <BrokenState title={<Trans>This is not the code of a delivery receipt</Trans>}>
       <Trans>Scan the QR code again, or compare the address with the one on the paper.</Trans>
     </BrokenState>
   )

@@ -31,7 +31,8 @@ interface ReceiptPaperProps {
 /** A delivery receipt: shown to the client, printed, and checked by anybody through its QR picture. */
 export function ReceiptPaper({ found: { receipt, isPending }, order, back, addressOf, head }: ReceiptPaperProps) {
   const { t } = useLingui()
-  const title = <Trans>Delivery receipt for order {order.orderNumber}</Trans>
+  const { orderNumber } = order
+  const title = <Trans>Delivery receipt for order {orderNumber}</Trans>
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
   const { lines, signature, signedAt, by } = receipt
   const hasNotes = lines.some(({ note }) => note !== '')
@@ -121,7 +122,7 @@ function Proof({ signed, addressOf, isPending }: ProofProps) {
           </p>
           {isPending && (
             <p>
-              <Trans>The page knows it as soon as this device was online.</Trans>
+              <Trans>The page will know it once this device has been online.</Trans>
             </p>
           )}
           {code !== null && <p className={css.code}>{code}</p>}

@@ -36,6 +36,7 @@ export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps
   const [lines, setLines] = useState<readonly ReceivedLine[]>(() =>
     open.map(({ goodsId, quantity }) => ({ goodsId, expected: quantity, arrived: quantity, damaged: 0, note: '' })),
   )
+  const { orderNumber } = order
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
   const change = (goodsId: string, patch: Partial<ReceivedLine>) =>
     setLines((before) => before.map((line) => (line.goodsId === goodsId ? { ...line, ...patch } : line)))
@@ -45,7 +46,7 @@ export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps
     </LinkButton>
   )
   return (
-    <Page title={<Trans>Goods of order {order.orderNumber}</Trans>} actions={backLink} width="narrow">
+    <Page title={<Trans>Goods of order {orderNumber}</Trans>} actions={backLink} width="narrow">
       {lines.length === 0 ? (
         <EmptyState icon={<IconPackageOff size={28} />} title={<Trans>Nothing is left to sign for</Trans>}>
           <Trans>All goods of this order that were shipped are signed for.</Trans>
@@ -132,7 +133,7 @@ function SignCard({ order, lines, onSigned }: SignCardProps) {
         />
         {arrived === 0 && (
           <p role="alert">
-            <Trans>Where nothing arrived there is nothing to sign for.</Trans>
+            <Trans>If nothing arrived, there is nothing to sign for.</Trans>
           </p>
         )}
         <div>
