@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import { schemaErrorOf } from '../../tests/kit/cii-schema.ts'
 import { aFrozenInvoice, invoiceParties } from '../../tests/kit/frozen-invoice.ts'
 import { readPdf } from '../../tests/kit/pdf-words.ts'
 import { loadWords } from '../http/words.ts'
@@ -65,6 +66,21 @@ describe('the sums of EN 16931', () => {
     const lines = [{ goodsId: 'A', name: 'Lamp', quantity: 3, unitPrice: 1000, lineTotal: 2900 }]
     const xml = xmlOf(domestic({ lines, subtotal: 3000, discount: 100, tax: 609, total: 3509 }))
     expect(xml).toContain('<ram:ChargeAmount>29.00</ram:ChargeAmount><ram:BasisQuantity unitCode="H87">3</ram:BasisQuantity>')
+  })
+})
+
+describe('the schema of the profile EN 16931', () => {
+  test.each([...cases, ['of an export', { taxCase: 'export' as const }]] as const)('takes an invoice %s', (_name, part) => {
+    expect(schemaErrorOf(xmlOf(part))).toBe('')
+  })
+  it('takes one with nothing that can be left out, and of a company without an IBAN', () => {
+    const bare = { dueOn: null, shipmentNumber: null, ownNumber: '', lines: aFrozenInvoice(3).lines }
+    expect(schemaErrorOf(xmlOf(bare))).toBe('')
+    const invoice = aFrozenInvoice(3, domestic({ currency: 'MXN' }))
+    expect(schemaErrorOf(writeCii(toEInvoice(invoice, invoiceParties(words, 'es', 'mexico'))))).toBe('')
+  })
+  it('refuses what is not in its place, or these tests would say nothing', () => {
+    expect(schemaErrorOf(xmlOf().replace('<ram:TypeCode>380</ram:TypeCode>', ''))).toMatch(/TypeCode/)
   })
 })
 
