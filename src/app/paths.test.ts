@@ -48,6 +48,9 @@ test('every address of the app stays what it is', () => {
     paths.matrix(),
     paths.matrix({ from: 'cart' }),
     paths.order({ orderId: '0198' }),
+    paths.receipt({ orderId: '0198' }),
+    paths.receipt({ orderId: '0198', receiptId: '0199' }),
+    paths.receiptCheck('AbC_-9'),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
     [
@@ -96,6 +99,9 @@ test('every address of the app stays what it is', () => {
       "/matrix",
       "/matrix?from=cart",
       "/order/orderDetail?orderId=0198",
+      "/order/receipt?orderId=0198",
+      "/order/receipt?orderId=0198&receiptId=0199",
+      "/receipt/AbC_-9",
     ]
   `)
 })

@@ -6,12 +6,13 @@ import { upcast } from '../../src/offline/upcast/index.ts'
 import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
 import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
+import { shipExample } from '../kit/ship-example.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
 await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
-const { addresses, batch, cart, favorites, notices, orders, plans } = contract
+const { addresses, batch, cart, favorites, notices, orders, plans, receipts } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
@@ -27,7 +28,19 @@ afterEach(async () => {
 })
 
 const clear = async () => {
-  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import', 'address'])
+  for (const table of [
+    'delivery_receipt',
+    'shipment_line',
+    'shipment',
+    'order_line',
+    'orders',
+    'cart_line',
+    'cart',
+    'distribution_plan',
+    'favorite',
+    'batch_import',
+    'address',
+  ])
     await database.pool.query(`delete from ${table}`)
 }
 const send = async (token: string, { call, version, body }: Given) => {
@@ -57,6 +70,7 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
     const token = (await signIn('marta')).access_token
     await keepFile(token)
     for (const one of groundOf(given.call)) await send(token, one)
+    if (given.call === receipts.sign.name) await shipExample(database)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
     const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])

@@ -3,12 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { commandCalls, contract } from '#domain/contract/index.ts'
 import type { Device } from '../../src/offline/device.ts'
 import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
+import { shipExample } from '../kit/ship-example.ts'
 import { tablet } from './device-kit.ts'
 
 const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
-const { addresses, batch, cart, orders, plans } = contract
+const { addresses, batch, cart, orders, plans, receipts } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
 const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save]
@@ -17,7 +18,18 @@ const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 const opened: Device[] = []
 afterEach(async () => {
   for (const device of opened.splice(0)) await device.close()
-  const tables = ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import']
+  const tables = [
+    'delivery_receipt',
+    'shipment_line',
+    'shipment',
+    'order_line',
+    'orders',
+    'cart_line',
+    'cart',
+    'distribution_plan',
+    'favorite',
+    'batch_import',
+  ]
   for (const table of [...tables, 'arrival_notice', 'address']) await database.pool.query(`delete from ${table}`)
 })
 
@@ -30,6 +42,7 @@ const prepare = async (without: string) => {
   }
   await give(addresses.create, before)
   for (const one of GROUND) if (one.name !== without) await give(one, one.command.example)
+  if (without === receipts.sign.name) await shipExample(database)
 }
 
 /** What a person could tell apart: without names, times and what is still on its way. */
@@ -45,7 +58,10 @@ const told = (device: Device) => {
       fields(saved, 'goodsId', 'quantity', 'note'),
       fields(bundles, 'bundleKey', 'quantity'),
     ],
-    orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note }) => [orderId, totalQuantity, note?.text]),
+    orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note, order, deliveries = [] }) => {
+      const signed = [...(order?.deliveries ?? []), ...deliveries].map(({ receiptId, lines }) => [receiptId, lines])
+      return [orderId, totalQuantity, note?.text, signed]
+    }),
     addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
     plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),
     favorites: fields(device.favorites.get(), 'goodsId'),

@@ -35,7 +35,7 @@ export function ReceiveLine({ line, name, onChange }: ReceiveLineProps) {
             <Trans>Arrived</Trans>
           </span>
           <Stepper
-            label={t`Arrived: ${name}`}
+            label={t`${name}, arrived`}
             value={arrived}
             step={1}
             min={0}
@@ -48,7 +48,7 @@ export function ReceiveLine({ line, name, onChange }: ReceiveLineProps) {
             <Trans>Of these damaged</Trans>
           </span>
           <Stepper
-            label={t`Damaged: ${name}`}
+            label={t`${name}, damaged`}
             value={damaged}
             step={1}
             min={0}
