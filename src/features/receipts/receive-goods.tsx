@@ -30,16 +30,21 @@ interface ReceiveGoodsProps {
   onSigned: (receiptId: string) => void
 }
 
+type Change = Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>
+
 /** The goods of an order are signed for, line by line, on the device and without a network. §3 */
 export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps) {
-  const [open] = useState(() => openOf(entry, order))
-  const [lines, setLines] = useState<readonly ReceivedLine[]>(() =>
-    open.map(({ goodsId, quantity }) => ({ goodsId, expected: quantity, arrived: quantity, damaged: 0, note: '' })),
-  )
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
+  // The service may tell of more parcels while somebody counts.
+  const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
+    const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
+    const came = Math.min(arrived, quantity)
+    return { goodsId, expected: quantity, arrived: came, damaged: Math.min(damaged, came), note }
+  })
   const { orderNumber } = order
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
-  const change = (goodsId: string, patch: Partial<ReceivedLine>) =>
-    setLines((before) => before.map((line) => (line.goodsId === goodsId ? { ...line, ...patch } : line)))
+  const change = (goodsId: string, patch: Change) =>
+    setChanges((before) => ({ ...before, [goodsId]: { ...before[goodsId], ...patch } }))
   const backLink = (
     <LinkButton {...back}>
       <Trans>Back to the order</Trans>

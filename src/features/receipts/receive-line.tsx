@@ -8,7 +8,7 @@ import css from './receipts.module.css'
 interface ReceiveLineProps {
   line: ReceivedLine
   name: string
-  onChange: (patch: Partial<ReceivedLine>) => void
+  onChange: (patch: Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>) => void
 }
 
 /** One article: how many came, how many of them are damaged, and in words what is wrong. */
