@@ -128,6 +128,7 @@ export interface OrderEntry {
   readonly deliveries?: readonly Delivery[]
   /** Pieces that are on their way or delivered. */
   readonly shippedQuantity?: OrderSummary['shippedQuantity']
+  readonly invoiceCount?: OrderSummary['invoiceCount']
   /** One of so many that were given together: all are taken or none, and decided as one. */
   readonly together?: number
   /** Another order has its id, or had it first: this one is found by its command. */

@@ -9,7 +9,9 @@ const summaryColumns = `order_id as "orderId", order_number as "orderNumber", st
   drafted_at as "draftedAt", currency, total, line_count as "lineCount", total_quantity as "totalQuantity",
   own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges", note,
   (select coalesce(sum(s.quantity), 0)::int from shipment_line s
-    where s.tenant_id = $1 and s.account_id = $2 and s.order_id = orders.order_id) as "shippedQuantity"`
+    where s.tenant_id = $1 and s.account_id = $2 and s.order_id = orders.order_id) as "shippedQuantity",
+  (select count(*)::int from invoice i
+    where i.tenant_id = $1 and i.account_id = $2 and i.order_id = orders.order_id and i.kind = 'invoice') as "invoiceCount"`
 
 const findQuery = {
   name: 'order-whole',

@@ -19,27 +19,32 @@ export function useInvoiceFile(orderId: string) {
   const { persisterFn } = usePersistedQueries()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<string | null>(null)
-  const save = async (invoiceNumber: string) => {
-    setBusy(invoiceNumber)
+  const give = async (key: string, query: { orderId: string; invoiceNumber?: string }, name: string) => {
+    setBusy(key)
     try {
       const content = await queries.fetchQuery<ArrayBuffer>({
-        queryKey: ['invoice', account?.clientId ?? '', orderId, invoiceNumber, i18n.locale],
+        queryKey: ['invoice', account?.clientId ?? '', orderId, key, i18n.locale],
         queryFn: async () => {
-          const answer = await orderReads.invoice({ orderId, invoiceNumber })
+          const answer = await orderReads.invoice(query)
           if (!answer.ok) throw new ReadFailure(answer)
           return answer.data
         },
         staleTime: Infinity,
         persister: persisterFn,
       })
-      const name = `${invoiceNumber.replaceAll(/[^\w.-]/g, '-')}.pdf`
       saveFile(name, content, PDF)
       toast(t`Saved as ${name}`)
     } catch (error) {
       const words = errorText(ReadFailure.of(error).answer)
-      toast(words, { tone: 'need', action: { label: t`Try again`, run: () => void save(invoiceNumber) } })
+      toast(words, { tone: 'need', action: { label: t`Try again`, run: () => void give(key, query, name) } })
     }
     setBusy(null)
   }
-  return { save, busy }
+  const save = (invoiceNumber: string) => give(invoiceNumber, { orderId, invoiceNumber }, `${plain(invoiceNumber)}.pdf`)
+  /** With one more invoice the latest is another. */
+  const saveLatest = (orderNumber: string, count: number) =>
+    give(`latest of ${count}`, { orderId }, `invoice-${plain(orderNumber)}.pdf`)
+  return { save, saveLatest, busy }
 }
+
+const plain = (number: string): string => number.replaceAll(/[^\w.-]/g, '-')
