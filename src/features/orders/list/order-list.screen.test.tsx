@@ -67,7 +67,7 @@ async function show(orders: readonly OrderEntry[], { isOffline = false, start = 
       list,
       goods: vi.fn<Reads['goods']>(),
       excel: vi.fn<Reads['excel']>(),
-      invoice: vi.fn<Reads['invoice']>(),
+      invoice,
     },
   })
   await page.viewport(1280, 800)
