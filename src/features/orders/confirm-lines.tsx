@@ -49,6 +49,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
             unitPrice: price.unit,
             originalPrice: price.original,
             lineTotal: price.lineTotal,
+            image: article?.images[0],
             energy: article?.energy,
             note: isSingle && (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
               <>

@@ -21,7 +21,7 @@ export interface DocumentLine {
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
   /** Picture key; '' has none. */
-  readonly image?: string
+  readonly image?: string | undefined
   /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
   readonly shipped?: number | undefined
   /** Of an article that is known here (decisions §11). */
