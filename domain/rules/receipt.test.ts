@@ -4,15 +4,12 @@ import {
   countReceipt,
   findBeyondOpen,
   hashToCode,
-  isReceipt,
-  isReceiptCode,
   maskNumber,
   nameToInitials,
   openToReceive,
   receiptToText,
-  refusesReceipt,
-  signReceipt,
-} from './receipt.ts'
+} from './receipt-content.ts'
+import { isReceipt, isReceiptCode, refusesReceipt, signReceipt } from './receipt.ts'
 import type { ReceivedLine } from './receipt.ts'
 
 const line = (goodsId: string, expected: number, arrived = expected, damaged = 0): ReceivedLine => ({

@@ -11,7 +11,7 @@ import {
   nameToInitials,
   openToReceive,
   receiptToText,
-} from '#domain/rules/receipt.ts'
+} from '#domain/rules/receipt-content.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockOrder } from '../../db/lock-order.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
