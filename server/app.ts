@@ -16,9 +16,11 @@ import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
+import { readWholeOrder } from './features/orders/orders.service.ts'
 import { submitOrder } from './features/orders/submit-order.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
+import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import { mountReturns } from './features/returns/returns.routes.ts'
 import type { Api } from './http/api.ts'
@@ -46,6 +48,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountCart,
   mountAddresses,
   mountOrders,
+  (api) => mountReceipts(api, readWholeOrder),
   mountPlans,
   mountFavorites,
   mountNotices,

@@ -46,6 +46,7 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as ReceiptCodeRouteImport } from './routes/receipt/$code'
 import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
 import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
 import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
@@ -53,6 +54,7 @@ import { Route as KitOrderBatchOrderDetailRouteImport } from './routes/_kit/orde
 import { Route as KitOrderBoughtBeforeRouteImport } from './routes/_kit/order/boughtBefore'
 import { Route as KitOrderDistributionDetailRouteImport } from './routes/_kit/order/distributionDetail'
 import { Route as KitOrderMyOrderRouteImport } from './routes/_kit/order/myOrder'
+import { Route as KitOrderReceiptRouteImport } from './routes/_kit/order/receipt'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -239,6 +241,11 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptCodeRoute = ReceiptCodeRouteImport.update({
+  id: '/receipt/$code',
+  path: '/receipt/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const KitOrderBatchOrderComposeRoute =
   KitOrderBatchOrderComposeRouteImport.update({
     id: '/order/BatchOrderCompose',
@@ -276,6 +283,11 @@ const KitOrderDistributionDetailRoute =
 const KitOrderMyOrderRoute = KitOrderMyOrderRouteImport.update({
   id: '/order/myOrder',
   path: '/order/myOrder',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitOrderReceiptRoute = KitOrderReceiptRouteImport.update({
+  id: '/order/receipt',
+  path: '/order/receipt',
   getParentRoute: () => KitRoute,
 } as any)
 
@@ -316,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -323,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
+  '/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -361,6 +375,7 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -368,6 +383,7 @@ export interface FileRoutesByTo {
   '/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/order/myOrder': typeof KitOrderMyOrderRoute
+  '/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -408,6 +424,7 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/receipt/$code': typeof ReceiptCodeRoute
   '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -415,6 +432,7 @@ export interface FileRoutesById {
   '/_kit/order/boughtBefore': typeof KitOrderBoughtBeforeRoute
   '/_kit/order/distributionDetail': typeof KitOrderDistributionDetailRoute
   '/_kit/order/myOrder': typeof KitOrderMyOrderRoute
+  '/_kit/order/receipt': typeof KitOrderReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -455,6 +473,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -462,6 +481,7 @@ export interface FileRouteTypes {
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
+    | '/order/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -500,6 +520,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -507,6 +528,7 @@ export interface FileRouteTypes {
     | '/order/boughtBefore'
     | '/order/distributionDetail'
     | '/order/myOrder'
+    | '/order/receipt'
   id:
     | '__root__'
     | '/'
@@ -546,6 +568,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/receipt/$code'
     | '/_kit/order/BatchOrderCompose'
     | '/_kit/order/BatchOrderDetailCompose'
     | '/_kit/order/batchOrder'
@@ -553,6 +576,7 @@ export interface FileRouteTypes {
     | '/_kit/order/boughtBefore'
     | '/_kit/order/distributionDetail'
     | '/_kit/order/myOrder'
+    | '/_kit/order/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -585,6 +609,7 @@ export interface RootRouteChildren {
   OrderOrderSuccessRoute: typeof OrderOrderSuccessRoute
   PreviewCommodityDetailRoute: typeof PreviewCommodityDetailRoute
   PreviewPromotionThemeRoute: typeof PreviewPromotionThemeRoute
+  ReceiptCodeRoute: typeof ReceiptCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -848,6 +873,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipt/$code': {
+      id: '/receipt/$code'
+      path: '/receipt/$code'
+      fullPath: '/receipt/$code'
+      preLoaderRoute: typeof ReceiptCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_kit/order/BatchOrderCompose': {
       id: '/_kit/order/BatchOrderCompose'
       path: '/order/BatchOrderCompose'
@@ -897,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitOrderMyOrderRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/order/receipt': {
+      id: '/_kit/order/receipt'
+      path: '/order/receipt'
+      fullPath: '/order/receipt'
+      preLoaderRoute: typeof KitOrderReceiptRouteImport
+      parentRoute: typeof KitRoute
+    }
   }
 }
 
@@ -916,6 +955,7 @@ interface KitRouteChildren {
   KitOrderBoughtBeforeRoute: typeof KitOrderBoughtBeforeRoute
   KitOrderDistributionDetailRoute: typeof KitOrderDistributionDetailRoute
   KitOrderMyOrderRoute: typeof KitOrderMyOrderRoute
+  KitOrderReceiptRoute: typeof KitOrderReceiptRoute
 }
 
 const KitRouteChildren: KitRouteChildren = {
@@ -934,6 +974,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitOrderBoughtBeforeRoute: KitOrderBoughtBeforeRoute,
   KitOrderDistributionDetailRoute: KitOrderDistributionDetailRoute,
   KitOrderMyOrderRoute: KitOrderMyOrderRoute,
+  KitOrderReceiptRoute: KitOrderReceiptRoute,
 }
 
 const KitRouteWithChildren = KitRoute._addFileChildren(KitRouteChildren)
@@ -968,6 +1009,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderOrderSuccessRoute: OrderOrderSuccessRoute,
   PreviewCommodityDetailRoute: PreviewCommodityDetailRoute,
   PreviewPromotionThemeRoute: PreviewPromotionThemeRoute,
+  ReceiptCodeRoute: ReceiptCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

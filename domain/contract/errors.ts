@@ -1,5 +1,6 @@
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
+import { receiptErrors } from './receipt-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
@@ -139,6 +140,7 @@ export const errors = {
 
   ...orderErrors,
   ...returnErrors,
+  ...receiptErrors,
 
   'address.notFound': {
     code: 17001,

@@ -10,6 +10,7 @@ import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { promo } from './promo.ts'
+import { receipts } from './receipts.ts'
 import { report } from './report.ts'
 import { returns } from './returns.ts'
 import { sync } from './sync.ts'
@@ -22,6 +23,7 @@ export const contract = {
   addresses,
   orders,
   returns,
+  receipts,
   plans,
   favorites,
   notices,

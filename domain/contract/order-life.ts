@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { delivery } from './delivery-shapes.ts'
+import type { Delivery } from './delivery-shapes.ts'
 import { count, day, decimal, instant, quantity } from './shapes.ts'
 
 export const orderEventKinds = [
@@ -53,11 +55,14 @@ export const orderLife = {
   events: v.optional(v.array(event)),
   shipments: v.optional(v.array(shipment)),
   invoices: v.optional(v.array(invoice)),
+  /** What was signed for. */
+  deliveries: v.optional(v.array(delivery)),
 }
 export interface OrderLife {
   readonly events: OrderEvent[]
   readonly shipments: Shipment[]
   readonly invoices: OrderInvoice[]
+  readonly deliveries: Delivery[]
 }
 
 /** Pieces of an order that are on their way or delivered; absent is none. */

@@ -56,6 +56,8 @@ export const summary = v.object({
   withChanges: v.boolean(),
   /** Written after it was submitted; `notes` stay what the order was given with. */
   note: v.nullish(v.object({ text: v.string(), at: instant, by: v.string() })),
+  /** Invoices without credit notes; absent is none. */
+  invoiceCount: v.optional(count),
   shippedQuantity,
 })
 export type OrderSummary = v.InferOutput<typeof summary>

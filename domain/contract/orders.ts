@@ -3,6 +3,7 @@ import { takeOrdered, takeOrderedTogether } from '#domain/rules/cart-effects.ts'
 import { ORDERS_TOGETHER_LINES_MAX, ORDERS_TOGETHER_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, cancelOrder, noteOrder, refusesNote } from '#domain/rules/order.ts'
 import { call } from './call.ts'
+import { invoiceDownload } from './invoice-download.ts'
 import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
 import { orderLists } from './order-lists.ts'
 import { order, orderDraft, summary } from './order-shapes.ts'
@@ -123,6 +124,7 @@ export const orders = {
     reply: order,
   }),
   ...orderLists,
+  ...invoiceDownload,
   cancelOption: call({
     name: 'orders.cancelOption',
     method: 'GET',

@@ -116,3 +116,12 @@ export function isVatNumberFormat(country: string, vatNumber: string): boolean {
   // A French number may itself begin with the letters of its prefix, so both readings count.
   return format !== undefined && (format.test(number) || (number.startsWith(prefix) && format.test(number.slice(prefix.length))))
 }
+
+/** A VAT number as invoices name it: without spaces, with the country before it; '' is none. decisions §11 */
+export function vatNumberWithCountry(country: string, vatNumber: string): string {
+  const code = country.toUpperCase()
+  const prefix = PREFIXES[code] ?? code
+  const number = vatNumber.toUpperCase().replaceAll(/[^A-Z\d+*]/g, '')
+  const isWhole = VAT_NUMBER_FORMATS.get(code)?.test(number) !== true && number.startsWith(prefix)
+  return number === '' || isWhole ? number : prefix + number
+}

@@ -13,7 +13,7 @@ import { paperWords } from './paper-words.ts'
 import { priceListToPdf } from './price-list.ts'
 import { shippingLabelToPdf } from './shipping-label.ts'
 
-import { invoiceToPdf, orderToPdf, quotationToPdf } from './trade-paper.ts'
+import { orderToPdf, quotationToPdf } from './trade-paper.ts'
 import type { TradeParties } from './trade-paper.ts'
 
 const words = await loadWords()
@@ -76,13 +76,6 @@ describe('a long order', () => {
 })
 
 describe('the other papers', () => {
-  it('an invoice names its order, the days and who owes the VAT', async () => {
-    const invoice = { ...order, invoiceNumber: 'R-26-7', deliveredOn: '2026-11-20', dueOn: '2026-12-20' }
-    const [page] = readPdf(await invoiceToPdf(invoice, partiesIn('es')))
-    for (const text of ['Factura R-26-7', 'O-2026-000123', '2026-11-20', '2026-12-20', 'el destinatario de los bienes'])
-      expect(page).toContain(text)
-  })
-
   it('a quotation tells how long it holds and has no delivery address', async () => {
     const [page] = readPdf(await quotationToPdf({ ...order, quotationNumber: 'Q-9', validUntil: '2026-12-31' }, partiesIn('fr')))
     expect(page).toContain('Devis Q-9')

@@ -12,7 +12,7 @@ import type { Fact } from './kit/parts.ts'
 import { drawTable } from './kit/table.ts'
 import type { PaperWords } from './paper-words.ts'
 
-/** A paper with priced lines, its amounts as on the wire: an order, and what the invoice and the quotation share with it. */
+/** A paper with priced lines, its amounts as on the wire: an order, and what the quotation shares with it. */
 export type TradeContent = Pick<
   Order,
   'currency' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'taxPercent' | 'taxCase' | 'total' | 'notes'
@@ -24,15 +24,6 @@ export interface TradeParties {
   readonly buyer: Pick<ClientAccount, 'company' | 'clientNumber' | 'vatAccount'>
   readonly issuedOn: string
   readonly words: PaperWords
-}
-
-export interface Invoice extends TradeContent {
-  readonly invoiceNumber: string
-  readonly orderNumber: string
-  readonly ownNumber: string
-  readonly deliveredOn: string
-  readonly dueOn: string
-  readonly address: Omit<Address, 'isDefault'>
 }
 
 export interface Quotation extends TradeContent {
@@ -49,18 +40,6 @@ export function orderToPdf(order: Order, parties: TradeParties): Promise<Buffer>
     [say('requestedOn'), order.requestedOn ?? ''],
   ]
   return drawTradePaper({ title, facts, content: order, address: order.address }, parties)
-}
-
-export function invoiceToPdf(invoice: Invoice, parties: TradeParties): Promise<Buffer> {
-  const { say } = parties.words
-  const title = say('invoice', { number: invoice.invoiceNumber })
-  const facts: Fact[] = [
-    [say('orderNumber'), invoice.orderNumber],
-    [say('ownNumber'), invoice.ownNumber],
-    [say('deliveredOn'), invoice.deliveredOn],
-    [say('dueOn'), invoice.dueOn],
-  ]
-  return drawTradePaper({ title, facts, content: invoice, address: invoice.address }, parties)
 }
 
 export function quotationToPdf(quotation: Quotation, parties: TradeParties): Promise<Buffer> {
@@ -108,7 +87,10 @@ function drawTradePaper({ title, facts, content, address }: TradePaper, parties:
 }
 
 /** A4 with the company and its registration for electrical waste at the foot (decisions §11). */
-export function openBrandPaper(title: string, { brand, issuedOn, words }: Omit<TradeParties, 'buyer'>): Paper {
+export function openBrandPaper(
+  title: string,
+  { brand, issuedOn, words, facturX }: Omit<TradeParties, 'buyer'> & { readonly facturX?: Uint8Array },
+): Paper {
   const { say } = words
   const weee = brand.weeeNumber === null ? [] : [say('weee', { number: brand.weeeNumber })]
   return openPaper({
@@ -117,10 +99,11 @@ export function openBrandPaper(title: string, { brand, issuedOn, words }: Omit<T
     foot: [brand.legalName, ...weee].join('  ·  '),
     pageOf: (page, pages) => say('page', { page, pages }),
     madeAt: new Date(`${issuedOn}T00:00:00Z`),
+    ...(facturX && { facturX }),
   })
 }
 
-export function addressLines(address: Omit<Address, 'isDefault'>, words: PaperWords): string[] {
+export function addressLines(address: Omit<Address, 'isDefault' | 'addressId'>, words: PaperWords): string[] {
   const { company, fullName, street, postalCode, city, province, country } = address
   return [company, fullName, street, `${postalCode} ${city}`.trim(), province, words.country(country)]
 }

@@ -12,6 +12,8 @@ import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn } from '../features/returns/returns.store.ts'
+import { storeReceipt } from '../features/receipts/receipts.store.ts'
+import { keepWithin } from './quota.ts'
 import type { Refusing } from './quota.ts'
 import type { Scope } from './scope.ts'
 
@@ -127,6 +129,26 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),
     fill: `insert into return_photo (tenant_id, account_id, return_id, line_no, place, hash, kind, size)
       select 'main', $1, gen_random_uuid(), 1, 1, 'x', 'jpeg', $3::int where $2 <> ''`,
+  },
+  deliveryReceipts: {
+    add: async (tx, scope) => {
+      const signature = { name: 'Ana', width: 600 as const, height: 200 as const, strokes: [] }
+      const lines = [{ goodsId: 'LAMP', expected: 1, arrived: 1, damaged: 0, note: '' }]
+      const signed = { receiptId: randomUUID(), orderId: randomUUID(), signedAt: NOON.toISOString(), lines, signature }
+      const proof = {
+        orderNumber: '',
+        signedOn: '2026-11-21',
+        toldOn: '2026-11-21',
+        arrived: 1,
+        missing: 0,
+        damaged: 0,
+        signer: '',
+      }
+      await storeReceipt(tx, scope, { signed, code: hash(), now: NOON, proof })
+      await keepWithin(tx, scope, 'deliveryReceipts')
+    },
+    fill: `insert into delivery_receipt (tenant_id, account_id, receipt_id, order_id, signed_at, actor_kind, actor_name, lines, signature, code)
+      select 'main', $1, gen_random_uuid(), gen_random_uuid(), now(), 'buyer', '', '[]', '{}', '' from generate_series(1, $3::int) where $2 <> ''`,
   },
 }
 const names = Object.keys(kinds) as Refusing[]

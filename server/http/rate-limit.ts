@@ -31,8 +31,8 @@ interface Window {
   readonly seconds: number
 }
 
-/** Open calls that write, per address. Sign-in has limits of its own. */
-export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20 }
+/** Open calls that write, or that could be asked for guesses, per address. Sign-in has limits of its own. */
+export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20, 'receipts.check': 30 }
 
 export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
   const limiter = new RateLimiterPostgres({

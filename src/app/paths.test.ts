@@ -51,6 +51,9 @@ test('every address of the app stays what it is', () => {
     paths.return({ returnId: '0198' }),
     paths.returnRequest({ orderId: '0198' }),
     paths.order({ orderId: '0198' }),
+    paths.receipt({ orderId: '0198' }),
+    paths.receipt({ orderId: '0198', receiptId: '0199' }),
+    paths.receiptCheck('AbC_-9'),
   ]
   expect(addresses.map(hrefOf)).toMatchInlineSnapshot(`
     [
@@ -102,6 +105,9 @@ test('every address of the app stays what it is', () => {
       "/returnDetail?returnId=0198",
       "/returnRequest?orderId=0198",
       "/order/orderDetail?orderId=0198",
+      "/order/receipt?orderId=0198",
+      "/order/receipt?orderId=0198&receiptId=0199",
+      "/receipt/AbC_-9",
     ]
   `)
 })

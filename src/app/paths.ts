@@ -56,6 +56,10 @@ export const paths = {
   drafts: () => ({ to: '/drafts' }) as const,
   /** `clientId` is whose order it is, where that is known; `command` finds one whose id another order has. */
   order: (search: { orderId: string; clientId?: string; command?: string }) => ({ to: '/order/orderDetail', search }) as const,
+  /** Goods are signed for; with an id the receipt is shown. */
+  receipt: (search: { orderId: string; receiptId?: string }) => ({ to: '/order/receipt', search }) as const,
+  /** Without sign-in: where the code of a delivery receipt is checked. */
+  receiptCheck: (code: string) => ({ to: '/receipt/$code', params: { code } }) as const,
 } as const
 
 interface Address {

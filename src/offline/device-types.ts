@@ -3,6 +3,7 @@ import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { batch } from '#domain/contract/batch.ts'
 import type { BodyOf, CommandBodyOf, CommandCall, Role } from '#domain/contract/call.ts'
+import type { Delivery } from '#domain/contract/delivery-shapes.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
@@ -126,8 +127,11 @@ export interface OrderEntry {
   readonly shown: ShownOrder | null
   /** Written after it was submitted. */
   readonly note?: OrderSummary['note']
+  /** Delivery receipts that wait here; those that the service has are in `order`. */
+  readonly deliveries?: readonly Delivery[]
   /** Pieces that are on their way or delivered. */
   readonly shippedQuantity?: OrderSummary['shippedQuantity']
+  readonly invoiceCount?: OrderSummary['invoiceCount']
   /** One of so many that were given together: all are taken or none, and decided as one. */
   readonly together?: number
   /** Another order has its id, or had it first: this one is found by its command. */

@@ -7,6 +7,7 @@ type List = typeof orders.list
 type Count = typeof orders.count
 type Goods = typeof orders.goods
 type Excel = typeof orders.excel
+type Invoice = typeof orders.invoice
 
 /** What only the service knows of the account's orders: older ones, how many, and what they held. */
 export interface OrderReads {
@@ -15,6 +16,8 @@ export interface OrderReads {
   goods(body: BodyOf<Goods>): Promise<Answer<ReplyOf<Goods>>>
   /** A spreadsheet. */
   excel(query: QueryOf<Excel>): Promise<Answer<ArrayBuffer>>
+  /** A PDF. */
+  invoice(query: QueryOf<Invoice>): Promise<Answer<ArrayBuffer>>
 }
 
 /** A sheet of 10,000 lines takes the service some seconds. */
@@ -25,4 +28,5 @@ export const createOrderReads = (api: Api): OrderReads => ({
   count: (query) => api.call(orders.count, { query }),
   goods: (body) => api.call(orders.goods, { body }),
   excel: (query) => api.bytes(orders.excel, { query, timeoutMs: SHEET_TIMEOUT_MS }),
+  invoice: (query) => api.bytes(orders.invoice, { query }),
 })

@@ -1,10 +1,9 @@
 import Pdf from 'pdfkit'
-import { brands } from '#domain/brands/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { fontOf } from '../../server/documents/kit/fonts.ts'
-import { paperWords } from '../../server/documents/paper-words.ts'
-import { invoiceToPdf } from '../../server/documents/trade-paper.ts'
+import { invoiceToPdf } from '../../server/documents/invoice-paper.ts'
 import { loadWords } from '../../server/http/words.ts'
+import { aFrozenInvoice, invoiceParties } from '../kit/frozen-invoice.ts'
 import { aPaperOrder } from '../kit/paper-order.ts'
 import { timesOf } from './times.ts'
 import type { Times } from './times.ts'
@@ -19,12 +18,11 @@ interface DocumentsBench {
   readonly bytes: number
 }
 
-/** An invoice of 200 lines in Latin, Polish and Chinese, beside its bare texts poured out by pdfkit with the same fonts. */
+/** An invoice of 200 lines with its data (Factur-X) in Latin, Polish and Chinese, beside its bare texts poured out by pdfkit with the same fonts. */
 export async function benchDocuments(): Promise<DocumentsBench> {
   const order = aPaperOrder(LINES)
-  const buyer = { company: 'Ferretería Núñez S.A.', clientNumber: 'C100', vatAccount: 'ESA12345674' }
-  const parties = { brand: brands.main, buyer, issuedOn: '2026-11-23', words: paperWords(await loadWords(), 'pl') }
-  const invoice = { ...order, invoiceNumber: 'R-26-7', deliveredOn: '2026-11-20', dueOn: '2026-12-20' }
+  const parties = invoiceParties(await loadWords(), 'pl')
+  const invoice = aFrozenInvoice(LINES)
   const ours = () => invoiceToPdf(invoice, parties)
   const [first] = await timesFor(ours, 1)
   return {

@@ -12,7 +12,7 @@ import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 const server = await testApp()
 await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
-const { addresses, batch, cart, favorites, notices, orders, plans, returns } = contract
+const { addresses, batch, cart, favorites, notices, orders, plans, receipts, returns } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
@@ -30,7 +30,19 @@ afterEach(async () => {
 })
 
 const clear = async () => {
-  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import', 'address'])
+  for (const table of [
+    'delivery_receipt',
+    'shipment_line',
+    'shipment',
+    'order_line',
+    'orders',
+    'cart_line',
+    'cart',
+    'distribution_plan',
+    'favorite',
+    'batch_import',
+    'address',
+  ])
     await database.pool.query(`delete from ${table}`)
   for (const table of SHIPPED_TABLES) await database.pool.query(`delete from ${table}`)
 }
@@ -66,6 +78,7 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
     }
     if (given.call === returns.request.name) await shipExample(database)
     if (given.call === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
+    if (given.call === receipts.sign.name) await shipExample(database)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
     const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])

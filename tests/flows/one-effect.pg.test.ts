@@ -10,7 +10,7 @@ import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
-const { addresses, batch, cart, orders, plans, returns } = contract
+const { addresses, batch, cart, orders, plans, receipts, returns } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
 const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request]
@@ -19,7 +19,17 @@ const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 const opened: Device[] = []
 afterEach(async () => {
   for (const device of opened.splice(0)) await device.close()
-  const tables = [...SHIPPED_TABLES, 'order_line', 'orders', 'cart_line', 'cart', 'distribution_plan', 'favorite', 'batch_import']
+  const tables = [
+    'delivery_receipt',
+    ...SHIPPED_TABLES,
+    'order_line',
+    'orders',
+    'cart_line',
+    'cart',
+    'distribution_plan',
+    'favorite',
+    'batch_import',
+  ]
   for (const table of [...tables, 'arrival_notice', 'address']) await database.pool.query(`delete from ${table}`)
 })
 
@@ -37,6 +47,7 @@ const prepare = async (without: string) => {
   }
   // Nobody but the ERP accepts a return.
   if (without === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
+  if (without === receipts.sign.name) await shipExample(database)
 }
 
 /** The names of articles are the service's to tell. */
@@ -55,7 +66,10 @@ const told = (device: Device) => {
       fields(saved, 'goodsId', 'quantity', 'note'),
       fields(bundles, 'bundleKey', 'quantity'),
     ],
-    orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note }) => [orderId, totalQuantity, note?.text]),
+    orders: (device.orders.get() ?? []).map(({ orderId, totalQuantity, note, order, deliveries = [] }) => {
+      const signed = [...(order?.deliveries ?? []), ...deliveries].map(({ receiptId, lines }) => [receiptId, lines])
+      return [orderId, totalQuantity, note?.text, signed]
+    }),
     addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
     plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),
     returns: fields(

@@ -14,6 +14,7 @@ const WORDS = new Set([
   'downloads',
   'notices',
   'returns',
+  'receipts',
   'help',
   'api-access',
   'coupons',

@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { attachFacturX } from './factur-x.ts'
 import { QUIET, RULE, write } from './pen.ts'
 
 /** In points: A4 for papers, A6 for labels. */
@@ -15,6 +16,8 @@ export interface PaperFrame {
   readonly pageOf: (page: number, pages: number) => string
   /** When it was made: the same content of the same moment is the same bytes. */
   readonly madeAt: Date
+  /** Written as PDF/A-3 with this invoice as data in it: to be kept for years, and read by programs. */
+  readonly facturX?: Uint8Array
 }
 
 /** Pages that are filled from the top; `y` is how far they are filled. */
@@ -36,14 +39,16 @@ const FOOT = { size: 7.5, above: 26 }
 export function openPaper(frame: PaperFrame): Paper {
   const size = frame.size ?? 'A4'
   const margin = MARGIN[size]
+  const { facturX } = frame
   const doc = new Pdf({
+    ...(facturX && { subset: 'PDF/A-3b' as const }),
     size: [SIZES[size].width, SIZES[size].height],
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: frame.language,
     displayTitle: true,
-    info: { Title: frame.title, Producer: 'Tradepad', Creator: 'Tradepad', CreationDate: frame.madeAt },
+    info: { Title: plainTitle(frame), Producer: 'Tradepad', Creator: 'Tradepad', CreationDate: frame.madeAt },
   })
   const pieces: Buffer[] = []
   doc.on('data', (piece: Buffer) => pieces.push(piece))
@@ -69,12 +74,16 @@ export function openPaper(frame: PaperFrame): Paper {
     },
     finish() {
       drawFeet(paper, frame, bottom + FOOT.above)
+      if (facturX) attachFacturX(doc, { xml: facturX, madeAt: frame.madeAt })
       doc.end()
       return done
     },
   }
   return paper
 }
+
+/** The metadata of PDF/A are XML, into which pdfkit pours the title as it is. */
+const plainTitle = ({ title, facturX }: PaperFrame): string => (facturX ? title.replaceAll(/[&<>]/g, ' ') : title)
 
 function drawFeet({ doc, left, right }: Paper, { foot, pageOf }: PaperFrame, baseline: number): void {
   const style = { size: FOOT.size, colour: QUIET }

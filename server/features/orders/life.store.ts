@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/contract/delivery-shapes.ts'
 import type { OrderEvent, OrderInvoice, OrderLife, Shipment } from '#domain/contract/order-life.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
@@ -17,23 +18,27 @@ const lifeQuery = {
         order by s.shipped_at, s.shipment_number), '[]') from shipment s where ${ofOrder}) as shipments,
     (select coalesce(json_agg(json_build_object('invoiceNumber', invoice_number, 'kind', kind, 'issuedOn', issued_on, 'dueOn', due_on,
         'currency', currency, 'total', total, 'credits', credits) order by issued_on, invoice_number), '[]')
-        from invoice where ${ofOrder}) as invoices`,
+        from invoice where ${ofOrder}) as invoices,
+    (select coalesce(json_agg(json_build_object('receiptId', receipt_id, 'signedAt', signed_at, 'lines', lines, 'signature', signature,
+        'by', actor_name) order by told_at, receipt_id), '[]') from delivery_receipt where ${ofOrder}) as deliveries`,
 }
 
 interface StoredLife {
   readonly events: readonly (Omit<OrderEvent, 'facts'> & { readonly facts: Readonly<Record<string, unknown>> })[]
   readonly shipments: readonly Shipment[]
   readonly invoices: readonly (Omit<OrderInvoice, 'total'> & { readonly total: Minor })[]
+  readonly deliveries: readonly Delivery[]
 }
 
-/** What happened to an order of this account since it was given, what was shipped and what was invoiced of it: one query. */
+/** What happened to an order of this account since it was given, what was shipped, invoiced and signed for of it: one query. */
 export async function readLife(tx: Tx, scope: Scope, orderId: string): Promise<OrderLife> {
   const { rows } = await tx.query<StoredLife & object>({ ...lifeQuery, values: [scope.tenant, scope.account, orderId] })
-  const { events = [], shipments = [], invoices = [] } = rows[0] ?? {}
+  const { events = [], shipments = [], invoices = [], deliveries = [] } = rows[0] ?? {}
   return {
     events: events.map((event) => ({ ...event, at: utc(event.at), facts: plainFacts(event.facts) })),
     shipments: shipments.map((shipment) => ({ ...shipment, shippedAt: utc(shipment.shippedAt) })),
     invoices: invoices.map((invoice) => ({ ...invoice, total: formatDecimal(invoice.total) })),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, signedAt: utc(delivery.signedAt) })),
   }
 }
 

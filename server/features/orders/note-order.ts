@@ -1,8 +1,9 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
+import { lockOrder } from '../../db/lock-order.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { findOrder, lockOrder, storeNote } from './orders.store.ts'
+import { findOrder, storeNote } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 
 const { effect, refuses } = contract.orders.note.command

@@ -65,7 +65,7 @@ describe('the life of an order', () => {
     })
     expect(order.events?.[1]?.facts).not.toHaveProperty('nested')
     const { list } = await ask(db, buyer, listOrders, { query: v.parse(contract.orders.list.query, {}) })
-    expect(list).toMatchObject([{ orderId, totalQuantity: 14, shippedQuantity: 6 }])
+    expect(list).toMatchObject([{ orderId, totalQuantity: 14, shippedQuantity: 6, invoiceCount: 1 }])
   })
 
   test('an order that nobody has touched has none of it, and no other account sees it', async () => {

@@ -3,9 +3,11 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
+import type { Tx } from '../../db/client.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
+import type { Scope } from '../../http/scope.ts'
 import { readLife } from './life.store.ts'
 import { toFilter } from './order-filter.ts'
 import { readOrderedGoods } from './ordered-goods.store.ts'
@@ -22,11 +24,14 @@ export async function listOrders({ tx, scope, query, now }: RequestContext<Order
   return { list: list.map(summaryToWire), total, page, limit }
 }
 
-/** One order and its life, in two statements. */
 export async function showOrder({ tx, scope, query }: RequestContext<Orders['detail']>): Promise<Order> {
-  const order = await findOrder(tx, scope, query.orderId)
-  if (!order) return refuse('order.notFound')
-  return { ...orderToWire(order), ...(await readLife(tx, scope, query.orderId)) }
+  return (await readWholeOrder(tx, scope, query.orderId)) ?? refuse('order.notFound')
+}
+
+/** One order and its life, in two statements. */
+export async function readWholeOrder(tx: Tx, scope: Scope, orderId: string): Promise<Order | undefined> {
+  const order = await findOrder(tx, scope, orderId)
+  return order && { ...orderToWire(order), ...(await readLife(tx, scope, orderId)) }
 }
 
 export async function countOrders({ tx, scope, query, now }: RequestContext<Orders['count']>) {

@@ -9,7 +9,9 @@ const summaryColumns = `order_id as "orderId", order_number as "orderNumber", st
   drafted_at as "draftedAt", currency, total, line_count as "lineCount", total_quantity as "totalQuantity",
   own_number as "ownNumber", actor_kind as "actorKind", actor_name as "actorName", with_changes as "withChanges", note,
   (select coalesce(sum(s.quantity), 0)::int from shipment_line s
-    where s.tenant_id = $1 and s.account_id = $2 and s.order_id = orders.order_id) as "shippedQuantity"`
+    where s.tenant_id = $1 and s.account_id = $2 and s.order_id = orders.order_id) as "shippedQuantity",
+  (select count(*)::int from invoice i
+    where i.tenant_id = $1 and i.account_id = $2 and i.order_id = orders.order_id and i.kind = 'invoice') as "invoiceCount"`
 
 const findQuery = {
   name: 'order-whole',
@@ -29,16 +31,6 @@ export async function findOrder(tx: Tx, scope: Scope, orderId: string): Promise<
     values: [scope.tenant, scope.account, orderId],
   })
   return rows[0]
-}
-
-const lockQuery = {
-  name: 'order-lock',
-  text: 'select 1 from orders where tenant_id = $1 and account_id = $2 and order_id = $3 for update',
-}
-
-/** Holds the order, where there is one, until the end of the transaction. */
-export async function lockOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {
-  await tx.query({ ...lockQuery, values: [scope.tenant, scope.account, orderId] })
 }
 
 const noteQuery = {

@@ -25,6 +25,7 @@ export interface StoredSummary {
   readonly note?: OrderNote | null
   /** Pieces that are on their way or delivered. */
   readonly shippedQuantity?: number
+  readonly invoiceCount?: number
 }
 
 export interface StoredOrderLine {
@@ -78,6 +79,7 @@ export function summaryToWire(order: StoredSummary): OrderSummary {
     withChanges: order.withChanges,
     ...(order.note && { note: order.note }),
     ...(order.shippedQuantity && { shippedQuantity: order.shippedQuantity }),
+    ...(order.invoiceCount && { invoiceCount: order.invoiceCount }),
   }
 }
 

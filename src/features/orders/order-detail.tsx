@@ -37,6 +37,8 @@ interface OrderDetailProps {
   /** Whose order it is, where the address says so. */
   clientId?: string | undefined
   orders: LinkProps
+  /** Where goods of an order are signed for, and receipts are shown. */
+  receipt?: (orderId: string, receiptId?: string) => LinkProps
   /** Where orders that were given together are decided, as one. */
   together?: (commandId: string) => LinkProps
   /** What else can be done with an order that the service has, from other features. */
@@ -60,12 +62,15 @@ export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: O
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
-interface FullProps extends Pick<OrderDetailProps, 'together' | 'more' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
+interface FullProps extends Pick<
+  OrderDetailProps,
+  'together' | 'receipt' | 'more' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'
+> {
   entry: OrderEntry
   isWaiting: boolean
 }
 
-function Full({ entry, isWaiting, together, more, onDiscarded, onReordered, onSentAsNew }: FullProps) {
+function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReordered, onSentAsNew }: FullProps) {
   const { t } = useLingui()
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
@@ -112,7 +117,11 @@ function Full({ entry, isWaiting, together, more, onDiscarded, onReordered, onSe
       )}
       {cancel && <CancelNote cancel={cancel} />}
       {!entry.isApart && <OrderNote entry={entry} />}
-      <OrderDocument entry={entry} isWaiting={isWaiting} />
+      <OrderDocument
+        entry={entry}
+        isWaiting={isWaiting}
+        receipt={receipt && ((receiptId) => receipt(entry.orderId, receiptId))}
+      />
       {canCancel && (
         <div className={classNames(css.last, 'noPrint')}>
           <Button variant="quiet" icon={<IconBan size={18} aria-hidden />} onClick={() => setCancelling(true)}>

@@ -13,6 +13,8 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressLines } from '../../ui/address-lines.tsx'
+import { DeliveriesCard } from './life/deliveries-card.tsx'
+import type { ReceiptLink } from './life/deliveries-card.tsx'
 import { InvoicesCard } from './life/invoices-card.tsx'
 import { ShipmentsCard } from './life/shipments-card.tsx'
 import { TimelineCard } from './life/timeline-card.tsx'
@@ -24,12 +26,19 @@ import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
 import { OrderStateMark } from './order-state.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
-import { SignatureDrawing } from './signature/signature-drawing.tsx'
+import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
 
 const minor = (text: string): Minor => parseDecimal(text) ?? 0
 
+interface OrderDocumentProps {
+  entry: OrderEntry
+  isWaiting: boolean
+  /** Where its goods are signed for; absent where nothing is to be done. */
+  receipt?: ReceiptLink | undefined
+}
+
 /** The order as one would hand it over: with its head in print. */
-export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) {
+export function OrderDocument({ entry, isWaiting, receipt }: OrderDocumentProps) {
   return (
     <>
       <DocumentHead title={<OrderTitle entry={entry} />}>
@@ -37,7 +46,11 @@ export function OrderDocument({ entry, isWaiting }: { entry: OrderEntry; isWaiti
           {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <OrderStateMark entry={entry} />
         </p>
       </DocumentHead>
-      {entry.order ? <Accepted order={entry.order} entry={entry} /> : <Local entry={entry} isWaiting={isWaiting} />}
+      {entry.order ? (
+        <Accepted order={entry.order} entry={entry} receipt={receipt} />
+      ) : (
+        <Local entry={entry} isWaiting={isWaiting} />
+      )}
     </>
   )
 }
@@ -46,7 +59,7 @@ export function OrderTitle({ entry }: { entry: OrderEntry }) {
   return entry.orderNumber === null ? <Trans>Order without a number yet</Trans> : <Trans>Order {entry.orderNumber}</Trans>
 }
 
-function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
+function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 'receipt'> & { order: Order }) {
   const errorText = useErrorText()
   const articles = useOrderArticles(order.lines.map(({ goodsId }) => goodsId))
   const { shipments = [] } = order
@@ -95,6 +108,7 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
       parts={
         <>
           <ShipmentsCard order={order} />
+          {receipt && <DeliveriesCard entry={entry} order={order} receipt={receipt} />}
           <InvoicesCard order={order} />
         </>
       }

@@ -22,7 +22,7 @@ import css from './order-success.module.css'
 import { useOrder } from './orders.reads.ts'
 import { SavePdf } from './paper/save-pdf.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
-import { SignatureDrawing } from './signature/signature-drawing.tsx'
+import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
 
 interface SuccessLinks {
   readonly order: (entry: OrderEntry) => LinkProps

@@ -105,8 +105,8 @@ const patchChanged = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<
 }
 
 /** The replies of commands are without it. */
-const lifeOf = (order: Order | null | undefined): Pick<Order, 'events' | 'shipments' | 'invoices'> =>
-  order ? { events: order.events, shipments: order.shipments, invoices: order.invoices } : {}
+const lifeOf = (order: Order | null | undefined): Pick<Order, 'events' | 'shipments' | 'invoices' | 'deliveries'> =>
+  order ? { events: order.events, shipments: order.shipments, invoices: order.invoices, deliveries: order.deliveries } : {}
 
 export const summaryOf = (order: Order): OrderSummary =>
   Object.fromEntries(Object.entries(order).filter(([field]) => summaryFields.includes(field))) as unknown as OrderSummary

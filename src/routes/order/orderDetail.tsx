@@ -41,6 +41,7 @@ function Detail() {
       onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
       more={returnArticles}
+      receipt={(id, receiptId) => paths.receipt({ orderId: id, ...(receiptId !== undefined && { receiptId }) })}
       together={(id) => paths.matrix({ command: id })}
       onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}

@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Order } from '#domain/contract/order-shapes.ts'
@@ -6,6 +7,7 @@ import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device, OrderEntry, SyncState } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
+import { readToasts } from '../../../ui/toasts.ts'
 import { OrderDetail } from '../order-detail.tsx'
 
 const machine = { kind: 'machine', name: 'ERP' } as const
@@ -49,8 +51,9 @@ const onItsWay: Partial<Order> = {
   ],
 }
 
-async function show(order: Order) {
-  const entry = anEntry({ state: order.state, order })
+async function show(order: Order, part: Partial<OrderEntry> = {}) {
+  const entry = anEntry({ state: order.state, order, ...part })
+  const invoice = vi.fn<Device['orderReads']['invoice']>()
   const read = vi.fn<Device['order']>().mockResolvedValue(entry)
   const device = deviceWith({
     ...signedIn(),
@@ -60,13 +63,18 @@ async function show(order: Order) {
     addresses: createCell<ReturnType<Device['addresses']['get']>>([]),
     sync: createCell({ reachable: 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
+    orderReads: { invoice } as unknown as Device['orderReads'],
+    kept: { get: async () => undefined, set: async () => undefined, remove: async () => undefined, entries: async () => [] },
     order: read,
     catalogue: { byIds: () => Promise.resolve({ ok: true, data: [] }) } as unknown as Device['catalogue'],
   })
   await page.viewport(1280, 900)
   const done = { onDiscarded: () => undefined, onReordered: () => undefined, onSentAsNew: () => undefined }
-  const screen = await renderScreen(<OrderDetail orderId={entry.orderId} orders={{ to: '/' }} {...done} />, { device })
-  return { screen, read }
+  const receipt = (orderId: string, receiptId?: string) => ({ to: '/', search: { orderId, receiptId } }) as LinkProps
+  const screen = await renderScreen(<OrderDetail orderId={entry.orderId} orders={{ to: '/' }} receipt={receipt} {...done} />, {
+    device,
+  })
+  return { screen, read, invoice }
 }
 
 test('the timeline tells what happened in its order', async () => {
@@ -112,4 +120,42 @@ test('what is shipped cannot be cancelled any more', async () => {
   const { screen } = await show(anAccepted({ state: 'shipped' }))
   await expect.element(screen.getByRole('button', { name: 'Order again' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument()
+})
+
+const NO_INVOICE = 'This order has no such invoice.'
+
+test('an invoice is given as a file; what is refused is said in words', async () => {
+  const { screen, invoice } = await show(anAccepted(onItsWay))
+  const refused = {
+    ok: false,
+    kind: 'refused',
+    status: 404,
+    code: 15111,
+    error: 'invoice.notFound',
+    msg: NO_INVOICE,
+    data: null,
+  } as const
+  invoice.mockResolvedValueOnce(refused).mockResolvedValueOnce({ ok: true, data: new ArrayBuffer(8) })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const button = screen.getByRole('button', { name: 'Download R-1 as PDF' })
+  await button.click()
+  await expect.poll(() => readToasts().map(({ text }) => text)).toContain(NO_INVOICE)
+  expect(saved).not.toHaveBeenCalled()
+  await button.click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  expect(invoice).toHaveBeenCalledWith({ orderId: anAccepted().orderId, invoiceNumber: 'R-1' })
+  saved.mockRestore()
+})
+
+test('what was sent can be signed for; what was signed is listed, also before it is sent', async () => {
+  const line = { goodsId: 'KET', expected: 6, arrived: 4, damaged: 1, note: '' }
+  const signature = { name: 'Ana Ruiz', width: 600 as const, height: 200 as const, strokes: [] }
+  const delivery = { receiptId: 'r1', signedAt: '2026-11-21T09:00:00.000Z', lines: [line], signature, by: '' }
+  const { screen } = await show(anAccepted(onItsWay), { deliveries: [delivery] })
+  const card = screen.getByRole('list', { name: 'Delivery receipts' })
+  await expect.element(card.getByText(/4 pieces arrived · 2 missing · 1 damaged/)).toBeVisible()
+  await expect.element(card.getByText('Saved on this device')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Sign for 4 pieces' }))
+    .toHaveAttribute('href', expect.stringMatching(/orderId=/))
 })

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Money } from '../../../ui/money.tsx'
+import { InvoiceButton } from '../life/invoice-button.tsx'
 import { OrderStateMark } from '../order-state.tsx'
 import { Who } from '../who-ordered.tsx'
 import css from './order-table.module.css'
@@ -33,6 +34,9 @@ export function OrderCards({ orders, orderLink }: OrdersShown) {
           <div className={css.side}>
             <Money minor={parseDecimal(entry.total) ?? 0} currency={entry.currency} strong />
             <Counts entry={entry} />
+            <span className={css.invoice}>
+              <InvoiceButton entry={entry} />
+            </span>
           </div>
         </li>
       ))}

@@ -40,6 +40,7 @@ const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, r
 async function show(orders: readonly OrderEntry[], { isOffline = false, start = {} as OrderSearch } = {}) {
   const count = vi.fn<Reads['count']>().mockResolvedValue({ ok: true, data: counts })
   const list = vi.fn<Reads['list']>().mockResolvedValue({ ok: true, data: { list: [older], total: 3, page: 1, limit: 50 } })
+  const invoice = vi.fn<Reads['invoice']>().mockResolvedValue({ ok: true, data: new ArrayBuffer(8) })
   const searches: OrderSearch[] = []
   function Screen() {
     const [search, setSearch] = useState(start)
@@ -60,10 +61,17 @@ async function show(orders: readonly OrderEntry[], { isOffline = false, start = 
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
-    orderReads: { count, list, goods: vi.fn<Reads['goods']>(), excel: vi.fn<Reads['excel']>() },
+    kept: { get: async () => undefined, set: async () => undefined, remove: async () => undefined, entries: async () => [] },
+    orderReads: {
+      count,
+      list,
+      goods: vi.fn<Reads['goods']>(),
+      excel: vi.fn<Reads['excel']>(),
+      invoice,
+    },
   })
   await page.viewport(1280, 800)
-  return { screen: await renderScreen(<Screen />, { device }), count, list, searches }
+  return { screen: await renderScreen(<Screen />, { device }), count, list, invoice, searches }
 }
 
 const held = [order(20), order(10, { state: 'shipped', shippedQuantity: 7 })]
@@ -122,4 +130,14 @@ test('on a phone the orders are cards', async () => {
   await expect.element(screen.getByRole('list', { name: 'Orders' })).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
   await page.viewport(1280, 800)
+})
+
+test('the latest invoice of an order is one tap away; an order without one offers none', async () => {
+  const { screen, invoice } = await show([order(20), order(10, { state: 'shipped', invoiceCount: 1 })])
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await screen.getByRole('button', { name: 'Download the invoice of order N-10' }).click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  saved.mockRestore()
+  expect(invoice).toHaveBeenCalledWith({ orderId: order(10).orderId })
+  expect(screen.getByRole('button', { name: /Download the invoice/ }).elements()).toHaveLength(1)
 })

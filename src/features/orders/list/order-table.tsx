@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
+import { InvoiceButton } from '../life/invoice-button.tsx'
 import { OrderStateMark } from '../order-state.tsx'
 import { Who } from '../who-ordered.tsx'
 import css from './order-table.module.css'
@@ -37,6 +38,7 @@ export function OrderTable({ orders, orderLink }: OrdersShown) {
         { key: 'total', label: <Trans>Total</Trans>, figure: true },
         { key: 'state', label: <Trans>State</Trans> },
         { key: 'shipped', label: <Trans>Shipped</Trans>, figure: true },
+        { key: 'invoice', label: <span className="visuallyHidden">{t`Invoices`}</span> },
       ]}
     >
       {orders.map((entry) => (
@@ -73,6 +75,9 @@ const Row = memo(function Row({ entry, orderLink }: { entry: OrderEntry; orderLi
       <Figure>
         <Shipped entry={entry} />
       </Figure>
+      <td className={css.invoice}>
+        <InvoiceButton entry={entry} />
+      </td>
     </tr>
   )
 })

@@ -4,7 +4,7 @@ import { isSignature } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import { renderScreen } from '../../../../tests/kit/screen.tsx'
 import { SignatureCard } from './signature-card.tsx'
-import { SignatureDrawing } from './signature-drawing.tsx'
+import { SignatureDrawing } from '../../../ui/signature-drawing.tsx'
 
 function Form({ onKept }: { onKept: (signature: Signature | undefined) => void }) {
   const [signature, setSignature] = useState<Signature>()

@@ -1,0 +1,85 @@
+import type { OrderState } from '#domain/rules/order.ts'
+import type { ReceivedLine, SignedGoods } from '#domain/rules/receipt.ts'
+import { shippedByLine } from '#domain/rules/shipped.ts'
+
+interface Pieces {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+interface OrderToReceive {
+  readonly state: OrderState | null
+  readonly lines: readonly Pieces[]
+  readonly shipments?: readonly { readonly lines: readonly Pieces[] }[] | undefined
+  readonly deliveries?: readonly { readonly lines: readonly ReceivedLine[] }[] | undefined
+}
+
+/**
+ * Pieces of each article that were sent and that nobody has signed for, in the order of the lines; what was missing once may still come.
+ * An order that was shipped without a parcel being told was sent whole.
+ */
+export function openToReceive({ state, lines, shipments = [], deliveries = [] }: OrderToReceive): readonly Pieces[] {
+  if (state === null || state === 'cancelled') return []
+  const isWhole = shipments.length === 0 && state !== 'submitted' && state !== 'unshipped'
+  const shipped = isWhole ? lines.map(({ quantity }) => quantity) : shippedByLine(lines, shipments)
+  const open = new Map<string, number>()
+  for (const [at, { goodsId }] of lines.entries()) open.set(goodsId, (open.get(goodsId) ?? 0) + (shipped[at] ?? 0))
+  for (const { goodsId, arrived } of deliveries.flatMap((delivery) => delivery.lines))
+    open.set(goodsId, Math.max((open.get(goodsId) ?? 0) - arrived, 0))
+  return [...open].flatMap(([goodsId, quantity]) => (quantity > 0 ? [{ goodsId, quantity }] : []))
+}
+
+/** The first article of which more is signed for than is open; null is none. */
+export function findBeyondOpen(
+  lines: readonly ReceivedLine[],
+  open: readonly Pieces[],
+): { goodsId: string; open: number } | null {
+  const left = new Map(open.map(({ goodsId, quantity }) => [goodsId, quantity]))
+  const beyond = lines.find(({ goodsId, arrived }) => arrived > (left.get(goodsId) ?? 0))
+  return beyond ? { goodsId: beyond.goodsId, open: left.get(beyond.goodsId) ?? 0 } : null
+}
+
+/** Pieces of a receipt: that came, that are missing, that are damaged. */
+export function countReceipt(lines: readonly ReceivedLine[]): { arrived: number; missing: number; damaged: number } {
+  const sum = (of: (line: ReceivedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
+  return {
+    arrived: sum(({ arrived }) => arrived),
+    missing: sum(({ expected, arrived }) => expected - arrived),
+    damaged: sum(({ damaged }) => damaged),
+  }
+}
+
+/** What is hashed: the same text on every device and on the server, whatever the order of the fields was. */
+export function receiptToText({ receiptId, orderId, signedAt, lines, signature: { name, strokes } }: SignedGoods): string {
+  const goods = lines.map(({ goodsId, expected, arrived, damaged, note }) => [goodsId, expected, arrived, damaged, note])
+  return JSON.stringify(['receipt 1', receiptId, orderId, new Date(signedAt).toISOString(), goods, name, strokes])
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const CODE_BYTES = 18
+/** The code of a receipt: the first 144 bits of the SHA-256 of its text, in base64url. */
+export function hashToCode(sha256: Uint8Array): string {
+  let code = ''
+  for (let at = 0; at < CODE_BYTES; at += 3) {
+    const [a = 0, b = 0, c = 0] = sha256.subarray(at, at + 3)
+    const bits = (a << 16) | (b << 8) | c
+    for (const shift of [18, 12, 6, 0]) code += SIGNS[(bits >> shift) & 63]
+  }
+  return code
+}
+
+/** A name as strangers may see it: "A. R.". */
+export function nameToInitials(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 3)
+    .map((word) => `${(Array.from(word)[0] ?? '').toUpperCase()}.`)
+    .join(' ')
+}
+
+const SHOWN_SIGNS = 4
+/** An order number as strangers may see it: its last four signs. */
+export function maskNumber(number: string): string {
+  return `…${number.slice(-SHOWN_SIGNS)}`
+}

@@ -1,0 +1,165 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '#domain/contract/order-shapes.ts'
+import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, OrderEntry, ProtocolFit } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { ReceiptCheck } from './receipt-check.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiveGoods } from './receive-goods.tsx'
+import { findReceipt } from './receipts.reads.ts'
+
+const answer = vi.hoisted(() => vi.fn<(call: unknown, asking: unknown) => Promise<unknown>>())
+vi.mock('../../api/client.ts', () => ({ callApi: answer }))
+
+const shipments = [
+  {
+    shipmentNumber: 'D-1',
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    shippedAt: '2026-11-20T11:00:00.000Z',
+    lines: [
+      { goodsId: 'KET', quantity: 6 },
+      { goodsId: 'LAMP', quantity: 2 },
+    ],
+  },
+]
+const delivery = {
+  receiptId: '01980000-0000-7000-8000-0000000000d1',
+  signedAt: '2026-11-21T09:00:00.000Z',
+  lines: [{ goodsId: 'KET', expected: 6, arrived: 5, damaged: 1, note: 'wet' }],
+  signature: { name: 'Ana Ruiz', width: 600 as const, height: 200 as const, strokes: [[60, 100, 300, 20]] },
+  by: 'Marta Vidal',
+}
+const back = { to: '/' } as const
+
+async function receive(part: Partial<Order> = {}, waiting: Partial<OrderEntry> = {}) {
+  const order = anAccepted({ shipments, ...part })
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'c1' })
+  const onSigned = vi.fn<(receiptId: string) => void>()
+  const device = deviceWith({ ...signedIn(), enqueue, newId: () => '01980000-0000-7000-8000-0000000000d2' })
+  await page.viewport(1024, 768)
+  const screen = await renderScreen(
+    <KitRoom>
+      <ReceiveGoods entry={anEntry({ order, ...waiting })} order={order} back={back} onSigned={onSigned} />
+    </KitRoom>,
+    { device },
+  )
+  return { screen, enqueue, onSigned }
+}
+
+test('as sent is what is signed unless somebody says otherwise', async () => {
+  const { screen, enqueue, onSigned } = await receive()
+  await expect.element(screen.getByText('8 pieces arrived')).toBeVisible()
+  await screen.getByLabelText('Name of the person signing').fill('Ana Ruiz')
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.poll(() => onSigned.mock.calls).toEqual([['01980000-0000-7000-8000-0000000000d2']])
+  expect(enqueue.mock.calls[0]?.[1]).toMatchObject({
+    orderId: anAccepted().orderId,
+    lines: [
+      { goodsId: 'LAMP', expected: 2, arrived: 2, damaged: 0, note: '' },
+      { goodsId: 'KET', expected: 6, arrived: 6, damaged: 0, note: '' },
+    ],
+    signature: { name: 'Ana Ruiz', strokes: [] },
+  })
+})
+
+test('what is missing or damaged is counted and told in words', async () => {
+  const { screen, enqueue } = await receive()
+  const kettles = screen.getByRole('listitem').filter({ hasText: 'Blue kettle' })
+  const [arrived, damaged] = [
+    kettles.getByRole('spinbutton', { name: 'Quantity of Blue kettle, arrived' }),
+    kettles.getByRole('spinbutton', { name: 'Quantity of Blue kettle, damaged' }),
+  ]
+  await arrived.fill('4')
+  await damaged.fill('9')
+  await kettles.getByLabelText(/What is missing or damaged/).fill('two boxes wet')
+  await expect.element(screen.getByText(/6 pieces arrived · 2 missing · 4 damaged/)).toBeVisible()
+  await screen.getByLabelText('Name of the person signing').fill('Ana Ruiz')
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.poll(() => enqueue.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls[0]?.[1]).toMatchObject({
+    lines: [{}, { goodsId: 'KET', expected: 6, arrived: 4, damaged: 4, note: 'two boxes wet' }],
+  })
+})
+
+test('nobody signs without a name', async () => {
+  const { screen, enqueue } = await receive()
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.element(screen.getByText('Enter the name of the person who signs.')).toBeVisible()
+  expect(enqueue).not.toHaveBeenCalled()
+})
+
+test('what waits on this device is signed for already', async () => {
+  const all = {
+    ...delivery,
+    lines: [
+      { ...delivery.lines[0]!, arrived: 6 },
+      { goodsId: 'LAMP', expected: 2, arrived: 2, damaged: 0, note: '' },
+    ],
+  }
+  const { screen } = await receive({}, { deliveries: [all] })
+  await expect.element(screen.getByRole('heading', { name: 'Nothing is left to sign for' })).toBeVisible()
+})
+
+test('a receipt shows what was signed, and the QR code of an address that names its content', async () => {
+  const order = anAccepted({ shipments })
+  const entry = anEntry({ order, deliveries: [delivery] })
+  const found = findReceipt(entry, delivery.receiptId)!
+  const addressOf = vi.fn<(code: string) => string>((code) => `https://shop.example/receipt/${code}`)
+  const head = () => null
+  const screen = await renderScreen(<ReceiptPaper found={found} order={order} back={back} addressOf={addressOf} head={head} />)
+  await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
+  await expect.element(screen.getByText('Saved on this device')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'QR code of the receipt' })).toBeVisible()
+  expect(addressOf.mock.calls[0]?.[0]).toMatch(/^[A-Za-z0-9_-]{24}$/)
+})
+
+/** Nobody need be signed in. */
+const nobody = deviceWith({ protocol: createCell<ProtocolFit>('fits') })
+const proof = {
+  orderNumber: '…0123',
+  signedOn: '2026-11-21',
+  toldOn: '2026-11-22',
+  arrived: 1005,
+  missing: 1,
+  damaged: 2,
+  signer: 'A. R.',
+}
+
+test('a genuine receipt is told to anybody, with what its paper shows', async () => {
+  answer.mockResolvedValueOnce({ ok: true, data: proof })
+  const screen = await renderScreen(<ReceiptCheck code={'A'.repeat(24)} />, { device: nobody })
+  await expect.element(screen.getByText(/This receipt is genuine/)).toBeVisible()
+  for (const text of ['…0123', '2026-11-21', '2026-11-22', '1,005', 'A. R.'])
+    await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+test('one that is not known, or cannot be asked for, says which of both and can be asked again', async () => {
+  const unknown = {
+    ok: false,
+    kind: 'refused',
+    status: 404,
+    code: 15104,
+    error: 'receipt.notFound',
+    msg: 'Not known.',
+    data: null,
+  }
+  answer.mockResolvedValueOnce(unknown).mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
+  const screen = await renderScreen(<ReceiptCheck code={'B'.repeat(24)} />, { device: nobody })
+  await expect.element(screen.getByRole('heading', { name: 'This receipt is not known' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'The receipt could not be checked' })).toBeVisible()
+})
+
+test('what is no code is told without asking anybody', async () => {
+  answer.mockClear()
+  const screen = await renderScreen(<ReceiptCheck code="no code" />)
+  await expect.element(screen.getByRole('heading', { name: 'This is not the code of a delivery receipt' })).toBeVisible()
+  expect(answer).not.toHaveBeenCalled()
+})
