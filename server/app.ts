@@ -11,6 +11,7 @@ import { mountBatch } from './features/batch/batch.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
@@ -49,6 +50,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountNotices,
   (api) => mountBatch(api, submitOrder),
   mountPromo,
+  mountCoupons,
   mountReport,
   mountAccess,
   mountErp,

@@ -21,6 +21,7 @@ const counted: Readonly<Record<Refusing, string>> = {
   unfinishedUploads: `select count(*) as used from upload where ${ofAccount} and done_at is null`,
   uploads: `select count(*) as used from upload where ${ofAccount}`,
   uploadBytes: `select coalesce(sum(size), 0)::bigint as used from upload where ${ofAccount}`,
+  coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
 }
 

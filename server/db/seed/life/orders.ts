@@ -1,6 +1,7 @@
 import { brands } from '#domain/brands/index.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
@@ -92,6 +93,7 @@ function pastOrder(past: Past) {
     notes: '',
     requested_on: dice(6) === 0 ? dayAfter(at, 7 + dice(14)) : null,
     price_list_version: 1,
+    cash_back: cashBackAccrued(priced, brands[account.tenant]),
     ...actor,
     with_changes: changes.length > 0,
     changes,
