@@ -34,6 +34,7 @@ import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
@@ -43,6 +44,7 @@ import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
+import { Route as KitCashBackStatementRouteImport } from './routes/_kit/cashBack/statement'
 import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
 import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
 import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
@@ -176,6 +178,11 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitCouponsRoute = KitCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitDraftsRoute = KitDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -220,6 +227,11 @@ const PreviewPromotionThemeRoute = PreviewPromotionThemeRouteImport.update({
   id: '/preview/promotionTheme',
   path: '/preview/promotionTheme',
   getParentRoute: () => rootRouteImport,
+} as any)
+const KitCashBackStatementRoute = KitCashBackStatementRouteImport.update({
+  id: '/cashBack/statement',
+  path: '/cashBack/statement',
+  getParentRoute: () => KitRoute,
 } as any)
 const KitOrderBatchOrderComposeRoute =
   KitOrderBatchOrderComposeRouteImport.update({
@@ -286,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
@@ -295,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/cashBack/statement': typeof KitCashBackStatementRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -328,6 +342,7 @@ export interface FileRoutesByTo {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
@@ -337,6 +352,7 @@ export interface FileRoutesByTo {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/cashBack/statement': typeof KitCashBackStatementRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -372,6 +388,7 @@ export interface FileRoutesById {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/plans': typeof KitPlansRoute
@@ -381,6 +398,7 @@ export interface FileRoutesById {
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
+  '/_kit/cashBack/statement': typeof KitCashBackStatementRoute
   '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -416,6 +434,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/coupons'
     | '/drafts'
     | '/matrix'
     | '/plans'
@@ -425,6 +444,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/cashBack/statement'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -458,6 +478,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/coupons'
     | '/drafts'
     | '/matrix'
     | '/plans'
@@ -467,6 +488,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/cashBack/statement'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -501,6 +523,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/_kit/addresses'
+    | '/_kit/coupons'
     | '/_kit/drafts'
     | '/_kit/matrix'
     | '/_kit/plans'
@@ -510,6 +533,7 @@ export interface FileRouteTypes {
     | '/order/orderSuccess'
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
+    | '/_kit/cashBack/statement'
     | '/_kit/order/BatchOrderCompose'
     | '/_kit/order/BatchOrderDetailCompose'
     | '/_kit/order/batchOrder'
@@ -728,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/coupons': {
+      id: '/_kit/coupons'
+      path: '/coupons'
+      fullPath: '/coupons'
+      preLoaderRoute: typeof KitCouponsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/drafts': {
       id: '/_kit/drafts'
       path: '/drafts'
@@ -791,6 +822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewPromotionThemeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/cashBack/statement': {
+      id: '/_kit/cashBack/statement'
+      path: '/cashBack/statement'
+      fullPath: '/cashBack/statement'
+      preLoaderRoute: typeof KitCashBackStatementRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/BatchOrderCompose': {
       id: '/_kit/order/BatchOrderCompose'
       path: '/order/BatchOrderCompose'
@@ -845,10 +883,12 @@ declare module '@tanstack/react-router' {
 
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
+  KitCouponsRoute: typeof KitCouponsRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPlansRoute: typeof KitPlansRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
   KitOrderBatchOrderRoute: typeof KitOrderBatchOrderRoute
@@ -860,10 +900,12 @@ interface KitRouteChildren {
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
+  KitCouponsRoute: KitCouponsRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPlansRoute: KitPlansRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
   KitOrderBatchOrderRoute: KitOrderBatchOrderRoute,

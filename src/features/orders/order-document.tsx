@@ -84,6 +84,7 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
           currency={order.currency}
           subtotal={minor(order.subtotal)}
           discount={minor(order.discount)}
+          coupon={minor(order.coupon ?? '')}
           tax={{ amount: minor(order.tax), wording: order.taxCase, ratePercent: order.taxPercent }}
           total={minor(order.total)}
         />
@@ -154,7 +155,7 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   return (
     <Layout
       lines={<DocumentLines currency={currency} lines={lines} bundles={bundles} />}
-      totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
+      totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} coupon={minor(shown?.coupon ?? '')} tax={null} total={total} />}
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}
       timeline={<TimelineCard entry={entry} />}
