@@ -35,7 +35,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
       <DocumentLines
         currency={account.currency}
         bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
-        lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey }) => {
+        lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey, bundlePercent }) => {
           // What stands against a part is told of its set.
           const isSingle = bundleKey === undefined
           const own = problems.filter((problem) => isSingle && problem.scope === 'line' && problem.goodsId === goodsId)
@@ -50,6 +50,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
             originalPrice: price.original,
             lineTotal: price.lineTotal,
             energy: article?.energy,
+            subject: article && { kind: 'now', article, price, ...(bundlePercent !== undefined && { bundlePercent }) },
             note: isSingle && (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
               <>
                 {own

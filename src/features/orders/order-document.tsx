@@ -22,6 +22,7 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
+import { OrderPrices } from './order-prices.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
 import { SignatureDrawing } from './signature/signature-drawing.tsx'
@@ -73,6 +74,7 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
             image: articles.get(line.goodsId)?.images[0] ?? '',
             shipped: shipped[at],
             energy: articles.get(line.goodsId)?.energy,
+            subject: { kind: 'order', line, currency: order.currency, version: order.priceListVersion, at: order.submittedAt },
             why: <KindWord kind={line.priceKind} />,
             bundleKey: line.bundleKey,
             note: line.bundleKey === undefined && told(line.goodsId),
@@ -100,6 +102,7 @@ function Accepted({ order, entry }: { order: Order; entry: OrderEntry }) {
         </>
       }
       changes={order.changes}
+      prices={<OrderPrices order={order} />}
     />
   )
 }
@@ -177,13 +180,15 @@ interface LayoutProps {
   changes?: Order['changes']
   cancelled?: Order['cancelled']
   timeline: ReactNode
+  /** By which prices it was made. */
+  prices?: ReactNode
   /** What was shipped and invoiced. */
   parts?: ReactNode
   /** Refused: what stands here is no order yet. */
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, changes, cancelled, timeline, parts, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes, cancelled, timeline, prices, parts, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <div className={css.main}>
@@ -198,6 +203,7 @@ function Layout({ lines, totals, address, facts, changes, cancelled, timeline, p
         {changes && <ShortChanges changes={changes} />}
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         <Details facts={facts} />
+        {prices}
         {facts.signature && (
           <Card title={<Trans>Signature</Trans>}>
             <SignatureDrawing signature={facts.signature} />
