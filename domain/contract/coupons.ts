@@ -87,7 +87,8 @@ export const coupons = {
     method: 'POST',
     path: '/v1.0/coupon/claim',
     auth: 'account',
-    summary: 'Gives the account the coupon that has this code; case, spaces and hyphens do not count. Ten tries a minute and address.',
+    summary:
+      'Gives the account the coupon that has this code; case, spaces and hyphens do not count. Ten tries a minute and address.',
     body: v.object({ code: v.pipe(line(TEXT_SHORT_MAX), v.trim(), v.minLength(1)) }),
     reply: coupon,
   }),
@@ -106,7 +107,8 @@ export const coupons = {
     path: '/v1.0/cash_back/excel',
     auth: 'account',
     binary: true,
-    summary: 'The statement as a spreadsheet, a row an order; more than 10,000 are refused with their number. Heads by Accept-Language.',
+    summary:
+      'The statement as a spreadsheet, a row an order; more than 10,000 are refused with their number. Heads by Accept-Language.',
     query: v.object({ month: v.optional(month), format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
     reply: v.unknown(),
   }),

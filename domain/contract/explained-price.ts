@@ -8,12 +8,8 @@ import type { Article } from './article.ts'
 import type { PriceStepsWire } from './price-steps-wire.ts'
 
 /** The steps to a price of this article for this account; `bundlePercent` is what a set or pallet takes off. */
-export const explainLine = (
-  price: LinePrice,
-  article: Article,
-  account: PricingAccount,
-  bundlePercent = 0,
-): ExplainedPrice => explainPrice(price, priceInputOf(article, account), bundlePercent)
+export const explainLine = (price: LinePrice, article: Article, account: PricingAccount, bundlePercent = 0): ExplainedPrice =>
+  explainPrice(price, priceInputOf(article, account), bundlePercent)
 
 /** As an order keeps them; undefined at list price, where the price itself says all. */
 export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStepsWire | undefined =>
@@ -25,7 +21,14 @@ export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStep
         steps: steps.map(stepToWire),
       }))
 
-const stepToWire = ({ kind, change, percent, startsAt, endsAt, unitsLeft }: ExplainStep): PriceStepsWire[number]['steps'][number] => ({
+const stepToWire = ({
+  kind,
+  change,
+  percent,
+  startsAt,
+  endsAt,
+  unitsLeft,
+}: ExplainStep): PriceStepsWire[number]['steps'][number] => ({
   kind,
   change: exactToDecimal(change),
   ...(percent !== undefined && { percent }),
@@ -44,13 +47,21 @@ interface LineOfOrder {
 }
 
 /** How a line of an order came to its price; of before steps were written down as far as its prices tell. */
-export function explainOrderLine({ quantity: pieces, unitPrice, originalPrice, lineTotal, priceKind, steps }: LineOfOrder): ExplainedPrice {
+export function explainOrderLine({
+  quantity: pieces,
+  unitPrice,
+  originalPrice,
+  lineTotal,
+  priceKind,
+  steps,
+}: LineOfOrder): ExplainedPrice {
   const total = parseDecimal(lineTotal) ?? 0
   if (steps) return { lineTotal: total, parts: steps.map(partOf) }
   const [unit, original] = [parseDecimal(unitPrice) ?? 0, parseDecimal(originalPrice) ?? 0]
   const list: ExplainStep = { kind: 'list', change: original * PER_MINOR }
   const kind = priceKind === 'promotion' ? 'activity' : priceKind
-  const way: ExplainStep[] = unit === original || kind === 'list' ? [list] : [list, { kind, change: (unit - original) * PER_MINOR }]
+  const way: ExplainStep[] =
+    unit === original || kind === 'list' ? [list] : [list, { kind, change: (unit - original) * PER_MINOR }]
   return { lineTotal: total, parts: [{ quantity: pieces, unit: kind === 'list' ? original : unit, steps: way }] }
 }
 const PER_MINOR = 10_000

@@ -156,7 +156,10 @@ export const orderErrors = {
   'coupon.codeUnknown': {
     code: 15084,
     status: 422,
-    text: /*i18n*/ { id: 'error.coupon.codeUnknown', message: 'No coupon for this account has this code. Check it and try again.' },
+    text: /*i18n*/ {
+      id: 'error.coupon.codeUnknown',
+      message: 'No coupon for this account has this code. Check it and try again.',
+    },
   },
   'coupon.codeOver': {
     code: 15085,

@@ -115,7 +115,9 @@ function checkWhole({
       { needed: CHINA_MIN_VOLUME_M3, now: toCubicMetres(volume) },
     ],
   ]
-  const wrong = table.filter(([isWrong]) => isWrong).map(([, error, measure]) => Object.assign({ scope: 'order' as const, error }, measure))
+  const wrong = table
+    .filter(([isWrong]) => isWrong)
+    .map(([, error, measure]) => Object.assign({ scope: 'order' as const, error }, measure))
   return coupon && !coupon.fits ? [...wrong, { scope: 'order', error: COUPON_ERRORS[coupon.reason] }] : wrong
 }
 

@@ -26,12 +26,7 @@ export async function showCashBack({ tx, scope, query }: RequestContext<Coupons[
   const { list, total } = await readEarning(tx, scope, { timeZone, month }, { limit, offset: (page - 1) * limit })
   const months = await readMonths(tx, scope, timeZone)
   return {
-    list: list.map(({ orderedAt, orderedOn: _, goods, cashBack, ...order }) => ({
-      ...order,
-      orderedAt: orderedAt.toISOString(),
-      goods: formatDecimal(goods),
-      cashBack: formatDecimal(cashBack),
-    })),
+    list: list.map(orderToWire),
     total,
     page,
     limit,
@@ -39,6 +34,18 @@ export async function showCashBack({ tx, scope, query }: RequestContext<Coupons[
     totals: totalsOf(months),
   }
 }
+
+const orderToWire = (order: EarningOrder): CashBackStatement['list'][number] => ({
+  orderId: order.orderId,
+  orderNumber: order.orderNumber,
+  ownNumber: order.ownNumber,
+  orderedAt: order.orderedAt.toISOString(),
+  month: order.month,
+  state: order.state,
+  currency: order.currency,
+  goods: formatDecimal(order.goods),
+  cashBack: formatDecimal(order.cashBack),
+})
 
 /** An account whose currency was changed has one total each. */
 const totalsOf = (months: readonly EarnedInMonth[]): CashBackStatement['totals'] =>
@@ -58,8 +65,7 @@ export const exportCashBack =
     const { country, clientNumber } = await readAccountFacts(tx, scope)
     const asked = { timeZone: timeZoneOf(country), month }
     const { list, total } = await readEarning(tx, scope, asked, { limit: ORDER_SHEET_LINES_MAX, offset: 0 })
-    if (total > ORDER_SHEET_LINES_MAX)
-      refuse('order.sheetTooLarge', { values: { count: total, max: ORDER_SHEET_LINES_MAX } })
+    if (total > ORDER_SHEET_LINES_MAX) refuse('order.sheetTooLarge', { values: { count: total, max: ORDER_SHEET_LINES_MAX } })
     const columns = columnsIn(words, language, format)
     const fileName = `cash-back-${clientNumber.replaceAll(/[^\w.-]/g, '-')}-${month ?? dayOf(country, now.getTime())}.${format}`
     if (format === 'csv') return { bytes: Buffer.from(writeCsv(columns, list)), type: 'text/csv; charset=utf-8', fileName }

@@ -49,7 +49,10 @@ export async function readCouponPage(
   return { list, total: rows[0]?.total ?? 0 }
 }
 
-const codeQuery = { name: 'coupon-by-code', text: 'select coupon_id as id, currency from coupon where tenant_id = $1 and code = $2' }
+const codeQuery = {
+  name: 'coupon-by-code',
+  text: 'select coupon_id as id, currency from coupon where tenant_id = $1 and code = $2',
+}
 
 /** The coupon of the tenant that has this code, whoever may use it. */
 export async function findByCode(tx: Tx, { tenant }: Scope, code: string): Promise<{ id: string; currency: string } | undefined> {

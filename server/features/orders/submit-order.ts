@@ -110,7 +110,12 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
 }
 
 /** Held until the end of the transaction, after the stock; one that is not this account's does not exist for it (decisions §1). */
-async function readChosenCoupon({ tx, scope, draft: { couponId }, brand }: Pick<SubmitAsked, 'tx' | 'scope' | 'brand'> & { draft: OrderDraft }) {
+async function readChosenCoupon({
+  tx,
+  scope,
+  draft: { couponId },
+  brand,
+}: Pick<SubmitAsked, 'tx' | 'scope' | 'brand'> & { draft: OrderDraft }) {
   if (couponId === undefined) return undefined
   await lockCoupons(tx, scope, [couponId])
   const coupon = brand.features.coupons ? await findCoupon(tx, scope, couponId) : undefined
@@ -224,7 +229,11 @@ function newBundle({ bundleKey, kind, offerId, quantity, offer, tier, listTotal,
 }
 
 /** Single lines first, then the parts of each set and pallet. */
-function linesOf({ lines, bundles }: PricedOrder, given: ReadonlyMap<string, DraftLine>, account: ClientAccount): StoredOrderLine[] {
+function linesOf(
+  { lines, bundles }: PricedOrder,
+  given: ReadonlyMap<string, DraftLine>,
+  account: ClientAccount,
+): StoredOrderLine[] {
   const parts = bundles.flatMap(({ bundleKey, pieces, tier }) =>
     pieces.map((piece) => ({ ...newLine(piece), steps: stepsOf(piece, account, tier.percent), bundleKey })),
   )

@@ -1,5 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconHelp, IconKey, IconLock, IconLogout, IconMapPin, IconSettings, IconTicket, IconUser } from '@tabler/icons-react'
+import {
+  IconHeart,
+  IconHelp,
+  IconKey,
+  IconLock,
+  IconLogout,
+  IconMapPin,
+  IconSettings,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { hasRoute } from '#domain/brands/features.ts'

@@ -98,7 +98,11 @@ export function CashBackScreen({ month, page, onMonth, onPage, order, goods }: C
   )
 }
 
-function Totals({ statement, month, onMonth }: Pick<CashBackScreenProps, 'month' | 'onMonth'> & { statement: CashBackStatement }) {
+function Totals({
+  statement,
+  month,
+  onMonth,
+}: Pick<CashBackScreenProps, 'month' | 'onMonth'> & { statement: CashBackStatement }) {
   const { t } = useLingui()
   const { months, totals } = statement
   const ofMonth = months.filter((one) => one.month === month)

@@ -8,16 +8,19 @@ import { Money } from '../../ui/money.tsx'
 import { CouponTerms, CouponWorth, MisfitWords } from './coupon-words.tsx'
 import css from './coupons.module.css'
 import type { HeldCoupon } from './coupons.reads.ts'
+import { useCoupons } from './coupons.reads.ts'
 
 interface CouponChoiceProps {
-  coupons: readonly HeldCoupon[]
   order: OrderForCoupon
   couponId: string | undefined
   onChoose: (couponId: string | undefined) => void
 }
 
+const NONE: readonly HeldCoupon[] = []
+
 /** One coupon for an order, or none; those that do not fit say why (decisions §17). Used and expired ones are not offered, unless one was chosen. */
-export function CouponChoice({ coupons, order, couponId, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
+  const { coupons = NONE } = useCoupons()
   const { t } = useLingui()
   const name = useId()
   const now = useServerNow()

@@ -111,12 +111,21 @@ export function CouponsScreen({ state, onState, order, cart }: CouponsScreenProp
   )
 }
 
-function CouponRow({ coupon, terms, standing, order }: HeldCoupon & { standing: CouponStanding; order: CouponsScreenProps['order'] }) {
+function CouponRow({
+  coupon,
+  terms,
+  standing,
+  order,
+}: HeldCoupon & { standing: CouponStanding; order: CouponsScreenProps['order'] }) {
   return (
     <Row
       lead={<IconTicket size={20} aria-hidden />}
       title={coupon.title}
-      marks={standing !== 'usable' && <Badge tone={standing === 'notYet' ? 'wait' : 'plain'}>{<StandingWord standing={standing} />}</Badge>}
+      marks={
+        standing !== 'usable' && (
+          <Badge tone={standing === 'notYet' ? 'wait' : 'plain'}>{<StandingWord standing={standing} />}</Badge>
+        )
+      }
       meta={
         <span className={css.terms}>
           <CouponTerms coupon={coupon} />

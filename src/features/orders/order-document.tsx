@@ -158,7 +158,16 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   return (
     <Layout
       lines={<DocumentLines currency={currency} lines={lines} bundles={bundles} />}
-      totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} coupon={minor(shown?.coupon ?? '')} tax={null} total={total} />}
+      totals={
+        <DocumentTotals
+          currency={currency}
+          subtotal={subtotal}
+          discount={0}
+          coupon={minor(shown?.coupon ?? '')}
+          tax={null}
+          total={total}
+        />
+      }
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}
       timeline={<TimelineCard entry={entry} />}

@@ -176,7 +176,13 @@ function PriceList({ subject }: { subject: PriceSubject }) {
   if (version === undefined) return null
   return (
     <p className={css.facts}>
-      {day === '' ? <Trans>Price list version {version}</Trans> : <Trans>Price list version {version}, as of {day}</Trans>}
+      {day === '' ? (
+        <Trans>Price list version {version}</Trans>
+      ) : (
+        <Trans>
+          Price list version {version}, as of {day}
+        </Trans>
+      )}
     </p>
   )
 }

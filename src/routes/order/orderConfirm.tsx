@@ -14,6 +14,7 @@ export const Route = createFileRoute('/order/orderConfirm')({
   component: Confirm,
 })
 
+const couponChoice = (choice: Choice) => <CouponChoice {...choice} />
 const newAddress = (onMade: (addressId: string) => void) => <NewAddress onMade={onMade} />
 
 function Confirm() {
@@ -30,7 +31,7 @@ function Confirm() {
         cart={paths.cart()}
         drafts={paths.drafts()}
         newAddress={newAddress}
-        {...(coupons && { coupon: (choice: Choice) => <CouponChoice coupons={coupons} {...choice} /> })}
+        coupon={couponChoice}
         // Back must not lead to a form whose order is given.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
         onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}
