@@ -120,7 +120,7 @@ function CouponRow({
   return (
     <Row
       lead={<IconTicket size={20} aria-hidden />}
-      title={coupon.title}
+      title={<span>{coupon.title}</span>}
       marks={
         standing !== 'usable' && (
           <Badge tone={standing === 'notYet' ? 'wait' : 'plain'}>{<StandingWord standing={standing} />}</Badge>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { DEFAULT_CURRENCY, formatMoney, isCurrency } from '#domain/rules/currency.ts'
+import { DEFAULT_CURRENCY, formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import type { Exact } from '#domain/rules/explain-price.ts'
 import { isLanguage } from '#domain/rules/languages.ts'
 import { formatNumber, withTrueMinus } from '#domain/rules/numbers.ts'
@@ -20,5 +20,5 @@ export function ExactMoney({ exact, currency, isDifference }: { exact: Exact; cu
       ...(isDifference && { signDisplay: 'exceptZero' }),
     }),
   )
-  return <span className="num">{symbolFirst ? `${sign}${number}` : `${number}${sign}`}</span>
+  return <span className="num">{moneyToText({ number, symbol: sign, symbolFirst })}</span>
 }
