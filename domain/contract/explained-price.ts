@@ -1,6 +1,6 @@
 import { decimalToExact, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
 import type { ExplainStep, ExplainedPart, ExplainedPrice } from '#domain/rules/explain-price.ts'
-import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 import { priceInputOf } from './article-facts.ts'
 import type { PricingAccount } from './article-facts.ts'
@@ -78,7 +78,3 @@ const partOf = ({ quantity: pieces, unitPrice, steps }: PriceStepsWire[number]):
     ...(unitsLeft !== undefined && { unitsLeft }),
   })),
 })
-
-/** Whether the pieces add up to the line. */
-export const isWhole = ({ parts, lineTotal }: ExplainedPrice): boolean =>
-  sum(parts.map(({ unit, quantity: pieces }) => multiply(unit, pieces))) === lineTotal

@@ -17,7 +17,7 @@ const now = (article: Article, quantity: number): PriceSubject => ({
   article,
   price: priceLine(article, account, quantity, Date.now()),
 })
-const saying = (panel: Locator, words: RegExp) => expect.poll(() => panel.element().textContent).toMatch(words)
+const said = (panel: Locator) => () => panel.element().textContent
 const open = async (subject: PriceSubject) => {
   const screen = await renderScreen(
     <>
@@ -33,9 +33,11 @@ const open = async (subject: PriceSubject) => {
 test('a price opens its steps, the rounding too, and closes by keyboard and by its own button', async () => {
   const { screen, panel } = await open(now(anArticle('LAMP', { listPrice: 1005, priceListVersion: 3 }), 2))
   await expect.element(panel).toBeVisible()
-  await saying(panel, /List price.*10\.05.*Your account’s rate −7\.5%.*−0\.75375.*Rounded to cents.*\+0\.00375.*9\.30/)
-  await saying(panel, /Amount.*18\.60/)
-  await saying(panel, /Price list version 3$/)
+  await expect
+    .poll(said(panel))
+    .toMatch(/List price.*10\.05.*Your account’s rate −7\.5%.*−0\.75375.*Rounded to cents.*\+0\.00375.*9\.30/)
+  await expect.poll(said(panel)).toMatch(/Amount.*18\.60/)
+  await expect.poll(said(panel)).toMatch(/Price list version 3$/)
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '9.30 €' }).click()
@@ -46,9 +48,9 @@ test('a price opens its steps, the rounding too, and closes by keyboard and by i
 test('where the pieces of an activity run out, both prices are explained', async () => {
   const activity = { kind: 'flash', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft: 4 } as const
   const { panel } = await open(now(anArticle('LAMP', { activity }), 10))
-  await saying(panel, /4 pieces.*Flash sale −20%.*4 left.*8\.00/)
-  await saying(panel, /6 pieces.*Your account’s rate −7\.5%.*9\.25/)
-  await saying(panel, /Your rate and the activity together: −26%/)
+  await expect.poll(said(panel)).toMatch(/4 pieces.*Flash sale −20%.*4 left.*8\.00/)
+  await expect.poll(said(panel)).toMatch(/6 pieces.*Your account’s rate −7\.5%.*9\.25/)
+  await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
 })
 
 test('an order tells the steps that it kept, and one of before as far as its prices tell', async () => {
@@ -67,9 +69,9 @@ test('an order tells the steps that it kept, and one of before as far as its pri
   ] as const
   const of = { kind: 'order', currency: 'EUR', version: 4, at: '2026-11-20T09:00:00.000Z' } as const
   const whole = await open({ ...of, line: { ...charged, steps: kept.map((part) => ({ ...part, steps: [...part.steps] })) } })
-  await saying(whole.panel, /Rounded to cents.*9\.30.*18\.60.*Price list version 4/)
+  await expect.poll(said(whole.panel)).toMatch(/Rounded to cents.*9\.30.*18\.60.*Price list version 4/)
   await userEvent.keyboard('{Escape}')
-  whole.screen.unmount()
+  await whole.screen.unmount()
   const older = await open({ ...of, line: charged })
-  await saying(older.panel, /List price.*10\.05.*Your account’s rate.*−0\.75.*9\.30/)
+  await expect.poll(said(older.panel)).toMatch(/List price.*10\.05.*Your account’s rate.*−0\.75.*9\.30/)
 })
