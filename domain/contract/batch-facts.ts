@@ -1,7 +1,9 @@
 import type { Brand } from '#domain/brands/brand.ts'
+import type { AskedBundle } from './bundle-facts.ts'
 import { codeFinder } from '#domain/rules/batch-codes.ts'
 import type { OwnCodes } from '#domain/rules/batch-codes.ts'
-import type { BatchArticle, BatchCentre, BatchFacts, BatchThing } from '#domain/rules/batch-rows.ts'
+import type { BatchArticle, BatchCentre, BatchFacts, BatchOrderSet, BatchThing } from '#domain/rules/batch-rows.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
 import type { ClientAccount } from './account.ts'
 import { lineGoodsOf } from './article-facts.ts'
 import type { Article } from './article.ts'
@@ -12,6 +14,7 @@ export interface BatchSet {
   /** Its titles in all languages that are known here. */
   readonly titles: readonly string[]
   readonly lines: readonly { readonly article: Article; readonly quantity: number }[]
+  readonly tiers: Bundle['tiers']
 }
 
 interface Given {
@@ -33,9 +36,7 @@ export const articleFacts = (articles: readonly Article[], own: OwnCodes, given:
   return { ...commonOf(given), isCompose: false, find: (code) => find(code).map(thingOf) }
 }
 
-/**
- * What rows that name sets are judged by. Until an order takes a set as such, a set stands for its articles at their own prices.
- */
+/** What rows that name sets are judged by: an order takes each set as such, and every article of it must be there. */
 export const setFacts = (sets: readonly BatchSet[], given: Given): BatchFacts => {
   const things = sets.map(({ id, titles, lines }) => ({
     names: [id, ...titles].map(folded),
@@ -51,6 +52,13 @@ export const setFacts = (sets: readonly BatchSet[], given: Given): BatchFacts =>
     find: (code) => things.filter(({ names }) => names.includes(folded(code))).map(({ thing }) => thing),
   }
 }
+
+/** A set of a batch as it is ordered, by the offers of now; its key is given by whoever orders it. */
+export const askedSet = (
+  { offerId, quantity, parts }: BatchOrderSet,
+  bundleKey: string,
+  offer: AskedBundle['offer'],
+): AskedBundle => ({ bundleKey, kind: 'mesh', offerId, quantity, parts, totalSeen: null, offer })
 
 const commonOf = ({ account, centres }: Given) => ({ salesRanges: account.salesRanges, centres })
 

@@ -124,7 +124,7 @@ test('whatever rows say: each has its verdict, no article is taken beyond its st
       const good = judged.filter(({ reason }) => reason === null)
       const pieces = good.reduce((sum, { quantity }) => sum + (parsePieces(quantity) ?? 0), 0)
       expect(pieces).toBeLessThanOrEqual(100)
-      const orders = ordersOf(judged)
+      const orders = ordersOf(judged, facts)
       expect(orders.flatMap(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual(good.map(({ line }) => line))
       expect(orders.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces)
       for (const { lines } of orders) expect(new Set(lines.map(({ goodsId }) => goodsId)).size).toBe(lines.length)

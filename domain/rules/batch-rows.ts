@@ -164,28 +164,50 @@ function centreOf(named: string, centres: readonly BatchCentre[]): BatchCentre |
 }
 const NO_CENTRE: BatchCentre = { addressId: '', company: '', fullName: '', city: '', postalCode: '', isDefault: false }
 
+export interface BatchOrderSet {
+  readonly offerId: string
+  readonly quantity: number
+  /** Of one set. */
+  readonly parts: readonly BatchLine[]
+}
+
 /** One order of a batch: the good rows of one delivery address and one own number. */
 export interface BatchOrder {
   readonly addressId: string
   readonly ownNumber: string
   readonly lines: readonly BatchLine[]
+  /** What rows that name sets order, each set once. */
+  readonly sets: readonly BatchOrderSet[]
   /** Lines of the spreadsheet. */
   readonly rows: readonly number[]
 }
 
-/** The orders that the good rows make, in the order of their first rows; one article in several rows of an order is one line. */
-export function ordersOf(rows: readonly JudgedRow[]): BatchOrder[] {
+/** The orders that the good rows make, in the order of their first rows; one article or set in several rows of an order is one line. */
+export function ordersOf(rows: readonly JudgedRow[], { isCompose }: Pick<BatchFacts, 'isCompose'>): BatchOrder[] {
   const good = rows.filter((row) => row.reason === null && row.addressId !== null)
   const groups = Map.groupBy(good, ({ addressId, ownNumber }) => `${addressId}\n${ownNumber}`)
-  return [...groups.values()].map((group) => {
-    const pieces = new Map<string, number>()
-    for (const { goodsId, quantity } of group.flatMap(({ lines }) => lines))
-      pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
-    return {
-      addressId: group[0]?.addressId ?? '',
-      ownNumber: group[0]?.ownNumber ?? '',
-      lines: Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity })),
-      rows: group.map(({ line }) => line),
-    }
+  return [...groups.values()].map((group) => ({
+    addressId: group[0]?.addressId ?? '',
+    ownNumber: group[0]?.ownNumber ?? '',
+    lines: isCompose ? [] : linesOf(group),
+    sets: isCompose ? setsOf(group) : [],
+    rows: group.map(({ line }) => line),
+  }))
+}
+
+function linesOf(rows: readonly JudgedRow[]): BatchLine[] {
+  const pieces = new Map<string, number>()
+  for (const { goodsId, quantity } of rows.flatMap(({ lines }) => lines))
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
+  return Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity }))
+}
+
+function setsOf(rows: readonly JudgedRow[]): BatchOrderSet[] {
+  const bySet = Map.groupBy(rows, ({ goodsId }) => goodsId ?? '')
+  return Array.from(bySet, ([offerId, same]) => {
+    const counts = same.map((row) => parsePieces(row.quantity) ?? 0)
+    const [first = 1] = counts
+    const parts = (same[0]?.lines ?? []).map(({ goodsId, quantity }) => ({ goodsId, quantity: quantity / first }))
+    return { offerId, quantity: counts.reduce((sum, count) => sum + count, 0), parts }
   })
 }

@@ -7,7 +7,10 @@ type Trouble = Extract<Failure, { readonly kind: 'unreachable' | 'notOurs' | 'se
 export interface RefreshPause {
   /** The answer without asking; undefined where it is time to ask. */
   answer(): Trouble | undefined
-  failed(answer: Trouble): void
+  /** `turn` is when it was begun: one of before the last lift is no word about the world of now. */
+  failed(answer: Trouble, turn: number): void
+  /** How often it was lifted. */
+  turn(): number
   /** A token came, or another person: nothing is left of it. */
   end(): void
   /** Something about the world has changed: the next one asks at once, unless the service itself asked for the wait. */
@@ -21,6 +24,7 @@ const HELD_MS = 15_000
 
 export const createRefreshPause = (now: () => number, random: { fraction(): number }): RefreshPause => {
   let tries = 0
+  let turns = 0
   let last: { readonly answer: Trouble; readonly at: number; readonly until: number; readonly asked: boolean } | undefined
   let isHeld = (): boolean => false
   return {
@@ -35,10 +39,12 @@ export const createRefreshPause = (now: () => number, random: { fraction(): numb
       if (!isWaiting && !holds) return undefined
       return { ...answer, retryAfter: Math.max(isWaiting ? until - time : 0, holds ? HELD_MS : 0), untried: true }
     },
-    failed(answer) {
+    turn: () => turns,
+    failed(answer, turn) {
+      const { retryAfter = 0 } = answer
+      if (turn !== turns && retryAfter === 0) return
       tries += 1
       const at = now()
-      const { retryAfter = 0 } = answer
       last = { answer, at, until: at + backOffMs(tries, retryAfter, random), asked: retryAfter > 0 }
     },
     end() {
@@ -46,6 +52,7 @@ export const createRefreshPause = (now: () => number, random: { fraction(): numb
       last = undefined
     },
     lift() {
+      turns += 1
       if (last?.asked === true && now() < last.until && now() >= last.at - 1000) return
       tries = 0
       last = undefined

@@ -56,7 +56,7 @@ export const createTokens = (
   random: { fraction(): number } = { fraction: Math.random },
 ): Tokens => {
   const held = new Map<string | null, AccessToken>()
-  const inFlight = new Map<string | null, Promise<TokenAnswer>>()
+  const inFlight = new Map<string | null, { readonly turn: number; readonly answer: Promise<TokenAnswer> }>()
   const listeners = new Set<() => void>()
   const pause = createRefreshPause(now, random)
   let expected: string | null = null
@@ -94,6 +94,7 @@ export const createTokens = (
       if (expected === null || expected !== askedBy) return { ok: false, kind: 'sessionEnded' }
       const waiting = pause.answer()
       if (waiting) return waiting
+      const turn = pause.turn()
       const body = account === null ? {} : { clientId: account }
       const answer = await request(options, accountCalls.refresh, { body }, null)
       if (answer.ok) {
@@ -109,7 +110,7 @@ export const createTokens = (
         return { ok: false, kind: 'sessionEnded' }
       }
       // What was refused for another reason, as an app that is too old, waits by its own rule.
-      if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer)
+      if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer, turn)
       return answer
     })
   }
@@ -139,13 +140,15 @@ export const createTokens = (
       if (token) return Promise.resolve({ ok: true, token })
       const waiting = pause.answer()
       if (waiting) return Promise.resolve(waiting)
+      const turn = pause.turn()
       const going = inFlight.get(account)
-      if (going) return going
-      const turn = refresh(account).finally(() => {
-        if (inFlight.get(account) === turn) inFlight.delete(account)
+      // Somebody has pressed, or the network is back, since it was asked: what it says is about before.
+      if (going?.turn === turn) return going.answer
+      const answer = refresh(account).finally(() => {
+        if (inFlight.get(account)?.answer === answer) inFlight.delete(account)
       })
-      inFlight.set(account, turn)
-      return turn
+      inFlight.set(account, { turn, answer })
+      return answer
     },
     drop(token) {
       if (held.get(token.account)?.value === token.value) held.delete(token.account)

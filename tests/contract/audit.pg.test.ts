@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#domain/contract/call.ts'
-import { contract } from '#domain/contract/index.ts'
+import { everyCall as calls } from '#domain/contract/every-call.ts'
 import { verifyAudit } from '../../server/db/verify-audit.ts'
 import { sqlState } from '../../server/db/pg-errors.ts'
 import { appendAudit } from '../../server/http/audit.store.ts'
@@ -12,7 +11,6 @@ import { ids, testApp } from './kit.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
 const { pool } = database
-const calls: readonly Call[] = Object.values(contract).flatMap((word) => Object.values<Call>(word))
 
 let token = ''
 let acting = ''

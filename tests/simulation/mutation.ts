@@ -1,3 +1,4 @@
+import { ORDER_TABLES } from '../../src/offline/order-ids.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import type { followCommand } from '../../src/features/orders/follow-command.ts'
 import type { Views } from '../../src/offline/workspace.ts'
@@ -68,7 +69,7 @@ export const putting =
 export const locking =
   (change: (lock: Lock, tab: Tab) => Lock) =>
   (ports: Ports, tab: Tab): Ports => ({ ...ports, lock: change(ports.lock, tab) })
-export const isOrderAppend = (tables: readonly TableName[]): boolean => tables.join() === 'outbox,receipts,meta,orders,drafts'
+export const isOrderAppend = (tables: readonly TableName[]): boolean => tables.join() === ORDER_TABLES.join()
 export const isAppend = (tables: readonly TableName[]): boolean =>
   tables.join() === 'outbox,receipts,meta' || isOrderAppend(tables)
 export const isPersonal = (tables: readonly TableName[]): boolean =>

@@ -192,7 +192,7 @@ describe('a batch order', () => {
     expect((await ask(db, buyer, showLearned)).columns).toHaveLength(200)
   })
 
-  test('of sets orders their articles, and says which one is missing', async () => {
+  test('of sets orders each as such with its tier, and says which article is missing', async () => {
     const buyer = await anAccount(db)
     const [lamp, bulb] = [await anArticle(db, { stock: 10 }), await anArticle(db, { stock: 100, goods: { name: 'Bulb' } })]
     const lines = [
@@ -205,7 +205,7 @@ describe('a batch order', () => {
       promo_id: id,
       kind: 'mesh',
       names: { en: `Set ${id}` },
-      body: { lines, tiers: [] },
+      body: { lines, tiers: [{ quantity: 5, percent: 10 }] },
       published: true,
     })
     const detail = await give(buyer, ['set;quantity', `${id};2`, `set ${id};3`, `${id};6`, 'other;1'], {
@@ -219,6 +219,9 @@ describe('a batch order', () => {
       ['unknownSet', ''],
     ])
     expect(detail).toMatchObject({ isCompose: true, orders: [{ lineCount: 2, totalQuantity: 25 }] })
+    // Two rows of one set are five of it, which reach the tier together.
+    const { rows } = await db.pool.query('select bundles from orders where order_id = $1', [detail.orders[0]!.orderId])
+    expect(rows).toMatchObject([{ bundles: [{ kind: 'mesh', offerId: id, quantity: 5, discount: 10 }] }])
   })
 
   test('of another account does not exist', async () => {

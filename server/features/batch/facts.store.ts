@@ -36,10 +36,11 @@ interface SetRow {
   readonly id: string
   readonly names: Readonly<Record<string, string>>
   readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
+  readonly tiers: BatchSet['tiers']
 }
 const setsQuery = {
   name: 'batch-sets',
-  text: `select promo_id as id, names, body->'lines' as lines from promo
+  text: `select promo_id as id, names, body->'lines' as lines, body->'tiers' as tiers from promo
     where tenant_id = $1 and kind = 'mesh' and published
       and coalesce(starts_at <= $2, true) and coalesce(ends_at > $2, true)
     order by position, promo_id`,
@@ -50,13 +51,13 @@ export async function readSets(tx: Tx, reader: ArticleReader): Promise<BatchSet[
   const { rows } = await tx.query<SetRow & object>({ ...setsQuery, values: [reader.tenant, reader.now] })
   const ids = rows.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
   const articles = await readArticles(tx, { ...reader, includeRestricted: true }, ids)
-  return rows.flatMap(({ id, names, lines }) => {
+  return rows.flatMap(({ id, names, lines, tiers }) => {
     const parts = lines.flatMap(({ goodsId, quantity }) => {
       const article = articles.get(goodsId)
       return article ? [{ article, quantity }] : []
     })
     const own = names[reader.language] ?? names['en'] ?? id
     // A set of which an article is gone cannot be ordered.
-    return parts.length < lines.length ? [] : [{ id, titles: [own, ...Object.values(names)], lines: parts }]
+    return parts.length < lines.length ? [] : [{ id, titles: [own, ...Object.values(names)], lines: parts, tiers }]
   })
 }

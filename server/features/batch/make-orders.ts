@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { priceLine } from '#domain/contract/article-facts.ts'
+import { askedSet } from '#domain/contract/batch-facts.ts'
 import type { BatchImport, BatchRow } from '#domain/contract/batch.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { priceOrder } from '#domain/contract/order-facts.ts'
 import { ordersOf } from '#domain/rules/batch-rows.ts'
 import type { BatchOrder } from '#domain/rules/batch-rows.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
+import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { DomainError } from '../../http/domain-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
@@ -38,7 +40,7 @@ export async function makeOrders(
   const ofLine = new Map<number, Pick<BatchRow, 'reason' | 'about'> | Pick<BatchRow, 'orderId'>>()
   let [made, refused] = [0, 0]
   await tx.query('savepoint batch')
-  for (const order of ordersOf(rows)) {
+  for (const order of ordersOf(rows, { isCompose: body.compose })) {
     const answer = await tryOrder(asked, submit, order)
     if (answer instanceof DomainError) refused++
     else made++
@@ -76,14 +78,22 @@ async function tryOrder(asked: ImportAsked, submit: SubmitOrder, order: BatchOrd
 }
 
 /** A file names no prices: an order of it is given at those of this moment, after what its earlier orders took. decisions §5 */
-async function draftOf({ tx, scope, body, language, now }: ImportAsked, order: BatchOrder): Promise<OrderDraft> {
+async function draftOf({ tx, scope, body, brand, language, now }: ImportAsked, order: BatchOrder): Promise<OrderDraft> {
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const ids = order.lines.map(({ goodsId }) => goodsId)
-  const articles = await readArticles(tx, reader, ids)
+  const ids = [...order.lines, ...order.sets.flatMap(({ parts }) => parts)].map(({ goodsId }) => goodsId)
+  const articles = await readArticles(tx, reader, [...new Set(ids)])
+  const wholes = order.sets.map(({ offerId }) => ({ kind: 'mesh' as const, offerId }))
+  const offers = await readOffers(tx, { tenant: scope.tenant, brand, language, now }, wholes)
+  const orderId = orderIdOf(body.importId, order)
+  const { lines, bundles } = priceOrder(
+    order.lines.map((line) => ({ ...line, totalSeen: null })),
+    { account, brand, hasAddress: true, requestedOn: null, articles, now: now.getTime() },
+    order.sets.map((one, at) => askedSet(one, idOf([orderId, one.offerId]), offers.get(offerKey(wholes[at]!)))),
+  )
   const at = now.toISOString()
   return {
-    orderId: orderIdOf(body.importId, order),
+    orderId,
     draftedAt: at,
     currency: account.currency,
     priceListVersion: account.priceListVersion,
@@ -92,24 +102,30 @@ async function draftOf({ tx, scope, body, language, now }: ImportAsked, order: B
     ownNumber: order.ownNumber,
     notes: '',
     requestedOn: null,
-    lines: order.lines.map(({ goodsId, quantity }) => {
-      const article = articles.get(goodsId)
-      const price = article && priceLine(article, account, quantity, now.getTime())
-      return {
-        goodsId,
+    lines: lines.map(({ goodsId, quantity, price }) => ({
+      goodsId,
+      quantity,
+      unitPriceSeen: formatDecimal(price.unit),
+      lineTotalSeen: formatDecimal(price.lineTotal),
+    })),
+    ...(bundles.length > 0 && {
+      bundles: bundles.map(({ bundleKey, kind, offerId, quantity, parts, lineTotal }) => ({
+        bundleKey,
+        kind,
+        offerId,
         quantity,
-        unitPriceSeen: formatDecimal(price?.unit ?? 0),
-        lineTotalSeen: formatDecimal(price?.lineTotal ?? 0),
-      }
+        parts: parts.map((part) => ({ ...part })),
+        totalSeen: formatDecimal(lineTotal),
+      })),
     }),
   }
 }
 
 /** The same order of the same import has the same id, however often it is made. */
-function orderIdOf(importId: string, { addressId, ownNumber }: BatchOrder): string {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([importId, addressId, ownNumber]))
-    .digest('hex')
+const orderIdOf = (importId: string, { addressId, ownNumber }: BatchOrder): string => idOf([importId, addressId, ownNumber])
+
+function idOf(parts: readonly string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   // Version 8: an id of one's own making (RFC 9562 5.8).
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`

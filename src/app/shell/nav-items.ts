@@ -44,7 +44,8 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/sets',
     ],
   },
-  { key: 'quickOrder', label: msg`Quick order`, icon: IconKeyboard, link: paths.quickOrder(), isInMore: true },
+  // Its own words: a long one may be parted here, and nowhere else.
+  { key: 'quickOrder', label: msg({ id: 'rail.quickOrder', message: 'Quick order' }), icon: IconKeyboard, link: paths.quickOrder(), isInMore: true },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },
   {
     key: 'orders',

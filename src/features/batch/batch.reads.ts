@@ -99,16 +99,19 @@ export function useSets(enabled: boolean) {
   const sets = useMemo(() => {
     if (!list || !articles) return undefined
     const byId = new Map(articles.map((article) => [article.goodsId, article]))
-    return list.flatMap(({ id, title, lines }): BatchSet[] => {
+    return list.flatMap(({ id, title, lines, tiers }): BatchSet[] => {
       const parts = lines.flatMap(({ goods, quantity }) => {
         const article = byId.get(goods.goodsId)
         return article ? [{ article, quantity }] : []
       })
-      return parts.length < lines.length ? [] : [{ id, titles: [title], lines: parts }]
+      return parts.length < lines.length ? [] : [{ id, titles: [title], lines: parts, tiers: tiers.map(toTier) }]
     })
   }, [list, articles])
   return { sets, failure: offers.failure, retry: offers.retry }
 }
+
+/** As a rule reads it. */
+const toTier = ({ quantity, discount }: Offers[number]['tiers'][number]) => ({ quantity, percent: discount })
 
 type Offers = Extract<Awaited<ReturnType<typeof callApi<typeof promo.meshes>>>, { ok: true }>['data']['list']
 

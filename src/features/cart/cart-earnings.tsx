@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoins } from '@tabler/icons-react'
 import { cashBackOfOrder } from '#domain/contract/order-cash-back.ts'
+import { sum } from '#domain/rules/money.ts'
 import { formatOff } from '#domain/rules/numbers.ts'
 import { combinedOfLines, savingsOf } from '#domain/rules/savings.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -8,10 +9,11 @@ import { Money } from '../../ui/money.tsx'
 import css from './cart-summary.module.css'
 import type { Basket } from './cart.reads.ts'
 
-/** What VIP and activities take off, each by its name, and the combined percentage of §9; rows of the figures. */
+/** What VIP, activities, sets and pallets take off, each by its name, and the combined percentage of §9; rows of the figures. */
 export function Savings({ basket: { chosen, account } }: { basket: Basket }) {
   const { i18n } = useLingui()
   const { vip, activity } = savingsOf(chosen.lines.map(({ price }) => price))
+  const whole = sum(chosen.bundles.map(({ listTotal, lineTotal }) => listTotal - lineTotal))
   const combined = combinedOfLines(
     chosen.lines.map(({ price, article }) => ({ price, activityRate: article?.activity?.percent ?? 0 })),
     account.userRate,
@@ -35,6 +37,16 @@ export function Savings({ basket: { chosen, account } }: { basket: Basket }) {
           </dt>
           <dd className={css.discount}>
             <Money minor={-activity} currency={account.currency} />
+          </dd>
+        </>
+      )}
+      {whole > 0 && (
+        <>
+          <dt>
+            <Trans>Sets and pallets</Trans>
+          </dt>
+          <dd className={css.discount}>
+            <Money minor={-whole} currency={account.currency} />
           </dd>
         </>
       )}

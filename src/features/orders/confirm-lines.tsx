@@ -49,6 +49,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
             unitPrice: price.unit,
             originalPrice: price.original,
             lineTotal: price.lineTotal,
+            image: article?.images[0],
             energy: article?.energy,
             subject: article && { kind: 'now', article, price, ...(bundlePercent !== undefined && { bundlePercent }) },
             note: isSingle && (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (

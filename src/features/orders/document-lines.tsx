@@ -25,7 +25,7 @@ export interface DocumentLine {
   /** What the steps of its price are made from; without it the price is only told. */
   readonly subject?: PriceSubject | undefined
   /** Picture key; '' has none. */
-  readonly image?: string
+  readonly image?: string | undefined
   /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
   readonly shipped?: number | undefined
   /** Of an article that is known here (decisions §11). */

@@ -23,7 +23,7 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
   const { intoCart } = usePlanCommands()
   const short = plan.lines.filter(({ goodsId }) => state?.fits.get(goodsId)?.error)
   const isReady = state !== null && !state.isWaiting
-  const take = async () => onDone(await intoCart(plan.name, state?.lines ?? []))
+  const take = async () => onDone(await intoCart(plan, state?.lines ?? []))
   const begin = useEffectEvent(() => void take())
   const isWhole = isReady && short.length === 0
   useEffect(() => {

@@ -40,6 +40,7 @@ export function PlansScreen({ links, above }: PlansScreenProps) {
   }, [device])
   return (
     <Page
+      width="wide"
       above={above}
       title={<Trans>Plans</Trans>}
       meta={plans && <Plural value={plans.length} one="# plan" other="# plans" />}

@@ -19,9 +19,9 @@ export function usePlanCommands() {
   const saved = useSaved()
   const put = (planId: string, name: string, lines: PlanLines | undefined, label: string) =>
     saved(device.enqueue(contract.plans.save, { planId, name, ...(lines && { lines: [...lines] }) }, { label }))
-  const add = (lines: PlanLines, sign: 1 | -1, label: string) => {
+  const add = (planId: string, lines: PlanLines, sign: 1 | -1, label: string) => {
     const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: sign * quantity }))
-    return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label }))
+    return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list, planId }, { label }))
   }
   return {
     /** Answers the new plan's id; null where the device could not save it. */
@@ -43,9 +43,9 @@ export function usePlanCommands() {
       return true
     },
     /** As differences: what is in the cart already stays, and both count (decisions §8). */
-    async intoCart(name: string, lines: PlanLines): Promise<boolean> {
-      if (!(await add(lines, 1, t`Plan ${name} into the cart`))) return false
-      const undo = () => void add(lines, -1, t`Lines taken out again`)
+    async intoCart({ planId, name }: Pick<Plan, 'planId' | 'name'>, lines: PlanLines): Promise<boolean> {
+      if (!(await add(planId, lines, 1, t`Plan ${name} into the cart`))) return false
+      const undo = () => void add(planId, lines, -1, t`Lines taken out again`)
       toast(t`${lines.length} lines put into the cart`, { action: { label: t`Undo`, run: undo } })
       return true
     },

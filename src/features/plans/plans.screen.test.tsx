@@ -93,7 +93,7 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
     { goodsId: 'A', quantity: 12 },
     { goodsId: 'B', quantity: 12 },
   ]
-  expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: lines }]])
+  expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: lines, planId }]])
 })
 
 test('a plan that is gone says so', async () => {

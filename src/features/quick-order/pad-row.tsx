@@ -57,7 +57,7 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
       <span className={css.place} aria-hidden>
         {place}
       </span>
-      <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
+      {article ? <Picture image={article.images[0] ?? ''} alt="" className={css.picture} /> : <span className={css.picture} />}
       <PadCodeField
         label={t`Code, row ${place}`}
         value={row.code}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardText, IconCloudOff, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
@@ -68,6 +68,11 @@ function Filled({
   const acts = useRowActs({ store, list, createEar, remove: pad.remove, link })
   useListPaste(list, pad.paste)
   useFocusLeft(list, () => store.focus(null))
+  // Who came with a keyboard types at once; on a touch screen the keyboard would cover half of it.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches)
+      list.current?.querySelector<HTMLElement>('li:last-child [data-part="code"]')?.focus()
+  }, [])
   const filled = rows.length - 1
   // Of a long list that is pasted, what is in sight stands there at once; the rest follows when nobody waits for it.
   const mounted = Math.max(AT_ONCE, useDeferredValue(rows.length) + SPARE)

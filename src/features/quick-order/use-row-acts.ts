@@ -50,10 +50,11 @@ function createRowActs(
   const rowsOf = () => store.get().pad?.rows ?? []
   const focusOn = (id: string | undefined, part: Part) => {
     if (id === undefined) return
-    // A row that was added is on the page with the next drawing.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part="${part}"]`)?.focus(),
-    )
+    const find = () => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part="${part}"]`)
+    const field = find()
+    // At once, for the next key may come before the next drawing; only a row that was just added has to wait for that.
+    if (field) field.focus()
+    else requestAnimationFrame(() => find()?.focus())
   }
   const land = (id: string, field: HTMLInputElement, code: string) => {
     const part = field.dataset.part === 'code' ? 'code' : 'quantity'

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { articleFacts, setFacts } from '#domain/contract/batch-facts.ts'
+import { articleFacts, askedSet, setFacts } from '#domain/contract/batch-facts.ts'
+import type { BatchSet } from '#domain/contract/batch-facts.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -114,13 +115,21 @@ function useJudged(filled: readonly FilledRow[], { isCompose, own, enabled }: Ju
       : (codes.articles ?? [])
     const articles = new Map(known.map((article) => [article.goodsId, article]))
     const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, now }
-    return ordersOf(rows).map((order) => ({
+    const offers = new Map((sets.sets ?? []).map((one) => [one.id, termsOf(one)]))
+    return ordersOf(rows, { isCompose }).map((order) => ({
       ...order,
       priced: priceOrder(
         order.lines.map((line) => ({ ...line, totalSeen: null })),
         facts,
+        order.sets.map((one) => askedSet(one, one.offerId, offers.get(one.offerId))),
       ),
     }))
   }, [account, rows, isCompose, sets.sets, codes.articles, now])
   return { rows, orders, failure: rows ? undefined : read.failure, retry: read.retry }
 }
+
+const termsOf = ({ titles, lines, tiers }: BatchSet) => ({
+  title: titles[0] ?? '',
+  parts: lines.map(({ article, quantity }) => ({ goodsId: article.goodsId, quantity })),
+  tiers,
+})

@@ -131,7 +131,8 @@ interface RowProps {
 
 function Row({ row: { bought, line }, isChosen, onToggle, order }: RowProps) {
   const { t, i18n } = useLingui()
-  const { name, goodsId } = bought
+  const { goodsId } = bought
+  const { name } = line
   return (
     <tr>
       <td className={css.choose}>

@@ -72,7 +72,8 @@ type Judged = Pick<ReorderLine, 'quantity' | 'error' | 'unitNow'>
 const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): ReorderLine => ({
   orderedId: line.goodsId,
   goodsId: line.goodsId,
-  name: line.name,
+  // As it is called now, in the person's language; the order keeps the name that it was given under.
+  name: article?.name ?? line.name,
   image: article?.images[0] ?? '',
   asked: line.quantity,
   unitThen: parseDecimal(line.unitPrice) ?? 0,

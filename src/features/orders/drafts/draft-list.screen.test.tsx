@@ -109,6 +109,15 @@ test('going on with a draft puts its articles into the cart and opens the form',
   ])
 })
 
+test('its sets come back into the cart under the keys that they had', async () => {
+  const bundle = { kind: 'mesh' as const, offerId: 'm1', title: 'Starter', parts: [{ goodsId: 'A', quantity: 2 }], tiers: [] }
+  const { screen, enqueue, onOpened } = await openList([aDraft('a', { bundles: [{ bundleKey: 'k1', bundle, quantity: 3 }] })])
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls.map(([call]) => call.name)).toEqual(['cart.setQuantities', 'cart.setBundle'])
+  expect(enqueue.mock.calls[1]?.[1]).toMatchObject({ bundleKey: 'k1', offerId: 'm1', quantity: 3 })
+})
+
 test('where another order is being written, it is saved first and nothing is lost', async () => {
   const { screen, putAside, removeLines, onOpened } = await openList([aDraft('a')], {
     pieces: 12,

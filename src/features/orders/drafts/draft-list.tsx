@@ -44,6 +44,7 @@ export function DraftList({ goods, choose, links, onOpened, above }: DraftListPr
   const drafts = useNamedDrafts()
   return (
     <Page
+      width="wide"
       above={above}
       title={<Trans>Drafts</Trans>}
       meta={
