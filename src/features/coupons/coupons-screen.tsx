@@ -22,12 +22,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { AddCode } from './add-code.tsx'
 import { CouponTerms, CouponWorth, StandingWord, UsesLeft } from './coupon-words.tsx'
+import type { CouponState } from './coupon-states.ts'
 import css from './coupons.module.css'
 import { useCoupons } from './coupons.reads.ts'
 import type { HeldCoupon } from './coupons.reads.ts'
-
-export const COUPON_STATES = ['usable', 'used', 'expired'] as const
-export type CouponState = (typeof COUPON_STATES)[number]
 
 const STATE_OF: Record<CouponStanding, CouponState> = {
   usable: 'usable',

@@ -8,7 +8,7 @@ import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { CashBackScreen } from './cash-back-screen.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { CouponsScreen } from './coupons-screen.tsx'
-import type { CouponState } from './coupons-screen.tsx'
+import type { CouponState } from './coupon-states.ts'
 
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: unknown) => Promise<unknown>>())
 vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))

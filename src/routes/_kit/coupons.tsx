@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { offered } from '../../app/offered.ts'
 import { paths } from '../../app/paths.ts'
-import { COUPON_STATES, CouponsScreen } from '../../features/coupons/coupons-screen.tsx'
-import type { CouponState } from '../../features/coupons/coupons-screen.tsx'
+import { COUPON_STATES } from '../../features/coupons/coupon-states.ts'
+import type { CouponState } from '../../features/coupons/coupon-states.ts'
+import { CouponsScreen } from '../../features/coupons/coupons-screen.tsx'
 
 interface Search {
   readonly state?: CouponState
