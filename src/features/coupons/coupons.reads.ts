@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { givenCoupons } from './given-coupons.ts'
+import { givenCoupons, givenSince } from './given-coupons.ts'
 
 const FRESH_MS = 60_000
 const PER_PAGE = 20
@@ -56,20 +56,22 @@ export interface HeldCoupon {
 export function useCoupons() {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
-  const outbox = useObservable(useDevice().outbox)
-  const { data, ...read } = useKept({
+  const device = useDevice()
+  const outbox = useObservable(device.outbox)
+  const receipts = useObservable(device.receipts)
+  const { data, readAt, ...read } = useKept({
     key: [account, language],
     ask: () => callApi(calls.list, { query: { limit: String(PAGE_LIMIT_MAX) } }),
   })
   const coupons = useMemo(() => {
-    const given = givenCoupons(outbox, account)
+    const given = givenCoupons(givenSince(outbox, receipts, readAt), account)
     return data?.list.map((coupon): HeldCoupon => {
       const terms = couponTerms(coupon)
       const usesLeft = Math.max(terms.usesLeft - (given.get(coupon.couponId) ?? 0), 0)
       return { coupon, terms: { ...terms, usesLeft } }
     })
-  }, [data, outbox, account])
-  return { coupons, ...read }
+  }, [data, outbox, receipts, readAt, account])
+  return { coupons, readAt, ...read }
 }
 
 /** What the account's orders earned, page by page; of one month where it is named. */

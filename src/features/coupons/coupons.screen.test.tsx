@@ -41,6 +41,7 @@ const aDevice = (outbox: readonly unknown[] = [], reachable: SyncState['reachabl
   deviceWith({
     ...signedIn(account),
     outbox: createCell(outbox as ReturnType<Device['outbox']['get']>),
+    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
     sync: createCell({ reachable } as SyncState),
     kept: {
       get: () => Promise.resolve(undefined),

@@ -1,12 +1,22 @@
 import { orders } from '#domain/contract/orders.ts'
-import type { OutboxEntry } from '../../offline/device-types.ts'
+import type { OutboxEntry, Receipt } from '../../offline/device-types.ts'
 
 type Given = Pick<OutboxEntry, 'call' | 'body' | 'account'>
 
-/** How often orders that wait on this device use each coupon; the service does not know of those yet. */
-export function givenCoupons(outbox: readonly Given[], account: string): ReadonlyMap<string, number> {
+type Decided = Given & Pick<Receipt, 'outcome' | 'decidedAt'>
+
+/** Orders that use coupons and that a list which was read then (epoch ms) does not know of: those that wait, and those that were taken since. */
+export const givenSince = (outbox: readonly Given[], receipts: readonly Decided[], readAt: number): readonly Given[] => [
+  ...outbox,
+  ...receipts.filter(
+    ({ outcome, decidedAt }) => decidedAt > readAt && (outcome === 'applied' || outcome === 'appliedWithChanges'),
+  ),
+]
+
+/** How often these orders of the account use each coupon. */
+export function givenCoupons(acts: readonly Given[], account: string): ReadonlyMap<string, number> {
   const given = new Map<string, number>()
-  for (const { call, body, account: of } of outbox) {
+  for (const { call, body, account: of } of acts) {
     if (call !== orders.submit.name || of !== account || typeof body !== 'object' || body === null) continue
     const { couponId } = body as { couponId?: unknown }
     if (typeof couponId === 'string') given.set(couponId, (given.get(couponId) ?? 0) + 1)
