@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { couponFit } from '#domain/rules/coupon.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
+import { useErrorText } from '../../lib/error-text.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -24,6 +25,7 @@ export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
   const { t } = useLingui()
   const name = useId()
   const now = useServerNow()
+  const errorText = useErrorText()
   const fitted = coupons.map((one) => ({ ...one, fit: couponFit(order, one.terms, now) }))
   const offered = fitted.filter(
     ({ coupon, fit }) => fit.fits || coupon.couponId === couponId || !['used', 'gone', 'expired'].includes(fit.reason),
@@ -36,6 +38,9 @@ export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
           <input type="radio" name={name} checked={couponId === undefined} onChange={() => onChoose(undefined)} />
           <Trans>No coupon</Trans>
         </label>
+        {couponId !== undefined && !coupons.some(({ coupon }) => coupon.couponId === couponId) && (
+          <p className={css.why}>{errorText({ error: 'coupon.notFound' })}</p>
+        )}
         {offered.map(({ coupon, fit }) => (
           <label key={coupon.couponId} className={css.choice}>
             <input

@@ -222,3 +222,8 @@ test('a chosen coupon comes off before tax and goes with the order; one that fit
   const small = await openForm({ articles: [enough], quantity: 6, coupons: [coupon], form })
   await expect.element(small.screen.getByRole('button', { name: submitButton }).last()).toBeDisabled()
 })
+
+test('a chosen coupon that is not known any more holds the order until it is left', async () => {
+  const { screen } = await openForm({ articles: [enough], coupons: [], form: aForm({ couponId: coupon.couponId }) })
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+})

@@ -95,7 +95,10 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
   const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
-  const problems = [...short.priced.problems, ...noAddress, ...dayPassed]
+  // A coupon that this device knows nothing of any more is left by the person, never silently.
+  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null
+  const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
+  const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
