@@ -117,7 +117,7 @@ test('a code becomes a coupon; a wrong one says so at the field', async () => {
   await field.fill(' fair-26 ')
   await screen.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(screen.getByText('Welcome coupon', { exact: true })).toBeVisible()
-  expect(asked.mock.calls.filter(([{ name }]) => name === 'coupons.claim').at(-1)?.[1]).toEqual({ body: { code: 'fair-26' } })
+  expect(asked.mock.calls.findLast(([{ name }]) => name === 'coupons.claim')?.[1]).toEqual({ body: { code: 'fair-26' } })
 })
 
 test('without a network no code is tried', async () => {
