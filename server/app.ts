@@ -12,6 +12,7 @@ import { deleteUpload, findWholePhoto, readPieces } from './features/batch/uploa
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
@@ -55,6 +56,7 @@ const features: readonly ((api: Api) => void)[] = [
   (api) => mountBatch(api, submitOrder),
   (api) => mountReturns(api, { find: findWholePhoto, read: readPieces, drop: deleteUpload }),
   mountPromo,
+  mountCoupons,
   mountReport,
   mountAccess,
   mountErp,

@@ -34,6 +34,7 @@ import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
@@ -47,6 +48,7 @@ import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSucce
 import { Route as PreviewCommodityDetailRouteImport } from './routes/preview/commodityDetail'
 import { Route as PreviewPromotionThemeRouteImport } from './routes/preview/promotionTheme'
 import { Route as ReceiptCodeRouteImport } from './routes/receipt/$code'
+import { Route as KitCashBackStatementRouteImport } from './routes/_kit/cashBack/statement'
 import { Route as KitOrderBatchOrderComposeRouteImport } from './routes/_kit/order/BatchOrderCompose'
 import { Route as KitOrderBatchOrderDetailComposeRouteImport } from './routes/_kit/order/BatchOrderDetailCompose'
 import { Route as KitOrderBatchOrderRouteImport } from './routes/_kit/order/batchOrder'
@@ -181,6 +183,11 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitCouponsRoute = KitCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitDraftsRoute = KitDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -245,6 +252,11 @@ const ReceiptCodeRoute = ReceiptCodeRouteImport.update({
   id: '/receipt/$code',
   path: '/receipt/$code',
   getParentRoute: () => rootRouteImport,
+} as any)
+const KitCashBackStatementRoute = KitCashBackStatementRouteImport.update({
+  id: '/cashBack/statement',
+  path: '/cashBack/statement',
+  getParentRoute: () => KitRoute,
 } as any)
 const KitOrderBatchOrderComposeRoute =
   KitOrderBatchOrderComposeRouteImport.update({
@@ -316,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
@@ -329,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/receipt/$code': typeof ReceiptCodeRoute
+  '/cashBack/statement': typeof KitCashBackStatementRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -363,6 +377,7 @@ export interface FileRoutesByTo {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
+  '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
@@ -376,6 +391,7 @@ export interface FileRoutesByTo {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/receipt/$code': typeof ReceiptCodeRoute
+  '/cashBack/statement': typeof KitCashBackStatementRoute
   '/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -412,6 +428,7 @@ export interface FileRoutesById {
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/plans': typeof KitPlansRoute
@@ -425,6 +442,7 @@ export interface FileRoutesById {
   '/preview/commodityDetail': typeof PreviewCommodityDetailRoute
   '/preview/promotionTheme': typeof PreviewPromotionThemeRoute
   '/receipt/$code': typeof ReceiptCodeRoute
+  '/_kit/cashBack/statement': typeof KitCashBackStatementRoute
   '/_kit/order/BatchOrderCompose': typeof KitOrderBatchOrderComposeRoute
   '/_kit/order/BatchOrderDetailCompose': typeof KitOrderBatchOrderDetailComposeRoute
   '/_kit/order/batchOrder': typeof KitOrderBatchOrderRoute
@@ -461,6 +479,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/coupons'
     | '/drafts'
     | '/matrix'
     | '/plans'
@@ -474,6 +493,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/receipt/$code'
+    | '/cashBack/statement'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -508,6 +528,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/addresses'
+    | '/coupons'
     | '/drafts'
     | '/matrix'
     | '/plans'
@@ -521,6 +542,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/receipt/$code'
+    | '/cashBack/statement'
     | '/order/BatchOrderCompose'
     | '/order/BatchOrderDetailCompose'
     | '/order/batchOrder'
@@ -556,6 +578,7 @@ export interface FileRouteTypes {
     | '/ubathlifeHome'
     | '/{$product}ProductList'
     | '/_kit/addresses'
+    | '/_kit/coupons'
     | '/_kit/drafts'
     | '/_kit/matrix'
     | '/_kit/plans'
@@ -569,6 +592,7 @@ export interface FileRouteTypes {
     | '/preview/commodityDetail'
     | '/preview/promotionTheme'
     | '/receipt/$code'
+    | '/_kit/cashBack/statement'
     | '/_kit/order/BatchOrderCompose'
     | '/_kit/order/BatchOrderDetailCompose'
     | '/_kit/order/batchOrder'
@@ -789,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/coupons': {
+      id: '/_kit/coupons'
+      path: '/coupons'
+      fullPath: '/coupons'
+      preLoaderRoute: typeof KitCouponsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/drafts': {
       id: '/_kit/drafts'
       path: '/drafts'
@@ -880,6 +911,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/cashBack/statement': {
+      id: '/_kit/cashBack/statement'
+      path: '/cashBack/statement'
+      fullPath: '/cashBack/statement'
+      preLoaderRoute: typeof KitCashBackStatementRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/order/BatchOrderCompose': {
       id: '/_kit/order/BatchOrderCompose'
       path: '/order/BatchOrderCompose'
@@ -941,6 +979,7 @@ declare module '@tanstack/react-router' {
 
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
+  KitCouponsRoute: typeof KitCouponsRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPlansRoute: typeof KitPlansRoute
@@ -948,6 +987,7 @@ interface KitRouteChildren {
   KitReturnRequestRoute: typeof KitReturnRequestRoute
   KitReturnsRoute: typeof KitReturnsRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
   KitOrderBatchOrderRoute: typeof KitOrderBatchOrderRoute
@@ -960,6 +1000,7 @@ interface KitRouteChildren {
 
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
+  KitCouponsRoute: KitCouponsRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPlansRoute: KitPlansRoute,
@@ -967,6 +1008,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitReturnRequestRoute: KitReturnRequestRoute,
   KitReturnsRoute: KitReturnsRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
   KitOrderBatchOrderRoute: KitOrderBatchOrderRoute,

@@ -18,13 +18,16 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
     routes: ['/plans', '/order/distributionDetail', '/matrix'],
     calls: ['plans.save', 'plans.delete', 'plans.page', 'plans.detail', 'plans.download', 'cart.planLines'],
   },
-  cashBack: { routes: ['/cashBack'], calls: ['catalogue.cashback'] },
+  cashBack: {
+    routes: ['/cashBack', '/cashBack/statement'],
+    calls: ['catalogue.cashback', 'coupons.cashBack', 'coupons.cashBackSheet'],
+  },
   ranking: { routes: ['/TojRanking'], calls: ['catalogue.saleRanking'] },
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },
   chinaDirect: {},
   apiAccess: {},
   flashSales: {},
-  coupons: {},
+  coupons: { routes: ['/coupons'], calls: ['coupons.list', 'coupons.claim'] },
   scratchCard: {},
 }
 

@@ -5,6 +5,7 @@ import { batch } from './batch.ts'
 import type { BaseName, Call, CommandCall } from './call.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { coupons } from './coupons.ts'
 import { favorites } from './favorites.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
@@ -29,6 +30,7 @@ export const contract = {
   notices,
   batch,
   promo,
+  coupons,
   sync,
   report,
   access,

@@ -3,6 +3,7 @@ import type { OrderBundle, OrderDraft } from './order-shapes.ts'
 
 type OrderContent = Pick<OrderDraft, 'currency' | 'ownNumber' | 'notes' | 'requestedOn' | 'addressId'> & {
   readonly lines: readonly ContentLine[]
+  readonly couponId?: string | null | undefined
   readonly bundles?: readonly Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'quantity'>[] | undefined
 }
 interface ContentLine {
@@ -26,7 +27,7 @@ const isSingle = ({ bundleKey }: ContentLine): boolean => bundleKey == null
 
 /** What makes two givings of one order id the same order. Prices seen and the hand that signed are the person's, not the order's. */
 export const orderContent = (
-  { currency, ownNumber, notes, requestedOn, addressId, lines, bundles = [] }: OrderContent,
+  { currency, ownNumber, notes, requestedOn, addressId, couponId, lines, bundles = [] }: OrderContent,
   asked: readonly AskedContent[] = lines.filter(isSingle).map(lineContent),
 ): string =>
   JSON.stringify([
@@ -37,4 +38,5 @@ export const orderContent = (
     addressId,
     asked,
     bundles.map((bundle) => [bundle.bundleKey, bundle.kind, bundle.offerId, bundle.quantity]),
+    couponId ?? null,
   ])

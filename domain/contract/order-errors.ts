@@ -133,6 +133,39 @@ export const orderErrors = {
       message: 'The requested delivery day has passed. Choose another one, or none.',
     },
   },
+  'order.couponSpent': {
+    code: 15080,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.couponSpent', message: 'This coupon has been used up meanwhile.' },
+  },
+  'order.couponExpired': {
+    code: 15081,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.couponExpired', message: 'This coupon is not valid today.' },
+  },
+  'order.couponUnfit': {
+    code: 15082,
+    status: 422,
+    text: /*i18n*/ { id: 'error.order.couponUnfit', message: 'This coupon does not fit this order as it is now.' },
+  },
+  'coupon.notFound': {
+    code: 15083,
+    status: 404,
+    text: /*i18n*/ { id: 'error.coupon.notFound', message: 'This coupon does not exist for this account.' },
+  },
+  'coupon.codeUnknown': {
+    code: 15084,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.coupon.codeUnknown',
+      message: 'No coupon for this account has this code. Check it and try again.',
+    },
+  },
+  'coupon.codeOver': {
+    code: 15085,
+    status: 422,
+    text: /*i18n*/ { id: 'error.coupon.codeOver', message: 'The coupon with this code has expired or is used up.' },
+  },
   'order.sheetTooLarge': {
     code: 15070,
     status: 422,

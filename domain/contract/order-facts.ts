@@ -7,6 +7,8 @@ import type { OrderProblem } from '#domain/rules/order.ts'
 import { totals } from '#domain/rules/price.ts'
 import type { LinePrice, Totals } from '#domain/rules/price.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
+import { couponFit } from '#domain/rules/coupon.ts'
+import type { CouponFit, CouponTerms, OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import type { ClientAccount } from './account.ts'
 import { lineGoodsOf, priceLine } from './article-facts.ts'
@@ -41,6 +43,8 @@ export interface PricedOrder {
   /** False beyond ORDER_AMOUNT_MAX; the totals are 0 then. */
   readonly amountFits: boolean
   readonly problems: readonly OrderProblem[]
+  /** How the coupon fits that was chosen; null is none. */
+  readonly coupon: CouponFit | null
 }
 
 export interface OrderFacts {
@@ -50,6 +54,8 @@ export interface OrderFacts {
   /** The delivery day asked for; none while the cart is only looked at. */
   readonly requestedOn: string | null
   readonly articles: ReadonlyMap<string, Article>
+  /** The coupon that was chosen; absent is none (decisions §17). */
+  readonly coupon?: CouponTerms | undefined
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
 }
@@ -71,7 +77,9 @@ export const priceOrder = (
     buyerCountry: account.country,
     vatNumber: account.vatValid ? account.vatAccount : undefined,
   })
-  const sums = totals(amountFits ? wholes : [], vat)
+  const pieces = [...lines, ...bundles.flatMap((bundle) => bundle.pieces)]
+  const fit = facts.coupon && amountFits ? couponFit(forCoupon(account.currency, pieces), facts.coupon, now) : null
+  const sums = totals(amountFits ? wholes : [], vat, fit?.fits ? fit.off : 0)
   const problems = checkOrder({
     account: { ...account, minimumAmount: account.minOrderAmount },
     lines: lines.map(({ goodsId, quantity, totalSeen, article, price }) => ({
@@ -89,9 +97,23 @@ export const priceOrder = (
     hasAddress: facts.hasAddress,
     hasDayPassed: hasDayPassed(facts.requestedOn, account.country, now),
     goodsTotal: sums.subtotal - sums.discount,
+    coupon: fit,
   })
-  return { lines, bundles, totals: sums, vat, amountFits, problems }
+  return { lines, bundles, totals: sums, vat, amountFits, problems, coupon: fit }
 }
+
+/** An order as a coupon sees it. */
+export const forCoupon = (
+  currency: string,
+  pieces: readonly Pick<PricedLine, 'goodsId' | 'article' | 'price'>[],
+): OrderForCoupon => ({
+  currency,
+  lines: pieces.map(({ goodsId, article, price }) => ({
+    goodsId,
+    classId: article?.classId ?? '',
+    lineTotal: price.lineTotal,
+  })),
+})
 
 const unpriced: LinePrice = { parts: [], lineTotal: 0, unit: 0, original: 0, reason: 'list' }
 

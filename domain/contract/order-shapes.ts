@@ -7,6 +7,7 @@ import { address } from './addresses.ts'
 import { orderedBundle } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
 import { orderLife, shippedQuantity } from './order-life.ts'
+import { priceStepsWire } from './price-steps-wire.ts'
 import { count, day, decimal, goodsId, instant, line, quantity, text, uuid } from './shapes.ts'
 
 export const orderStates = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
@@ -26,6 +27,8 @@ const orderLine = v.object({
   askedQuantity: v.optional(quantity),
   /** The set or pallet of `bundles` that it is a part of. */
   bundleKey: v.optional(uuid),
+  /** How the price came about; absent: at list price, or of before it was written down. */
+  steps: v.optional(priceStepsWire),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -79,12 +82,21 @@ export const order = v.object({
   ...summary.entries,
   subtotal: decimal,
   discount: decimal,
+  /** What a coupon took off, and which (decisions §17). */
+  coupon: v.optional(decimal),
+  couponId: v.optional(uuid),
   tax: decimal,
   taxPercent: v.number(),
   taxCase: v.picklist(['domestic', 'reverseCharge', 'export']),
   address: v.omit(address, ['isDefault']),
   notes: v.string(),
   requestedOn: v.nullable(day),
+  /** The price list that it was priced by. */
+  priceListVersion: v.optional(count),
+  /** What its goods came to as the person saw them, before coupon and tax; beside `subtotal` less `discount` (decisions §5). */
+  goodsSeen: v.optional(decimal),
+  /** Accrued, never off the invoice; a cancelled order earns nothing. */
+  cashBack: v.optional(decimal),
   lines: v.array(orderLine),
   /** Orders of before sets and pallets could be ordered as such are without. */
   bundles: v.optional(v.array(orderBundle)),
@@ -127,6 +139,8 @@ export const orderDraft = v.object({
     v.maxLength(CART_LINES_MAX),
   ),
   signature: v.optional(signature),
+  /** One an order (decisions §17). */
+  couponId: v.optional(uuid),
   /** Sets and pallets as such; `totalSeen` is what all of it cost as shown. */
   bundles: v.optional(v.pipe(v.array(v.object({ ...orderedBundle.entries, totalSeen: decimal })), v.maxLength(CART_BUNDLES_MAX))),
 })

@@ -142,6 +142,9 @@ export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */
 export const DRAFT_NAME_MAX = 60
 
+/** Coupon codes that one address may try in a minute (decisions §17); the specification is silent. */
+export const COUPON_CODES_A_MINUTE = 10
+
 interface Quota {
   /** Whose they are counted together. */
   readonly of: 'account' | 'person'
@@ -168,6 +171,7 @@ export const quotas = {
     beyond: 'refused',
     why: 'files that are kept, as large as they were announced',
   },
+  coupons: { of: 'account', limit: 200, beyond: 'refused', why: 'coupons that came by a code: one a week for years' },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/rules/act.ts'
+import type { CouponFit, CouponMisfit } from '#domain/rules/coupon.ts'
 import { CART_LINES_MAX, CHINA_MIN_VOLUME_M3, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
@@ -43,6 +44,8 @@ export interface OrderToCheck {
   hasDayPassed: boolean
   /** Goods total by the prices of now, before coupons and tax. */
   goodsTotal: Minor
+  /** How the coupon fits that was chosen; absent is none. */
+  coupon?: CouponFit | null
 }
 
 export type OrderError =
@@ -53,6 +56,9 @@ export type OrderError =
   | 'requestedDayPassed'
   | 'belowMinimumAmount'
   | 'chinaVolume'
+  | 'couponSpent'
+  | 'couponExpired'
+  | 'couponUnfit'
 export type OrderLineError = LineCondition | 'priceHigher'
 export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace'
 
@@ -92,6 +98,7 @@ function checkWhole({
   hasAddress,
   hasDayPassed,
   goodsTotal,
+  coupon,
 }: OrderToCheck): WholeOrderProblem[] {
   const lines = parts.length > 0 ? [...singles, ...parts] : singles
   const volume = orderVolumeCm3(lines)
@@ -108,7 +115,20 @@ function checkWhole({
       { needed: CHINA_MIN_VOLUME_M3, now: toCubicMetres(volume) },
     ],
   ]
-  return table.filter(([wrong]) => wrong).map(([, error, measure]) => Object.assign({ scope: 'order' as const, error }, measure))
+  const wrong = table
+    .filter(([isWrong]) => isWrong)
+    .map(([, error, measure]) => Object.assign({ scope: 'order' as const, error }, measure))
+  return coupon && !coupon.fits ? [...wrong, { scope: 'order', error: COUPON_ERRORS[coupon.reason] }] : wrong
+}
+
+const COUPON_ERRORS: Record<CouponMisfit['reason'], OrderError> = {
+  used: 'couponSpent',
+  gone: 'couponSpent',
+  expired: 'couponExpired',
+  notYet: 'couponExpired',
+  currency: 'couponUnfit',
+  noArticle: 'couponUnfit',
+  belowLeast: 'couponUnfit',
 }
 
 const CHOICES: Record<OrderLineError, readonly LineChoice[]> = {

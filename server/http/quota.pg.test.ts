@@ -8,6 +8,7 @@ import { putAddress } from '../features/addresses/addresses.store.ts'
 import { storeImport } from '../features/batch/batch.store.ts'
 import { finishUpload, lockUpload, storePiece } from '../features/batch/upload.store.ts'
 import { readBrowsed, storeBrowsed } from '../features/catalogue/lists.store.ts'
+import { giveCoupon } from '../features/coupons/coupons.store.ts'
 import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
@@ -108,6 +109,11 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => anUpload(tx, scope, 1),
     fill: `insert into upload (tenant_id, account_id, hash, size, received, done_at)
       select 'main', $1, 'x', $3::int, 1, now() where $2 <> ''`,
+  },
+  coupons: {
+    add: (tx, scope) => giveCoupon(tx, scope, randomUUID(), NOON),
+    fill: `insert into coupon_account (tenant_id, account_id, coupon_id)
+      select 'main', $1, gen_random_uuid() from generate_series(1, $3::int) where $2 <> ''`,
   },
   imports: {
     add: (tx, scope) => storeImport(tx, scope, anImport(), NOON),

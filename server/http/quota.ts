@@ -22,6 +22,7 @@ const counted: Readonly<Record<Refusing, string>> = {
   uploads: `select count(*) as used from upload where ${ofAccount}`,
   uploadBytes: `select coalesce(sum(size), 0)::bigint as used from upload where ${ofAccount}`,
   deliveryReceipts: `select count(*) as used from delivery_receipt where ${ofAccount}`,
+  coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { COUPON_CODES_A_MINUTE } from '#domain/rules/limits.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
@@ -31,8 +32,12 @@ interface Window {
   readonly seconds: number
 }
 
-/** Open calls that write, or that could be asked for guesses, per address. Sign-in has limits of its own. */
-export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = { 'report.webLog': 20, 'receipts.check': 30 }
+/** Open calls that write, and calls that could be used for guessing, per address. Sign-in has limits of its own. */
+export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
+  'report.webLog': 20,
+  'receipts.check': 30,
+  'coupons.claim': COUPON_CODES_A_MINUTE,
+}
 
 export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
   const limiter = new RateLimiterPostgres({

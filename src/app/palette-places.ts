@@ -34,6 +34,8 @@ const PLACES: readonly Place[] = [
   { label: msg`Mixed pallets`, to: paths.pallets().to },
   { label: msg`Program`, ...paths.program() },
   { label: msg`Cash-back`, ...paths.cashBack() },
+  { label: msg`Cash-back statement`, to: paths.cashBackStatement().to },
+  { label: msg`Coupons`, to: paths.coupons().to },
   { label: msg`Recently viewed`, ...paths.history() },
   { label: msg`Addresses`, ...paths.addresses() },
   { label: msg`Client accounts`, to: paths.accounts().to },

@@ -27,6 +27,8 @@ export const paths = {
   newArrivals: () => ({ to: '/newArrivals' }) as const,
   arrivals: () => ({ to: '/ArrivalsDetail' }) as const,
   cashBack: () => ({ to: '/cashBack' }) as const,
+  cashBackStatement: (search: { month?: string } = {}) => ({ to: '/cashBack/statement', search }) as const,
+  coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

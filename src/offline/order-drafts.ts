@@ -92,7 +92,7 @@ export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxR
   if (call !== orders.submit.name || account === null) return
   const present = await tx.get('drafts', account)
   if (present && hasEntries(present)) return
-  const { draftedAt, addressId, ownNumber, notes, requestedOn, lines, signature } = body as OrderDraft
+  const { draftedAt, addressId, ownNumber, notes, requestedOn, lines, signature, couponId } = body as OrderDraft
   const wishes = lines.flatMap(({ goodsId, ifShort, replaceBy }) =>
     ifShort ? [[goodsId, { choice: ifShort, ...(replaceBy && { by: replaceBy.goodsId }) }] as const] : [],
   )
@@ -106,5 +106,6 @@ export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxR
     requestedOn,
     ...(wishes.length > 0 && { lineShort: Object.fromEntries(wishes) }),
     ...(signature && { signature }),
+    ...(couponId !== undefined && { couponId }),
   })
 }

@@ -22,6 +22,8 @@ export interface OrderForm {
   readonly ifShort?: Exclude<ShortChoice, 'replace'> | undefined
   readonly lineShort?: Readonly<Record<string, LineShort>> | undefined
   readonly signature?: Signature | undefined
+  /** The coupon that was chosen (decisions §17). */
+  readonly couponId?: string | undefined
   /** The named draft that it goes on with; the draft goes with the order. */
   readonly draftId?: string | undefined
 }
@@ -69,7 +71,7 @@ export interface NamedDraft {
   readonly lines: readonly NamedDraftLine[]
   /** Rows of former builds are without. */
   readonly bundles?: readonly NamedDraftBundle[]
-  readonly entries: Pick<OrderForm, 'addressId' | 'ownNumber' | 'notes' | 'requestedOn' | 'ifShort' | 'lineShort'>
+  readonly entries: Pick<OrderForm, 'addressId' | 'ownNumber' | 'notes' | 'requestedOn' | 'ifShort' | 'lineShort' | 'couponId'>
 }
 
 /** The named drafts of the chosen account. */

@@ -41,6 +41,8 @@ export interface ShownOrder {
   readonly lines: readonly ShownLine[]
   readonly bundles?: readonly ShownBundle[]
   readonly subtotal: string
+  /** What the coupon takes off; absent is none. */
+  readonly coupon?: string
   readonly total: string
 }
 

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { offered } from '../app/offered.ts'
+import { paths } from '../app/paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { BrowsePage } from './-parts/browse-page.tsx'
 import { readPage } from './-parts/read-page.ts'
 
@@ -22,6 +24,11 @@ function CashBack() {
       empty={<Trans>Articles with cash-back show here.</Trans>}
       page={page}
       onPage={(search) => void navigate({ search })}
+      tools={
+        <LinkButton {...paths.cashBackStatement()}>
+          <Trans>Cash-back statement</Trans>
+        </LinkButton>
+      }
     />
   )
 }

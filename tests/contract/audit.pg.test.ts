@@ -145,6 +145,13 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       token: acting,
     }),
+  'coupons.claim': async () => {
+    await pool.query(
+      `insert into coupon (tenant_id, code, currency, kind, amount, audience) values ('main', 'FAIR26', 'EUR', 'amount', 500, 'listed')
+        on conflict do nothing`,
+    )
+    return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
+  },
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }

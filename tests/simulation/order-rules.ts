@@ -33,6 +33,8 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
   const ids = wantedOf(draft).map(({ goodsId }) => goodsId)
   const owner = { ...facts.account, clientId: account }
   if (owner.currency !== draft.currency) refuse('order.currencyChanged')
+  // Nobody has a coupon in the model's world.
+  if (draft.couponId !== undefined) refuse('coupon.notFound')
   const articles = new Map(
     ids.flatMap((id) => (facts.prices.has(id) ? [[id, modelArticle(id, facts, state.stock)] as const] : [])),
   )
@@ -197,4 +199,5 @@ const contentOf = (draft: OrderDraft): string =>
     draft.addressId,
     draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
     draft.bundles?.map((bundle) => [bundle.bundleKey, bundle.quantity]) ?? [],
+    draft.couponId ?? null,
   ])

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { hashPassword } from '../../features/account/password.ts'
 import { fileStore } from '../../files/store.ts'
 import { catalogueRows } from './catalogue-rows.ts'
+import { couponRows } from './coupon-rows.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { machineRows } from './demo-machine.ts'
 import { DEMO_PASSWORD, demoStaff } from './demo-people.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(
     ...orderRows(world.goods, now),
     ...cartRows(world.goods, now),
     ...shelfRows(world.goods, now),
+    ...couponRows(world.goods, now),
     ['promo', promos.rows],
     ['goods_document', documents.map(({ row }) => row)],
   ]

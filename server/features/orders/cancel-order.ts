@@ -1,6 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { isCancelReasonGiven, orderCan } from '#domain/rules/order.ts'
+import { lockCoupons } from '../../db/read-coupons.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
@@ -34,6 +35,7 @@ export async function cancelOrder({
   if (!taken || !orderCan.cancel(order.state)) return refuse('order.notCancellable')
   const goodsIds = taken.stock.map(({ goodsId }) => goodsId)
   await lockStock(tx, scope, goodsIds, now)
+  await lockCoupons(tx, scope, order.couponId ? [order.couponId] : [])
   const after = contract.orders.cancel.command.effect(order, body, { at: now.toISOString(), by: scope.actor.name })
   await storeCancel(tx, scope, { orderId, cancelled: after.cancelled, language }, taken)
   return orderToWire(after)

@@ -27,7 +27,7 @@ interface Cancel {
   readonly language: Language
 }
 
-// One statement: order, stock, activities, the catalogue's revision and the job that tells of it stand or fall together.
+// One statement: order, stock, activities, coupon, the catalogue's revision and the job that tells of it stand or fall together.
 const cancelQuery = {
   name: 'order-cancel',
   text: `with gone as (
@@ -43,6 +43,13 @@ const cancelQuery = {
       update activity a set units_left = a.units_left + t.units
       from unnest($7::uuid[], $8::integer[]) as t (activity_id, units)
       where a.tenant_id = $1 and a.activity_id = t.activity_id and a.units_left is not null
+    ),
+    given_back as (
+      update coupon_use set given_back_at = ($4::jsonb->>'at')::timestamptz
+      where tenant_id = $1 and account_id = $2 and order_id = $3 and given_back_at is null returning coupon_id
+    ),
+    coupon_counted as (
+      update coupon c set uses = c.uses - 1 from given_back where c.tenant_id = $1 and c.coupon_id = given_back.coupon_id
     ),
     volatile_raised as (
       insert into catalogue_revision (tenant_id, volatile) values ($1, 2)

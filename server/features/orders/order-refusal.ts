@@ -26,6 +26,9 @@ const WHOLE_ERRORS: Record<OrderError, ErrorName> = {
   requestedDayPassed: 'order.requestedDayPassed',
   belowMinimumAmount: 'order.belowMinimumAmount',
   chinaVolume: 'order.chinaVolume',
+  couponSpent: 'order.couponSpent',
+  couponExpired: 'order.couponExpired',
+  couponUnfit: 'order.couponUnfit',
 }
 const LINE_ERRORS: Record<OrderLineError, ErrorName> = {
   offMarket: 'cart.offMarket',

@@ -16,10 +16,11 @@ const summaryColumns = `order_id as "orderId", order_number as "orderNumber", st
 const findQuery = {
   name: 'order-whole',
   text: `select ${summaryColumns}, subtotal, discount, tax, tax_percent::float8 as "taxPercent", tax_case as "taxCase", address, notes,
-      requested_on as "requestedOn", changes, cancelled, asked, signature, bundles,
+      requested_on as "requestedOn", changes, cancelled, asked, signature, bundles, coupon_id as "couponId", coupon,
+      price_list_version as "priceListVersion", total_seen as "totalSeen", cash_back as "cashBack",
       (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price,
           'originalPrice', original_price, 'lineTotal', line_total, 'priceKind', price_kind, 'ifShort', if_short, 'askedQuantity', asked_quantity,
-          'bundleKey', bundle_key) order by line_no), '[]')
+          'bundleKey', bundle_key, 'steps', steps) order by line_no), '[]')
         from order_line where tenant_id = $1 and account_id = $2 and order_id = $3) as lines
     from orders where tenant_id = $1 and account_id = $2 and order_id = $3`,
 }

@@ -5,6 +5,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { OrderNote, OrderState } from '#domain/rules/order.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
+import type { PriceStepsWire } from '#domain/contract/price-steps-wire.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 
 /** The head of an order as the list shows it. Amounts are minor units. */
@@ -40,18 +41,26 @@ export interface StoredOrderLine {
   readonly askedQuantity?: number | null
   /** The set or pallet that it is a part of. */
   readonly bundleKey?: string | null
+  /** As they go to the wire; null at list price. */
+  readonly steps?: PriceStepsWire | null
 }
 
 /** One order, whole and frozen. */
 export interface StoredOrder extends StoredSummary {
   readonly subtotal: Minor
   readonly discount: Minor
+  readonly couponId?: string | null
+  readonly coupon: Minor
   readonly tax: Minor
   readonly taxPercent: number
   readonly taxCase: VatWording
   readonly address: Order['address']
   readonly notes: string
   readonly requestedOn: string | null
+  readonly priceListVersion: number
+  /** What its goods came to as the person saw them; null: of before it was written down. */
+  readonly totalSeen: Minor | null
+  readonly cashBack: Minor
   readonly lines: readonly StoredOrderLine[]
   /** As they go to the wire. */
   readonly bundles: readonly OrderBundle[]
@@ -88,12 +97,16 @@ export function orderToWire(order: StoredOrder): Order {
     ...summaryToWire(order),
     subtotal: formatDecimal(order.subtotal),
     discount: formatDecimal(order.discount),
+    ...(order.couponId && { couponId: order.couponId, coupon: formatDecimal(order.coupon) }),
     tax: formatDecimal(order.tax),
     taxPercent: order.taxPercent,
     taxCase: order.taxCase,
     address: order.address,
     notes: order.notes,
     requestedOn: order.requestedOn,
+    priceListVersion: order.priceListVersion,
+    ...(order.totalSeen !== null && { goodsSeen: formatDecimal(order.totalSeen) }),
+    ...(order.cashBack > 0 && { cashBack: formatDecimal(order.cashBack) }),
     lines: order.lines.map((line) => ({
       goodsId: line.goodsId,
       name: line.name,
@@ -105,6 +118,7 @@ export function orderToWire(order: StoredOrder): Order {
       ...(line.ifShort && { ifShort: line.ifShort }),
       ...(typeof line.askedQuantity === 'number' && { askedQuantity: line.askedQuantity }),
       ...(line.bundleKey && { bundleKey: line.bundleKey }),
+      ...(line.steps && { steps: line.steps }),
     })),
     ...(order.bundles.length > 0 && { bundles: [...order.bundles] }),
     changes: [...order.changes],

@@ -1,17 +1,21 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
+import { explainLine, stepsToWire } from '#domain/contract/explained-price.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
+import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
 import { lineContent, orderContent } from '#domain/contract/order-content.ts'
 import type { Order, OrderBundle, OrderDraft, OrderLine } from '#domain/contract/order-shapes.ts'
 import { resolveLines } from '#domain/contract/short-lines.ts'
 import type { AskedShort, ShortOutcome } from '#domain/contract/short-lines.ts'
 import { unitsTaken } from '#domain/rules/bundle.ts'
-import { formatDecimal, multiply, parseDecimal } from '#domain/rules/money.ts'
+import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
+import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
 import { offerKey, readOffers } from '../../db/read-offers.ts'
@@ -84,12 +88,14 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   if (isPaused) refuse('order.onlineSalesOff')
   const wanted = wantedOf(draft)
   await lockStock(tx, scope, wanted, now)
+  const coupon = await readChosenCoupon({ tx, scope, draft, brand })
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const articles = await readArticles(tx, reader, wanted)
   const offers = await readOffers(tx, { tenant: scope.tenant, brand, language, now }, bundles)
   return {
     account,
     brand,
+    coupon,
     bundles: bundles.map(({ totalSeen, ...bundle }) => ({
       ...bundle,
       totalSeen: parseDecimal(totalSeen) ?? 0,
@@ -101,6 +107,19 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
     articles,
     now: now.getTime(),
   }
+}
+
+/** Held until the end of the transaction, after the stock; one that is not this account's does not exist for it (decisions §1). */
+async function readChosenCoupon({
+  tx,
+  scope,
+  draft: { couponId },
+  brand,
+}: Pick<SubmitAsked, 'tx' | 'scope' | 'brand'> & { draft: OrderDraft }) {
+  if (couponId === undefined) return undefined
+  await lockCoupons(tx, scope, [couponId])
+  const coupon = brand.features.coupons ? await findCoupon(tx, scope, couponId) : undefined
+  return coupon ?? refuse('coupon.notFound')
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>
@@ -133,7 +152,7 @@ function newOrder(
     ...priced.bundles.flatMap(bundlePassedOn),
     ...shortChanges(outcomes),
   ]
-  const lines = linesOf(priced, given)
+  const lines = linesOf(priced, given, account)
   return {
     orderId: draft.orderId,
     brand: brand.id,
@@ -144,6 +163,8 @@ function newOrder(
     currency: account.currency,
     subtotal: priced.totals.subtotal,
     discount: priced.totals.discount,
+    couponId: draft.couponId ?? null,
+    coupon: priced.totals.coupons,
     tax: priced.totals.tax,
     taxPercent: priced.vat.ratePercent,
     taxCase: priced.vat.case,
@@ -155,6 +176,8 @@ function newOrder(
     notes: draft.notes,
     requestedOn: draft.requestedOn,
     priceListVersion: account.priceListVersion,
+    totalSeen: sum([...priced.lines, ...priced.bundles].map(({ totalSeen }) => totalSeen ?? 0)),
+    cashBack: cashBackAccrued(priced, brand),
     actorKind: scope.actor.kind,
     actorName: scope.actor.name,
     withChanges: changes.length > 0,
@@ -206,10 +229,20 @@ function newBundle({ bundleKey, kind, offerId, quantity, offer, tier, listTotal,
 }
 
 /** Single lines first, then the parts of each set and pallet. */
-function linesOf({ lines, bundles }: PricedOrder, given: ReadonlyMap<string, DraftLine>): StoredOrderLine[] {
-  const parts = bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...newLine(piece), bundleKey })))
-  return [...lines.map((line) => newLine(line, given.get(line.goodsId))), ...parts]
+function linesOf(
+  { lines, bundles }: PricedOrder,
+  given: ReadonlyMap<string, DraftLine>,
+  account: ClientAccount,
+): StoredOrderLine[] {
+  const parts = bundles.flatMap(({ bundleKey, pieces, tier }) =>
+    pieces.map((piece) => ({ ...newLine(piece), steps: stepsOf(piece, account, tier.percent), bundleKey })),
+  )
+  const singles = lines.map((line) => ({ ...newLine(line, given.get(line.goodsId)), steps: stepsOf(line, account) }))
+  return [...singles, ...parts]
 }
+
+const stepsOf = ({ article, price }: Pick<PricedLine, 'article' | 'price'>, account: ClientAccount, bundlePercent = 0) =>
+  (article && stepsToWire(explainLine(price, article, account, bundlePercent))) ?? null
 
 function newLine(
   { goodsId, quantity, article, price }: Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>,

@@ -1,6 +1,7 @@
 import type { RefusalData, RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
+import { lockCoupons } from '../../db/read-coupons.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
@@ -18,6 +19,11 @@ export async function submitTogether(asked: TogetherAsked) {
   // Once, for all of them and in the order of their keys: taken order by order, two such calls would wait for each other for ever.
   const goodsIds = new Set(body.orders.flatMap(wantedOf))
   await lockStock(tx, scope, [...goodsIds], now)
+  await lockCoupons(
+    tx,
+    scope,
+    body.orders.flatMap(({ couponId }) => (couponId === undefined ? [] : [couponId])),
+  )
   const list: Order[] = []
   const refused = new Map<string, DomainError>()
   for (const draft of body.orders) {

@@ -12,7 +12,6 @@ import type { StoredOrder } from './stored-order.ts'
 /** An order that has no number yet. */
 export interface NewOrder extends Omit<StoredOrder, 'orderNumber'> {
   readonly brand: BrandId
-  readonly priceListVersion: number
   /** In which it is confirmed by mail. */
   readonly language: Language
 }
@@ -69,7 +68,7 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
 }
 
-// One statement: counter, order, lines, stock, activities, cart, the catalogue's revision and the job that tells of it stand or
+// One statement: counter, order, lines, stock, activities, coupon, cart, the catalogue's revision and the job that tells of it stand or
 // fall together. The
 // checks of the tables (never below zero) stand behind the locks.
 const storeQuery = {
@@ -77,7 +76,7 @@ const storeQuery = {
   text: `with line as (
       select * from jsonb_to_recordset($6::jsonb) as t ("lineNo" integer, "goodsId" text, name text, quantity integer,
         "unitPrice" integer, "originalPrice" integer, "lineTotal" bigint, "priceKind" text, "ifShort" text, "askedQuantity" integer,
-        "bundleKey" text)
+        "bundleKey" text, steps jsonb)
     ),
     leave as (
       select * from jsonb_to_recordset($16::jsonb) as t (key text, quantity integer, "waitsOf" integer)
@@ -86,7 +85,8 @@ const storeQuery = {
       select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
         "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
         "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
-        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb, bundles jsonb)
+        "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb, bundles jsonb,
+        "couponId" uuid, coupon bigint, "totalSeen" bigint, "cashBack" bigint)
     ),
     counter as (
       insert into order_counter (tenant_id, last) values ($1, 1)
@@ -95,20 +95,21 @@ const storeQuery = {
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial, bundles)
+        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial, bundles, coupon_id, coupon, total_seen,
+        cash_back)
       select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
         "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, nullif(asked, 'null'), nullif(signature, 'null'),
-        $14::jsonb, last, bundles
+        $14::jsonb, last, bundles, "couponId", coupon, "totalSeen", "cashBack"
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id
     ),
     lines as (
       insert into order_line (tenant_id, account_id, order_id, line_no, goods_id, name, quantity, unit_price, original_price,
-        line_total, price_kind, if_short, asked_quantity, bundle_key)
+        line_total, price_kind, if_short, asked_quantity, bundle_key, steps)
       select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind", "ifShort",
-        "askedQuantity", "bundleKey" from line, stored
+        "askedQuantity", "bundleKey", nullif(steps, 'null') from line, stored
     ),
     shelf as (
       update stock s set remaining = s.remaining - t.quantity
@@ -119,6 +120,13 @@ const storeQuery = {
       update activity a set units_left = a.units_left - t.units
       from unnest($11::uuid[], $12::integer[]) as t (activity_id, units)
       where a.tenant_id = $1 and a.activity_id = t.activity_id
+    ),
+    coupon_used as (
+      insert into coupon_use (tenant_id, account_id, order_id, coupon_id, used_at, amount)
+      select $1, $2, $3, "couponId", $7, coupon from head, stored where "couponId" is not null
+    ),
+    coupon_counted as (
+      update coupon c set uses = c.uses + 1 from head where c.tenant_id = $1 and c.coupon_id = head."couponId"
     ),
     ordered as (
       delete from cart_line c using leave

@@ -1,7 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHeart, IconHelp, IconKey, IconLock, IconLogout, IconMapPin, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconHeart,
+  IconHelp,
+  IconKey,
+  IconLock,
+  IconLogout,
+  IconMapPin,
+  IconSettings,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { hasRoute } from '#domain/brands/features.ts'
+import { currentBrand } from '../../lib/brand.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { Identity } from '../../offline/device-types.ts'
@@ -38,6 +50,12 @@ export function PersonMenu({ person }: { person: Identity }) {
           <IconHeart size={20} aria-hidden />
           <Trans>Favourites</Trans>
         </Link>
+        {hasRoute(currentBrand(), paths.coupons().to) && (
+          <Link {...paths.coupons()} className={css.line} data-close>
+            <IconTicket size={20} aria-hidden />
+            <Trans>Coupons</Trans>
+          </Link>
+        )}
         <Link {...paths.addresses()} className={css.line} data-close>
           <IconMapPin size={20} aria-hidden />
           <Trans>Addresses</Trans>

@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
 import { LabelPanel } from '../../routes/-parts/label-panel.tsx'
+import { PriceSide } from '../../routes/-parts/price-side.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
@@ -37,6 +38,7 @@ export function ShopFrame() {
           <ShortcutsDock />
           <ArticlePanel />
           <LabelPanel />
+          <PriceSide />
           <TitleAnnouncer />
           <ExpiryWatch />
         </div>

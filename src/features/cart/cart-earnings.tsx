@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoins } from '@tabler/icons-react'
+import { cashBackOfOrder } from '#domain/contract/order-cash-back.ts'
 import { sum } from '#domain/rules/money.ts'
 import { formatOff } from '#domain/rules/numbers.ts'
-import { cashBackOfLines, combinedOfLines, savingsOf } from '#domain/rules/savings.ts'
+import { combinedOfLines, savingsOf } from '#domain/rules/savings.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './cart-summary.module.css'
@@ -64,9 +65,7 @@ export function Savings({ basket: { chosen, account } }: { basket: Basket }) {
 /** The cash-back that is reached, and how much more earns the next step; nothing comes off the invoice (decisions §5). */
 export function CartCashBack({ basket: { chosen, account } }: { basket: Basket }) {
   if (!currentBrand().features.cashBack) return null
-  const { earned, next } = cashBackOfLines(
-    chosen.lines.map(({ article, price }) => ({ lineTotal: price.lineTotal, steps: article?.cashBack ?? [] })),
-  )
+  const { earned, next } = cashBackOfOrder(chosen)
   if (earned === 0 && !next) return null
   const money = (minor: number) => <Money minor={minor} currency={account.currency} />
   return (

@@ -16,6 +16,7 @@ import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import css from './cart-row.module.css'
 import { isSameTrouble } from './cart-trouble.ts'
@@ -83,7 +84,13 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
       </div>
       <div className={css.price}>
         <span className={css.unit}>
-          <Money minor={price.unit} currency={currency} />
+          {article ? (
+            <PriceButton subject={{ kind: 'now', article, price }}>
+              <Money minor={price.unit} currency={currency} />
+            </PriceButton>
+          ) : (
+            <Money minor={price.unit} currency={currency} />
+          )}
           {article && <EnergyArrow article={article} />}
         </span>
         {article && <PriceWhy price={price} article={article} account={account} />}

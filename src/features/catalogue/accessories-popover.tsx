@@ -150,7 +150,7 @@ function OfferRow({ article, quantity, isPackage, checked, onToggle }: OfferRowP
       <span className={css.words}>
         <span className={css.name}>{article.name}</span>
         <span className={css.code}>{article.goodsId}</span>
-        <PriceBlock article={article} />
+        <PriceBlock article={article} isTold />
       </span>
       <span className={css.quantity}>
         {quantity > 0 ? <Plural value={quantity} one="# piece" other="# pieces" /> : <GoodsBadge article={article} />}

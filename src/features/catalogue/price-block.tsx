@@ -13,6 +13,7 @@ import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Countdown } from './countdown.tsx'
 import css from './price-block.module.css'
 
@@ -20,22 +21,25 @@ interface PriceBlockProps {
   article: Article
   large?: boolean
   row?: boolean
+  /** Only told: where the whole line is a choice already, the price is none. */
+  isTold?: boolean
   /** Below the class arrow: the product sheet. */
   sheet?: ReactNode
 }
 
 /** The price strong, what it was, and why; the energy class beside it; `row` is of two lines. Hidden off the shelf (§4). */
-export function PriceBlock({ article, large, row, sheet }: PriceBlockProps) {
+export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockProps) {
   const account = useAccount()
   const now = useServerNow()
   if (article.offShelves || !account) return null
   const price = priceLine(article, account, 1, now)
+  const figure = <Money minor={price.unit} currency={article.currency} strong className={css.now} />
   return (
     <div className={classNames(css.block, large && css.large, row && css.row)}>
       <div className={css.line}>
         {article.listPrice > 0 ? (
           <span className={css.price}>
-            <Money minor={price.unit} currency={article.currency} strong className={css.now} />
+            {isTold ? figure : <PriceButton subject={{ kind: 'now', article, price }}>{figure}</PriceButton>}
             {price.unit < price.original && <Money minor={price.original} currency={article.currency} was className={css.was} />}
           </span>
         ) : (

@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { CouponTerms } from '#domain/rules/coupon.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 
 /** What is to be ordered, as the cart hands it over. */
@@ -7,4 +8,6 @@ export interface ConfirmGoods {
   readonly account: ClientAccountRow
   readonly chosen: PricedOrder
   readonly pricesReadAt: number | null
+  /** The account's coupons as this device knows them; absent where it knows none. */
+  readonly coupons?: readonly CouponTerms[] | undefined
 }

@@ -35,7 +35,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
       <DocumentLines
         currency={account.currency}
         bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
-        lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey }) => {
+        lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey, bundlePercent }) => {
           // What stands against a part is told of its set.
           const isSingle = bundleKey === undefined
           const own = problems.filter((problem) => isSingle && problem.scope === 'line' && problem.goodsId === goodsId)
@@ -51,6 +51,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
             lineTotal: price.lineTotal,
             image: article?.images[0],
             energy: article?.energy,
+            subject: article && { kind: 'now', article, price, ...(bundlePercent !== undefined && { bundlePercent }) },
             note: isSingle && (isShort || isByLine || own.length > 0 || form.lineShort?.[goodsId] !== undefined) && (
               <>
                 {own

@@ -45,6 +45,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
         currency={account.currency}
         subtotal={totals.subtotal}
         discount={totals.discount}
+        coupon={totals.coupons}
         tax={{ amount: totals.tax, wording: vat.wording, ratePercent: vat.ratePercent }}
         total={totals.total}
       />
@@ -137,7 +138,13 @@ function Problems({ id, problems, goods }: { id: string; problems: readonly Orde
   )
 }
 
-const FIELDS: Partial<Record<WholeOrderProblem['error'], string>> = { noAddress: 'deliverTo', requestedDayPassed: 'requestedOn' }
+const FIELDS: Partial<Record<WholeOrderProblem['error'], string>> = {
+  noAddress: 'deliverTo',
+  requestedDayPassed: 'requestedOn',
+  couponSpent: 'coupon',
+  couponExpired: 'coupon',
+  couponUnfit: 'coupon',
+}
 
 /** What is wrong; where a field of this form mends it, pressing goes there. */
 function ProblemWords({ problem, words }: { problem: WholeOrderProblem; words: string }) {

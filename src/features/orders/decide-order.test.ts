@@ -96,3 +96,14 @@ test('the rule is asked anew where what was kept is none', () => {
   expect(rule.read(rule.former.read('1'))).toBe('1')
   for (const nonsense of [undefined, '3', 2, {}]) expect(rule.read(nonsense)).toBe('0')
 })
+
+test('the coupon stays with the order until it is given up', () => {
+  const couponId = '01980000-0000-7000-8000-0000000000d1'
+  const shown = { lines: [], subtotal: '87.00', coupon: '7.00', total: '96.80' }
+  const decided = (isWithoutCoupon: boolean) =>
+    decideOrder({ ...draft, couponId }, shown, [], new Map(), { ...facts, isWithoutCoupon })
+  const [kept, without] = [decided(false), decided(true)]
+  expect([kept.draft.couponId, kept.shown.coupon, kept.shown.total]).toEqual([couponId, '7.00', '96.80'])
+  expect([without.draft, without.shown.total]).toEqual([draft, '105.27'])
+  expect(without.shown).not.toHaveProperty('coupon')
+})

@@ -63,6 +63,8 @@ export interface DecideFacts {
   readonly now: number
   readonly addressId: string
   readonly requestedOn: string | null
+  /** The coupon is given up. */
+  readonly isWithoutCoupon?: boolean
 }
 
 /** The order with every decision carried out; lines without one stay exactly as they were. The order's id stays. */
@@ -88,10 +90,14 @@ export function decideOrder(
   const sums = totals(
     amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
     { ratePercent: facts.taxPercent },
+    // As it was seen; what it takes off of the order as it is now the service says.
+    parseDecimal((!facts.isWithoutCoupon && shown?.coupon) || '') ?? 0,
   )
+  const { couponId, ...rest } = draft
   return {
     draft: {
-      ...draft,
+      ...rest,
+      ...(couponId !== undefined && !facts.isWithoutCoupon && { couponId }),
       addressId: facts.addressId,
       requestedOn: facts.requestedOn,
       lines,
@@ -106,6 +112,7 @@ export function decideOrder(
       ],
       ...(shown?.bundles && { bundles: shownBundles(wholes.bundles, shown) }),
       subtotal: formatDecimal(sum(amounts)),
+      ...(sums.coupons > 0 && { coupon: formatDecimal(sums.coupons) }),
       total: formatDecimal(sums.total),
     },
   }

@@ -28,6 +28,10 @@ interface DecisionPartProps {
   onDiscarded: () => void
 }
 
+/** It cannot be used any more, so the order can only go without it. */
+const isCouponRefused = (error: string | undefined): boolean =>
+  error === 'order.couponSpent' || error === 'order.couponExpired' || error === 'order.couponUnfit' || error === 'coupon.notFound'
+
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
@@ -123,6 +127,16 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
           </ul>
         </>
       )}
+      {draft.couponId !== undefined && (
+        <label className={css.coupon}>
+          <input
+            type="checkbox"
+            checked={state.isWithoutCoupon}
+            onChange={(event) => state.setWithoutCoupon(event.target.checked)}
+          />
+          <Trans>Order without the coupon</Trans>
+        </label>
+      )}
       {refusal?.error === 'order.noAddress' && (
         <AddressChoice addresses={addresses} chosen={addressId} onChoose={state.setAddressId} />
       )}
@@ -152,7 +166,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
         <Button
           variant="primary"
           icon={<IconSend size={18} aria-hidden />}
-          disabled={open > 0 || left === 0}
+          disabled={open > 0 || left === 0 || (isCouponRefused(refusal?.error) && !state.isWithoutCoupon)}
           busy={isGiving}
           onClick={() => void sendAgain()}
         >

@@ -3,12 +3,17 @@ import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { DocumentBundle } from './document-lines.tsx'
 
 /** A line of the document: a single one, or a part of the set or pallet that it names. */
-type Part = Pick<PricedLine & PricedPart, 'goodsId' | 'quantity' | 'article' | 'price'> & { readonly bundleKey?: string }
+type Part = Pick<PricedLine & PricedPart, 'goodsId' | 'quantity' | 'article' | 'price'> & {
+  readonly bundleKey?: string
+  readonly bundlePercent?: number
+}
 
 /** Single lines, then the parts of all sets and pallets. */
 export const linesOf = ({ lines, bundles }: PricedOrder): readonly Part[] => [
   ...lines,
-  ...bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...piece, bundleKey }))),
+  ...bundles.flatMap(({ bundleKey, pieces, tier }) =>
+    pieces.map((piece) => ({ ...piece, bundleKey, bundlePercent: tier.percent })),
+  ),
 ]
 
 export const documentBundle = (one: PricedBundle, note: string): DocumentBundle => ({

@@ -8,6 +8,8 @@ import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { PriceButton } from '../../ui/price-button.tsx'
+import type { PriceSubject } from '../../ui/price-panel.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
@@ -20,6 +22,8 @@ export interface DocumentLine {
   readonly unitPrice: Minor
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
+  /** What the steps of its price are made from; without it the price is only told. */
+  readonly subject?: PriceSubject | undefined
   /** Picture key; '' has none. */
   readonly image?: string | undefined
   /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
@@ -99,7 +103,13 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
               </Figure>
               <Figure>
                 <span className={css.unit}>
-                  <Money minor={line.unitPrice} currency={currency} />
+                  {line.subject ? (
+                    <PriceButton subject={line.subject}>
+                      <Money minor={line.unitPrice} currency={currency} />
+                    </PriceButton>
+                  ) : (
+                    <Money minor={line.unitPrice} currency={currency} />
+                  )}
                   {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                 </span>
                 {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (

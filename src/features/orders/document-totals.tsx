@@ -9,12 +9,13 @@ interface DocumentTotalsProps {
   currency: string
   subtotal: Minor
   discount: Minor
+  coupon?: Minor
   /** null: the service has not said yet. */
   tax: { amount: Minor; wording: VatWording; ratePercent: number } | null
   total: Minor
 }
 
-export function DocumentTotals({ currency, subtotal, discount, tax, total }: DocumentTotalsProps) {
+export function DocumentTotals({ currency, subtotal, discount, coupon = 0, tax, total }: DocumentTotalsProps) {
   return (
     <dl className={css.totals}>
       <dt>
@@ -30,6 +31,16 @@ export function DocumentTotals({ currency, subtotal, discount, tax, total }: Doc
           </dt>
           <dd>
             <Money minor={-discount} currency={currency} />
+          </dd>
+        </>
+      )}
+      {coupon > 0 && (
+        <>
+          <dt>
+            <Trans>Coupon</Trans>
+          </dt>
+          <dd>
+            <Money minor={-coupon} currency={currency} />
           </dd>
         </>
       )}

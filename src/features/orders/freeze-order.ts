@@ -55,11 +55,13 @@ export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, price
       }),
       ...(chosen.bundles.length > 0 && { bundles: chosen.bundles.map(frozenBundle) }),
       ...(signature && isSigned(signature) && { signature: toDraft(signature) }),
+      ...(priced.coupon?.fits && form.couponId !== undefined && { couponId: form.couponId }),
     },
     shown: {
       lines: [...priced.lines.map((line) => shownLine(line)), ...priced.bundles.flatMap(shownParts)],
       ...(priced.bundles.length > 0 && { bundles: priced.bundles.map(shownBundle) }),
       subtotal: formatDecimal(priced.totals.subtotal - priced.totals.discount),
+      ...(priced.totals.coupons > 0 && { coupon: formatDecimal(priced.totals.coupons) }),
       total: formatDecimal(priced.totals.total),
     },
   }

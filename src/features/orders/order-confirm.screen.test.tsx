@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { CouponTerms } from '#domain/rules/coupon.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { OrderSummary } from '#domain/contract/order-shapes.ts'
@@ -41,10 +42,11 @@ interface Given {
   readonly form?: OrderForm
   readonly addresses?: readonly Address[]
   readonly found?: readonly OrderSummary[]
+  readonly coupons?: readonly CouponTerms[]
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
-const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [] }: Given) => {
+const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], coupons }: Given) => {
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -83,10 +85,11 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
   const onPutAside = vi.fn<() => void>()
   const screen = await renderScreen(
     <OrderConfirm
-      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0 }}
+      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons }}
       cart={{ to: '/' }}
       drafts={{ to: '/' }}
       newAddress={() => null}
+      coupon={({ onChoose }) => <button onClick={() => onChoose(coupon.couponId)}>Choose the coupon</button>}
       order={() => ({ to: '/' })}
       onSubmitted={() => {}}
       onPutAside={onPutAside}
@@ -95,6 +98,21 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
   )
   const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
   return { screen, given, save, putAside, removeLines, onPutAside }
+}
+
+const coupon: CouponTerms = {
+  couponId: '01980000-0000-7000-8000-0000000000d1',
+  currency: 'EUR',
+  kind: 'amount',
+  amount: 1500,
+  percent: 0,
+  leastValue: 20_000,
+  classIds: [],
+  goodsIds: [],
+  startsAt: null,
+  endsAt: null,
+  usesLeft: 1,
+  leftForAll: null,
 }
 
 const few = anArticle('FEW', { remaining: 20 })
@@ -191,4 +209,21 @@ test('saved as a draft it is put aside with its entries and without a signature,
   })
   expect(JSON.stringify(draft)).not.toContain('signature')
   expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['ENOUGH']])
+})
+
+test('a chosen coupon comes off before tax and goes with the order; one that fits no more must be left first', async () => {
+  const { screen, given, save } = await openForm({ articles: [enough], coupons: [coupon] })
+  await screen.getByRole('button', { name: 'Choose the coupon' }).click()
+  expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ couponId: coupon.couponId })
+  // 300.00 less 15.00, and 21 % of the rest.
+  await screen.getByRole('button', { name: /^Submit order · €\s?344\.85$/ }).click()
+  expect(given()[0]).toMatchObject({ draft: { couponId: coupon.couponId }, shown: { coupon: '15.00', total: '344.85' } })
+  const form = aForm({ couponId: coupon.couponId })
+  const small = await openForm({ articles: [enough], quantity: 6, coupons: [coupon], form })
+  await expect.element(small.screen.getByRole('button', { name: submitButton }).last()).toBeDisabled()
+})
+
+test('a chosen coupon that is not known any more holds the order until it is left', async () => {
+  const { screen } = await openForm({ articles: [enough], coupons: [], form: aForm({ couponId: coupon.couponId }) })
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
 })

@@ -4,7 +4,9 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
+import { forCoupon } from '#domain/contract/order-facts.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { OrderProblem } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -25,6 +27,7 @@ import type { ConfirmGoods } from './confirm-goods.ts'
 import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
+import { linesOf } from './document-bundles.ts'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -42,11 +45,20 @@ interface OrderConfirmProps {
   drafts: LinkProps
   /** Writes a new address; hears its id. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
+  /** Chooses one of the account's coupons; from the coupons feature. */
+  coupon?: (choice: CouponChoice) => ReactNode
   /** The order that another window gave. */
   order: (orderId: string, commandId: string | null) => LinkProps
   onSubmitted: (orderId: string, commandId: string) => void
   /** Put aside under a name. */
   onPutAside: () => void
+}
+
+/** What the choice of a coupon needs to know of the order, and tells of it. */
+export interface CouponChoice {
+  readonly order: OrderForCoupon
+  readonly couponId: string | undefined
+  readonly onChoose: (couponId: string | undefined) => void
 }
 
 /** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
@@ -67,7 +79,7 @@ interface FullProps extends OrderConfirmProps {
   state: OrderFormState
 }
 
-function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }: FullProps) {
+function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPutAside }: FullProps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
@@ -83,7 +95,10 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
   const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
   const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
-  const problems = [...short.priced.problems, ...noAddress, ...dayPassed]
+  // A coupon that this device knows nothing of any more is left by the person, never silently.
+  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null
+  const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
+  const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
@@ -135,6 +150,11 @@ function Full({ goods, cart, newAddress, form, state, onSubmitted, onPutAside }:
           </div>
           <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} onChange={state.change} />
           <ShortCard form={form} isByLine={isByLine} onByLine={setByLine} onChange={state.change} />
+          {coupon?.({
+            order: forCoupon(account.currency, linesOf(short.priced)),
+            couponId: form.couponId,
+            onChoose: (couponId) => state.change({ couponId }),
+          })}
           <ConfirmLines goods={goods} short={short} form={form} problems={problems} isByLine={isByLine} onChange={state.change} />
           <SignatureCard signature={form.signature} onChange={(signature) => state.change({ signature })} />
         </div>

@@ -24,6 +24,7 @@ import { DocumentLines } from './document-lines.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { useOrderArticles } from './order-articles.ts'
 import css from './order-detail.module.css'
+import { OrderPrices } from './order-prices.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
@@ -86,6 +87,7 @@ function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 
             image: articles.get(line.goodsId)?.images[0] ?? '',
             shipped: shipped[at],
             energy: articles.get(line.goodsId)?.energy,
+            subject: { kind: 'order', line, currency: order.currency, version: order.priceListVersion, at: order.submittedAt },
             why: <KindWord kind={line.priceKind} />,
             bundleKey: line.bundleKey,
             note: line.bundleKey === undefined && told(line.goodsId),
@@ -97,6 +99,7 @@ function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 
           currency={order.currency}
           subtotal={minor(order.subtotal)}
           discount={minor(order.discount)}
+          coupon={minor(order.coupon ?? '')}
           tax={{ amount: minor(order.tax), wording: order.taxCase, ratePercent: order.taxPercent }}
           total={minor(order.total)}
         />
@@ -113,6 +116,7 @@ function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 
         </>
       }
       changes={order.changes}
+      prices={<OrderPrices order={order} />}
     />
   )
 }
@@ -168,7 +172,16 @@ function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) 
   return (
     <Layout
       lines={<DocumentLines currency={currency} lines={lines} bundles={bundles} />}
-      totals={<DocumentTotals currency={currency} subtotal={subtotal} discount={0} tax={null} total={total} />}
+      totals={
+        <DocumentTotals
+          currency={currency}
+          subtotal={subtotal}
+          discount={0}
+          coupon={minor(shown?.coupon ?? '')}
+          tax={null}
+          total={total}
+        />
+      }
       address={address && <AddressLines address={address} />}
       isRefused={entry.local === 'needsDecision'}
       timeline={<TimelineCard entry={entry} />}
@@ -190,13 +203,15 @@ interface LayoutProps {
   changes?: Order['changes']
   cancelled?: Order['cancelled']
   timeline: ReactNode
+  /** By which prices it was made. */
+  prices?: ReactNode
   /** What was shipped and invoiced. */
   parts?: ReactNode
   /** Refused: what stands here is no order yet. */
   isRefused?: boolean
 }
 
-function Layout({ lines, totals, address, facts, changes, cancelled, timeline, parts, isRefused }: LayoutProps) {
+function Layout({ lines, totals, address, facts, changes, cancelled, timeline, prices, parts, isRefused }: LayoutProps) {
   return (
     <div className={css.layout}>
       <div className={css.main}>
@@ -211,6 +226,7 @@ function Layout({ lines, totals, address, facts, changes, cancelled, timeline, p
         {changes && <ShortChanges changes={changes} />}
         {address && <Card title={<Trans>Delivery address</Trans>}>{address}</Card>}
         <Details facts={facts} />
+        {prices}
         {facts.signature && (
           <Card title={<Trans>Signature</Trans>}>
             <SignatureDrawing signature={facts.signature} />

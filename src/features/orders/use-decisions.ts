@@ -32,6 +32,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const [isPolicyUndone, setPolicyUndone] = useState(false)
   const [chosen, setChosen] = useState<Decisions>(new Map())
   const [addressId, setAddressId] = useState(draft.addressId)
+  const [isWithoutCoupon, setWithoutCoupon] = useState(false)
   const [otherDay, setOtherDay] = useState<string | null>(null)
   const isDayOver = account !== null && hasDayPassed(draft.requestedOn, account.country, serverNow())
 
@@ -54,6 +55,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
       now: serverNow(),
       addressId,
       requestedOn: isDayOver ? otherDay : draft.requestedOn,
+      isWithoutCoupon,
     })
   return {
     account,
@@ -66,6 +68,8 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     policy,
     addressId,
     setAddressId,
+    isWithoutCoupon,
+    setWithoutCoupon,
     isDayOver,
     otherDay,
     setOtherDay,

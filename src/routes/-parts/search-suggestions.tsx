@@ -7,7 +7,7 @@ import type { SuggestionsProps } from '../../features/search/suggestions.tsx'
 import { articleLink } from './buying.tsx'
 import { categoryLink } from './product-word.ts'
 
-const priceOf = (article: Article) => <PriceBlock article={article} row />
+const priceOf = (article: Article) => <PriceBlock article={article} row isTold />
 const stockOf = (article: Article) => <StockMark article={article} />
 
 /** The search field's suggestions with what the catalogue adds to them. */

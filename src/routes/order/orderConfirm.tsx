@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { useBasket } from '../../features/cart/cart.reads.ts'
+import { CouponChoice } from '../../features/coupons/coupon-choice.tsx'
+import { useCoupons } from '../../features/coupons/coupons.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
+import type { CouponChoice as Choice } from '../../features/orders/order-confirm.tsx'
 import { OnlineSalesNote } from '../../features/promo/online-sales-note.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
@@ -11,13 +14,15 @@ export const Route = createFileRoute('/order/orderConfirm')({
   component: Confirm,
 })
 
+const couponChoice = (choice: Choice) => <CouponChoice {...choice} />
 const newAddress = (onMade: (addressId: string) => void) => <NewAddress onMade={onMade} />
 
 function Confirm() {
   const basket = useBasket()
+  const { coupons } = useCoupons()
   const navigate = Route.useNavigate()
   if (!basket) return null
-  const goods = { ...basket, isWaiting: basket.isWaiting || !basket.view }
+  const goods = { ...basket, isWaiting: basket.isWaiting || !basket.view, coupons: coupons?.map(({ terms }) => terms) }
   return (
     <>
       <OnlineSalesNote />
@@ -26,6 +31,7 @@ function Confirm() {
         cart={paths.cart()}
         drafts={paths.drafts()}
         newAddress={newAddress}
+        coupon={couponChoice}
         // Back must not lead to a form whose order is given.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
         onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}

@@ -41,6 +41,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
   { name: 'promotions', href: '/activities', ready: heading },
   { name: 'cash-back', href: '/cashBack', ready: cards },
+  { name: 'cash-back statement', href: '/cashBack/statement', ready: heading },
+  { name: 'coupons', href: '/coupons', ready: heading },
   { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
   { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },
   { name: 'promotion, preview', href: '/preview/promotionTheme?activityId=favourites', ready: heading },

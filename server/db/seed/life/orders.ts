@@ -1,10 +1,13 @@
 import { brands } from '#domain/brands/index.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import type { PricingAccount } from '#domain/contract/article-facts.ts'
+import { explainLine, stepsToWire } from '#domain/contract/explained-price.ts'
+import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
-import { formatDecimal } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import { isActivityOpen } from '#domain/rules/price.ts'
 import type { PriceKind } from '#domain/rules/price.ts'
@@ -96,14 +99,24 @@ function pastOrder(past: Past) {
     notes: '',
     requested_on: dice(6) === 0 ? dayAfter(at, 7 + dice(14)) : null,
     price_list_version: 1,
+    // Nobody saw another price, but where a lower one was passed on.
+    total_seen: seenOf(priced, changes),
+    cash_back: cashBackAccrued(priced, brands[account.tenant]),
     ...actor,
     with_changes: changes.length > 0,
     changes,
     cancelled: state === 'cancelled' ? cancelOf(at, now, actor.actor_name, dice) : null,
     taken: takenBy(priced.lines, past),
   }
-  return { account, at, row, lines: priced.lines.map((line, no) => lineRow(line, no + 1, key)) }
+  const facts = accountFacts(account, past.goods)
+  return { account, at, row, lines: priced.lines.map((line, no) => lineRow(line, no + 1, key, facts)) }
 }
+
+const seenOf = ({ totals }: PricedOrder, changes: readonly { readonly seen: string; readonly now: string }[]) =>
+  changes.reduce(
+    (sum, { seen, now }) => sum + (parseDecimal(seen) ?? 0) - (parseDecimal(now) ?? 0),
+    totals.subtotal - totals.discount,
+  )
 
 const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -218,7 +231,12 @@ const WIRE_KINDS: Readonly<Record<PriceKind, string>> = {
   bundle: 'bundle',
 }
 
-function lineRow({ goodsId, quantity, article, price }: PricedLine, line_no: number, key: Pick<ReturnedLine, 'order_id'>) {
+function lineRow(
+  { goodsId, quantity, article, price }: PricedLine,
+  line_no: number,
+  key: Pick<ReturnedLine, 'order_id'>,
+  account: PricingAccount,
+) {
   return {
     ...key,
     line_no,
@@ -229,5 +247,6 @@ function lineRow({ goodsId, quantity, article, price }: PricedLine, line_no: num
     original_price: price.original,
     line_total: price.lineTotal,
     price_kind: WIRE_KINDS[price.parts[0]?.kind ?? 'list'],
+    steps: (article && stepsToWire(explainLine(price, article, account))) ?? null,
   }
 }

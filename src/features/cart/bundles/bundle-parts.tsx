@@ -8,6 +8,7 @@ import { stockDisplay } from '#domain/rules/stock.ts'
 import { DataAge } from '../../../ui/age.tsx'
 import { EnergyArrow } from '../../../ui/energy-arrow.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useOffline } from '../../../lib/use-offline.ts'
 import css from './bundle-parts.module.css'
@@ -34,7 +35,16 @@ export function BundleParts({ priced, account, articleLink }: BundlePartsProps) 
           </span>
           <Stock piece={piece} isTest={account.isTest} />
           <span className={css.pieces}>
-            {formatNumber(i18n.locale, piece.quantity)} × <Money minor={piece.price.unit} currency={account.currency} />
+            {formatNumber(i18n.locale, piece.quantity)} ×{' '}
+            {piece.article ? (
+              <PriceButton
+                subject={{ kind: 'now', article: piece.article, price: piece.price, bundlePercent: priced.tier.percent }}
+              >
+                <Money minor={piece.price.unit} currency={account.currency} />
+              </PriceButton>
+            ) : (
+              <Money minor={piece.price.unit} currency={account.currency} />
+            )}
             {piece.article && <EnergyArrow article={piece.article} />}
           </span>
           <span className={css.amount}>

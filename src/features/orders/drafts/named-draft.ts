@@ -14,7 +14,7 @@ interface Named {
 
 /** What is being written, as it is put aside. A signature is not kept: whoever signs, signs what is given. */
 export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, currency, savedAt }: Named): NamedDraft {
-  const { addressId, ownNumber, notes, requestedOn, ifShort, lineShort } = form
+  const { addressId, ownNumber, notes, requestedOn, ifShort, lineShort, couponId } = form
   const bundles = chosen.bundles.flatMap(aside)
   return {
     id,
@@ -30,7 +30,15 @@ export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, curren
       lineTotalSeen: formatDecimal(price.lineTotal),
     })),
     ...(bundles.length > 0 && { bundles }),
-    entries: { addressId, ownNumber, notes, requestedOn, ...(ifShort && { ifShort }), ...(lineShort && { lineShort }) },
+    entries: {
+      addressId,
+      ownNumber,
+      notes,
+      requestedOn,
+      ...(ifShort && { ifShort }),
+      ...(lineShort && { lineShort }),
+      ...(couponId !== undefined && { couponId }),
+    },
   }
 }
 

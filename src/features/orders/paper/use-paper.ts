@@ -102,11 +102,13 @@ export function usePaper(entry: OrderEntry): PaperContent | null {
       ? [
           [t`Subtotal`, amount(order.subtotal)],
           ...((parseDecimal(order.discount) ?? 0) > 0 ? [[t`Discount`, amount(`-${order.discount}`)] as const] : []),
+          ...(order.coupon === undefined ? [] : [[t`Coupon`, amount(`-${order.coupon}`)] as const]),
           [taxes[order.taxCase], amount(order.tax)],
           [t`Total`, amount(order.total)],
         ]
       : [
           [t`Subtotal`, amount(shown?.subtotal ?? entry.total)],
+          ...(shown?.coupon === undefined ? [] : [[t`Coupon`, amount(`-${shown.coupon}`)] as const]),
           [t`Total`, amount(entry.total)],
         ],
     notes: written && written.notes !== '' ? { name: t`Notes`, text: written.notes } : null,

@@ -25,8 +25,9 @@ export interface ShortView {
 const NONE: readonly string[] = []
 
 /** The order by what the person wants where stock is short, as far as this device knows the stock. */
-export function useShort({ account, chosen }: ConfirmGoods, form: OrderForm | null): ShortView {
-  const { ifShort, lineShort } = form ?? {}
+export function useShort({ account, chosen, coupons }: ConfirmGoods, form: OrderForm | null): ShortView {
+  const { ifShort, lineShort, couponId } = form ?? {}
+  const coupon = coupons?.find((one) => one.couponId === couponId)
   const others = useMemo(() => Object.values(lineShort ?? {}).flatMap(({ by }) => (by === undefined ? [] : [by])), [lineShort])
   const known = useOrderArticles(others.length > 0 ? others : NONE)
   const now = useServerNow()
@@ -44,13 +45,13 @@ export function useShort({ account, chosen }: ConfirmGoods, form: OrderForm | nu
       const unit = Math.ceil(priceLine(by, account, quantity, now).lineTotal / quantity)
       return { ...line, ifShort: 'replace', replaceBy: { goodsId: by.goodsId, unitPriceSeen: formatDecimal(unit) } }
     })
-    const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, now }
+    const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, coupon, now }
     const { lines, outcomes } = resolveLines(asked, facts)
     return {
       asked,
       articles,
-      priced: outcomes.length > 0 ? priceOrder(lines, facts, chosen.bundles) : chosen,
+      priced: outcomes.length > 0 || coupon ? priceOrder(lines, facts, chosen.bundles) : chosen,
       outcomes: new Map(outcomes.map((outcome) => [outcome.goodsId, outcome])),
     }
-  }, [account, chosen, known, ifShort, lineShort, now])
+  }, [account, chosen, coupon, known, ifShort, lineShort, now])
 }

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import type { CouponTerms } from '#domain/rules/coupon.ts'
+import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { ORDER_STATES } from '#domain/rules/order.ts'
+import { call } from './call.ts'
+import { count, decimal, instant, line, listOf, paging, uuid } from './shapes.ts'
+
+const coupon = v.object({
+  couponId: uuid,
+  title: v.string(),
+  currency: v.string(),
+  kind: v.picklist(['amount', 'percent']),
+  /** What comes off; of a percentage the most that does, null is no ceiling. */
+  amount: v.nullable(decimal),
+  percent: v.number(),
+  leastValue: decimal,
+  /** Categories with all below them, and articles; both empty is everything. */
+  classIds: v.array(v.string()),
+  goodsIds: v.array(v.string()),
+  /** Of the categories that were named. */
+  classNames: v.array(v.string()),
+  startTime: v.nullable(instant),
+  endTime: v.nullable(instant),
+  /** By this account; null of all accounts together is not limited. */
+  usesLeft: count,
+  leftForAll: v.nullable(count),
+  /** Orders of this account that it was used for and that stand, the last first. */
+  uses: v.array(v.object({ orderId: uuid, orderNumber: v.string(), usedAt: instant, amount: decimal })),
+})
+export type Coupon = v.InferOutput<typeof coupon>
+
+/** A coupon as the rule takes it. */
+export const couponTerms = (wire: Coupon): CouponTerms => ({
+  couponId: wire.couponId,
+  currency: wire.currency,
+  kind: wire.kind,
+  amount: wire.amount === null ? null : (parseDecimal(wire.amount) ?? 0),
+  percent: wire.percent,
+  leastValue: parseDecimal(wire.leastValue) ?? 0,
+  classIds: wire.classIds,
+  goodsIds: wire.goodsIds,
+  startsAt: wire.startTime === null ? null : Date.parse(wire.startTime),
+  endsAt: wire.endTime === null ? null : Date.parse(wire.endTime),
+  usesLeft: wire.usesLeft,
+  leftForAll: wire.leftForAll,
+})
+
+const month = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
+const earned = v.object({ currency: v.string(), cashBack: decimal, orders: count })
+
+const statement = v.object({
+  ...listOf(
+    v.object({
+      orderId: uuid,
+      orderNumber: v.string(),
+      ownNumber: v.string(),
+      orderedAt: instant,
+      /** Of the account's days. */
+      month,
+      state: v.picklist(ORDER_STATES),
+      currency: v.string(),
+      /** Goods before coupon and tax. */
+      goods: decimal,
+      /** A cancelled order earns nothing; what it would have earned stands here all the same. */
+      cashBack: decimal,
+    }),
+  ).entries,
+  months: v.array(v.object({ month, ...earned.entries })),
+  totals: v.array(earned),
+})
+export type CashBackStatement = v.InferOutput<typeof statement>
+
+/** What the account gets besides its prices: coupons (decisions §17) and cash-back (decisions §5). Additions of ours: §7 names no paths. */
+export const coupons = {
+  list: call({
+    name: 'coupons.list',
+    method: 'GET',
+    path: '/v1.0/coupon/list',
+    auth: 'account',
+    summary: 'Coupons of the account: those it can use first, then those it cannot yet, then used and expired ones.',
+    query: v.object(paging),
+    reply: listOf(coupon),
+  }),
+  claim: call({
+    name: 'coupons.claim',
+    method: 'POST',
+    path: '/v1.0/coupon/claim',
+    auth: 'account',
+    summary:
+      'Gives the account the coupon that has this code; case, spaces and hyphens do not count. Ten tries a minute and address.',
+    body: v.object({ code: v.pipe(line(TEXT_SHORT_MAX), v.trim(), v.minLength(1)) }),
+    reply: coupon,
+  }),
+  cashBack: call({
+    name: 'coupons.cashBack',
+    method: 'GET',
+    path: '/v1.0/cash_back/statement',
+    auth: 'account',
+    summary: 'Cash-back by order, the newest first, by month and in all; of one month where it is named.',
+    query: v.object({ ...paging, month: v.optional(month) }),
+    reply: statement,
+  }),
+  cashBackSheet: call({
+    name: 'coupons.cashBackSheet',
+    method: 'GET',
+    path: '/v1.0/cash_back/excel',
+    auth: 'account',
+    binary: true,
+    summary:
+      'The statement as a spreadsheet, a row an order; more than 10,000 are refused with their number. Heads by Accept-Language.',
+    query: v.object({ month: v.optional(month), format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
+    reply: v.unknown(),
+  }),
+} as const

@@ -1,0 +1,80 @@
+import { decimalToExact, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
+import type { ExplainStep, ExplainedPart, ExplainedPrice } from '#domain/rules/explain-price.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
+import { priceInputOf } from './article-facts.ts'
+import type { PricingAccount } from './article-facts.ts'
+import type { Article } from './article.ts'
+import type { PriceStepsWire } from './price-steps-wire.ts'
+
+/** The steps to a price of this article for this account; `bundlePercent` is what a set or pallet takes off. */
+export const explainLine = (price: LinePrice, article: Article, account: PricingAccount, bundlePercent = 0): ExplainedPrice =>
+  explainPrice(price, priceInputOf(article, account), bundlePercent)
+
+/** As an order keeps them; undefined at list price, where the price itself says all. */
+export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStepsWire | undefined =>
+  parts.every(({ steps }) => steps.length === 1)
+    ? undefined
+    : parts.map(({ quantity: pieces, unit, steps }) => ({
+        quantity: pieces,
+        unitPrice: formatDecimal(unit),
+        steps: steps.map(stepToWire),
+      }))
+
+const stepToWire = ({
+  kind,
+  change,
+  percent,
+  startsAt,
+  endsAt,
+  unitsLeft,
+}: ExplainStep): PriceStepsWire[number]['steps'][number] => ({
+  kind,
+  change: exactToDecimal(change),
+  ...(percent !== undefined && { percent }),
+  ...(startsAt !== undefined && { startTime: new Date(startsAt).toISOString() }),
+  ...(endsAt !== undefined && { endTime: new Date(endsAt).toISOString() }),
+  ...(unitsLeft !== undefined && { unitsLeft }),
+})
+
+interface LineOfOrder {
+  readonly quantity: number
+  readonly unitPrice: string
+  readonly originalPrice: string
+  readonly lineTotal: string
+  readonly priceKind: 'list' | 'vip' | 'promotion' | 'flash' | 'bundle'
+  readonly steps?: PriceStepsWire | undefined
+}
+
+/** How a line of an order came to its price; of before steps were written down as far as its prices tell. */
+export function explainOrderLine({
+  quantity: pieces,
+  unitPrice,
+  originalPrice,
+  lineTotal,
+  priceKind,
+  steps,
+}: LineOfOrder): ExplainedPrice {
+  const total = parseDecimal(lineTotal) ?? 0
+  if (steps) return { lineTotal: total, parts: steps.map(partOf) }
+  const [unit, original] = [parseDecimal(unitPrice) ?? 0, parseDecimal(originalPrice) ?? 0]
+  const list: ExplainStep = { kind: 'list', change: original * PER_MINOR }
+  const kind = priceKind === 'promotion' ? 'activity' : priceKind
+  const way: ExplainStep[] =
+    unit === original || kind === 'list' ? [list] : [list, { kind, change: (unit - original) * PER_MINOR }]
+  return { lineTotal: total, parts: [{ quantity: pieces, unit: kind === 'list' ? original : unit, steps: way }] }
+}
+const PER_MINOR = 10_000
+
+const partOf = ({ quantity: pieces, unitPrice, steps }: PriceStepsWire[number]): ExplainedPart => ({
+  quantity: pieces,
+  unit: parseDecimal(unitPrice) ?? 0,
+  steps: steps.map(({ kind, change, percent, startTime, endTime, unitsLeft }) => ({
+    kind,
+    change: decimalToExact(change) ?? 0,
+    ...(percent !== undefined && { percent }),
+    ...(startTime !== undefined && { startsAt: Date.parse(startTime) }),
+    ...(endTime !== undefined && { endsAt: Date.parse(endTime) }),
+    ...(unitsLeft !== undefined && { unitsLeft }),
+  })),
+})

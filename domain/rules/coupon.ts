@@ -1,0 +1,76 @@
+import { percentOf, sum } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+
+/** What a coupon takes off, and of which orders. Amounts are minor units of `currency`. decisions §17 */
+export interface CouponTerms {
+  readonly couponId: string
+  readonly currency: string
+  readonly kind: 'amount' | 'percent'
+  /** Of an amount; of a percentage the most that it takes off, null is no ceiling. */
+  readonly amount: Minor | null
+  readonly percent: number
+  /** Goods of the order at the account's prices, before coupon and tax; 0 is none. */
+  readonly leastValue: Minor
+  /** Of these categories, with all below them, and these articles; both empty is everything. */
+  readonly classIds: readonly string[]
+  readonly goodsIds: readonly string[]
+  /** Epoch milliseconds; null is always. The end is the first moment that is outside. */
+  readonly startsAt: number | null
+  readonly endsAt: number | null
+  /** How often this account may still use it. */
+  readonly usesLeft: number
+  /** How often all accounts together may; null is not limited. */
+  readonly leftForAll: number | null
+}
+
+/** A line as a coupon sees it. */
+export interface CouponLine {
+  readonly goodsId: string
+  readonly classId: string
+  readonly lineTotal: Minor
+}
+
+export interface OrderForCoupon {
+  readonly currency: string
+  readonly lines: readonly CouponLine[]
+}
+
+/** What keeps a coupon from this order now; `missing` is what the order lacks to the least value. */
+export type CouponMisfit =
+  | { readonly fits: false; readonly reason: 'used' | 'gone' | 'notYet' | 'expired' | 'currency' | 'noArticle' }
+  | { readonly fits: false; readonly reason: 'belowLeast'; readonly missing: Minor }
+export type CouponFit = { readonly fits: true; readonly off: Minor } | CouponMisfit
+
+/** Whether a coupon can be used with an order at `now`, and what it takes off; the same on device and server (I1). decisions §17 */
+export function couponFit({ currency, lines }: OrderForCoupon, coupon: CouponTerms, now: number): CouponFit {
+  const standing = couponStanding(coupon, now)
+  if (standing !== 'usable') return { fits: false, reason: standing }
+  if (coupon.currency !== currency) return { fits: false, reason: 'currency' }
+  const goods = sum(lines.map(({ lineTotal }) => lineTotal))
+  const covered = sum(lines.filter((line) => covers(coupon, line)).map(({ lineTotal }) => lineTotal))
+  if (covered <= 0) return { fits: false, reason: 'noArticle' }
+  if (goods < coupon.leastValue) return { fits: false, reason: 'belowLeast', missing: coupon.leastValue - goods }
+  return { fits: true, off: offOf(coupon, covered) }
+}
+
+export type CouponStanding = 'usable' | 'used' | 'gone' | 'notYet' | 'expired'
+
+/** How a coupon stands, whatever is ordered. What was used up stays used, also when its time is over. */
+export function couponStanding({ startsAt, endsAt, usesLeft, leftForAll }: CouponTerms, now: number): CouponStanding {
+  if (usesLeft <= 0) return 'used'
+  if (endsAt !== null && now >= endsAt) return 'expired'
+  if (leftForAll !== null && leftForAll <= 0) return 'gone'
+  return startsAt !== null && now < startsAt ? 'notYet' : 'usable'
+}
+
+/** Never more than the articles it is for cost. */
+function offOf({ kind, amount, percent }: CouponTerms, covered: Minor): Minor {
+  if (kind === 'amount') return Math.min(amount ?? 0, covered)
+  return Math.min(percentOf(covered, percent), amount ?? covered)
+}
+
+const covers = ({ classIds, goodsIds }: CouponTerms, line: CouponLine): boolean =>
+  (classIds.length === 0 && goodsIds.length === 0) || classIds.includes(line.classId) || goodsIds.includes(line.goodsId)
+
+/** Codes are told aloud and typed by hand: case, spaces and hyphens do not count. */
+export const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

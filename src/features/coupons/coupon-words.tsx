@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Coupon } from '#domain/contract/coupons.ts'
+import type { CouponMisfit, CouponStanding } from '#domain/rules/coupon.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { formatPercent } from '#domain/rules/numbers.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { Money } from '../../ui/money.tsx'
+
+const minor = (text: string | null): Minor => parseDecimal(text ?? '') ?? 0
+
+/** What comes off: an amount, or a percentage. */
+export function CouponWorth({ coupon }: { coupon: Coupon }) {
+  const { i18n } = useLingui()
+  if (coupon.kind === 'amount') return <Money minor={minor(coupon.amount)} currency={coupon.currency} strong />
+  return <strong className="num">{formatPercent(i18n.locale, coupon.percent, { maximumFractionDigits: 2 })}</strong>
+}
+
+/** Of which orders, and until when, in short sentences. */
+export function CouponTerms({ coupon }: { coupon: Coupon }) {
+  const { currency, kind, amount, leastValue, classNames, goodsIds, startTime, endTime } = coupon
+  const goods = goodsIds.join(', ')
+  const classes = classNames.join(', ')
+  return (
+    <>
+      {minor(leastValue) > 0 ? (
+        <span>
+          <Trans>
+            For orders from <Money minor={minor(leastValue)} currency={currency} />
+          </Trans>
+        </span>
+      ) : (
+        <span>
+          <Trans>For orders of any amount</Trans>
+        </span>
+      )}
+      {kind === 'percent' && amount !== null && (
+        <span>
+          <Trans>
+            At most <Money minor={minor(amount)} currency={currency} />
+          </Trans>
+        </span>
+      )}
+      {classes !== '' && (
+        <span>
+          <Trans>Only for: {classes}</Trans>
+        </span>
+      )}
+      {goods !== '' && (
+        <span>
+          <Trans>Only for: {goods}</Trans>
+        </span>
+      )}
+      <Window startTime={startTime} endTime={endTime} />
+    </>
+  )
+}
+
+function Window({ startTime, endTime }: Pick<Coupon, 'startTime' | 'endTime'>) {
+  const from = startTime === null ? null : formatDay(startTime)
+  // The end is the first moment outside.
+  const until = endTime === null ? null : formatDay(Date.parse(endTime) - 1)
+  if (from !== null && until !== null) {
+    return (
+      <span>
+        <Trans>
+          {from} to {until}
+        </Trans>
+      </span>
+    )
+  }
+  if (until !== null) {
+    return (
+      <span>
+        <Trans>Until {until}</Trans>
+      </span>
+    )
+  }
+  return from === null ? null : (
+    <span>
+      <Trans>From {from}</Trans>
+    </span>
+  )
+}
+
+/** How it stands, whatever is ordered. */
+export function StandingWord({ standing }: { standing: CouponStanding }) {
+  if (standing === 'used') return <Trans>Used</Trans>
+  if (standing === 'gone') return <Trans>Used up</Trans>
+  if (standing === 'expired') return <Trans>Expired</Trans>
+  return standing === 'notYet' ? <Trans>Not valid yet</Trans> : <Trans>Can be used</Trans>
+}
+
+/** How many times more, where that is more than once. */
+export function UsesLeft({ usesLeft }: { usesLeft: number }) {
+  if (usesLeft < 2) return null
+  return (
+    <span>
+      <Plural value={usesLeft} one="Can be used # more time" other="Can be used # more times" />
+    </span>
+  )
+}
+
+/** Why it does not fit the order as it is. */
+export function MisfitWords({ misfit, currency }: { misfit: CouponMisfit; currency: string }) {
+  if (misfit.reason === 'belowLeast') {
+    return (
+      <Trans>
+        <Money minor={misfit.missing} currency={currency} /> of goods are missing
+      </Trans>
+    )
+  }
+  if (misfit.reason === 'noArticle') return <Trans>No article of this order is covered by it</Trans>
+  if (misfit.reason === 'currency') return <Trans>It is for another currency</Trans>
+  return <StandingWord standing={misfit.reason} />
+}

@@ -1,0 +1,208 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CashBackStatement, Coupon } from '#domain/contract/coupons.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { CashBackScreen } from './cash-back-screen.tsx'
+import { CouponChoice } from './coupon-choice.tsx'
+import { CouponsScreen } from './coupons-screen.tsx'
+import type { CouponState } from './coupon-states.ts'
+
+const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: unknown) => Promise<unknown>>())
+vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
+
+const couponId = '01980000-0000-7000-8000-0000000000d1'
+const aCoupon = (part: Partial<Coupon> = {}): Coupon => ({
+  couponId,
+  title: 'Welcome coupon',
+  currency: 'EUR',
+  kind: 'amount',
+  amount: '15.00',
+  percent: 0,
+  leastValue: '150.00',
+  classIds: [],
+  goodsIds: [],
+  classNames: [],
+  startTime: null,
+  endTime: null,
+  usesLeft: 1,
+  leftForAll: null,
+  uses: [],
+  ...part,
+})
+const ok = (data: unknown) => Promise.resolve({ ok: true, data })
+const listing = (...list: readonly Coupon[]) =>
+  asked.mockImplementation(() => ok({ list, total: list.length, page: 1, limit: 100 }))
+
+const account = aClient()
+const aDevice = (outbox: readonly unknown[] = [], reachable: SyncState['reachable'] = 'yes') =>
+  deviceWith({
+    ...signedIn(account),
+    outbox: createCell(outbox as ReturnType<Device['outbox']['get']>),
+    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
+    sync: createCell({ reachable } as SyncState),
+    kept: {
+      get: () => Promise.resolve(undefined),
+      set: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      entries: () => Promise.resolve([]),
+    } as unknown as Device['kept'],
+  })
+
+const open = (state: CouponState = 'usable', device = aDevice()) =>
+  renderScreen(
+    <KitRoom>
+      <CouponsScreen state={state} onState={() => {}} order={() => ({ to: '/' })} cart={{ to: '/' }} />
+    </KitRoom>,
+    { device },
+  )
+
+beforeEach(() => {
+  asked.mockReset()
+})
+
+test('what can be used shows its worth and its terms; used and expired ones stand apart', async () => {
+  listing(
+    aCoupon({ classNames: ['Lighting'], endTime: '2199-12-31T00:00:00.000Z' }),
+    aCoupon({
+      couponId: 'b',
+      title: 'Trade fair',
+      usesLeft: 0,
+      uses: [{ orderId: 'o', orderNumber: 'N-7', usedAt: '2026-11-20T09:00:00.000Z', amount: '15.00' }],
+    }),
+    aCoupon({ couponId: 'c', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
+  )
+  const screen = await open()
+  await expect.element(screen.getByText('Welcome coupon')).toBeVisible()
+  await expect.element(screen.getByText('Only for: Lighting')).toBeVisible()
+  await expect.element(screen.getByText('1 coupon can be used')).toBeVisible()
+  expect(screen.getByText('Trade fair').query()).toBe(null)
+  const used = await open('used')
+  await expect.element(used.getByRole('link', { name: /N-7/ })).toBeVisible()
+  await expect.element((await open('expired')).getByText('Autumn')).toBeVisible()
+})
+
+test('an order that waits on this device has used its coupon', async () => {
+  listing(aCoupon())
+  const waits = { call: 'orders.submit', account: account.clientId, body: { couponId } }
+  await expect.element((await open('used', aDevice([waits]))).getByText('Welcome coupon')).toBeVisible()
+})
+
+test('without coupons it says what they are for; where they were never read it says so and asks again', async () => {
+  listing()
+  await expect.element((await open()).getByText('No coupon to be used')).toBeVisible()
+  asked.mockImplementation(() => Promise.resolve({ ok: false, kind: 'unreachable' }))
+  const screen = await open()
+  await expect.element(screen.getByText('The coupons are not on this device yet')).toBeVisible()
+  listing(aCoupon())
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Welcome coupon')).toBeVisible()
+})
+
+test('a code becomes a coupon; a wrong one says so at the field', async () => {
+  listing()
+  const screen = await open()
+  const field = screen.getByRole('textbox', { name: 'Add a code' })
+  asked.mockImplementation(() =>
+    Promise.resolve({ ok: false, kind: 'refused', error: 'coupon.codeUnknown', msg: 'No coupon has this code.' }),
+  )
+  await field.fill('WRONG')
+  await screen.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(screen.getByText('No coupon has this code.')).toBeVisible()
+  asked.mockImplementation((call) =>
+    ok(call.name === 'coupons.claim' ? aCoupon() : { list: [aCoupon()], total: 1, page: 1, limit: 100 }),
+  )
+  await field.fill(' fair-26 ')
+  await screen.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(screen.getByText('Welcome coupon', { exact: true })).toBeVisible()
+  expect(asked.mock.calls.findLast(([{ name }]) => name === 'coupons.claim')?.[1]).toEqual({ body: { code: 'fair-26' } })
+})
+
+test('without a network no code is tried', async () => {
+  listing()
+  const offline = await open('usable', aDevice([], 'no'))
+  await offline.getByRole('textbox', { name: 'Add a code' }).fill('A')
+  await offline.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(offline.getByText('The code is checked by the service: it needs a network.')).toBeVisible()
+  expect(asked.mock.calls.map(([{ name }]) => name)).not.toContain('coupons.claim')
+})
+
+test('at the confirmation one coupon is chosen; one that does not fit says why and cannot be', async () => {
+  listing(
+    aCoupon({ leastValue: '0.00' }),
+    aCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
+    aCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
+    aCoupon({ couponId: 'd', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
+  )
+  const onChoose = vi.fn<(id: string | undefined) => void>()
+  const order = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }
+  const screen = await renderScreen(<CouponChoice order={order} couponId={undefined} onChoose={onChoose} />, {
+    device: aDevice(),
+  })
+  await screen.getByRole('radio', { name: /Welcome coupon/ }).click()
+  expect(onChoose).toHaveBeenCalledWith(couponId)
+  await expect.element(screen.getByRole('radio', { name: /Large order.*300.*of goods are missing/ })).toBeDisabled()
+  await expect.element(screen.getByRole('radio', { name: /Bulbs.*No article of this order/ })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: /Autumn/ }).query()).toBe(null)
+})
+
+const aStatement = (part: Partial<CashBackStatement> = {}): CashBackStatement => ({
+  list: [
+    {
+      orderId: 'o1',
+      orderNumber: 'N-2',
+      ownNumber: 'PO-7',
+      orderedAt: '2026-11-20T09:00:00.000Z',
+      month: '2026-11',
+      state: 'cancelled',
+      currency: 'EUR',
+      goods: '120.00',
+      cashBack: '1.50',
+    },
+    {
+      orderId: 'o2',
+      orderNumber: 'N-1',
+      ownNumber: '',
+      orderedAt: '2026-10-20T09:00:00.000Z',
+      month: '2026-10',
+      state: 'shipped',
+      currency: 'EUR',
+      goods: '300.00',
+      cashBack: '4.00',
+    },
+  ],
+  total: 2,
+  page: 1,
+  limit: 20,
+  months: [{ month: '2026-10', currency: 'EUR', cashBack: '4.00', orders: 1 }],
+  totals: [{ currency: 'EUR', cashBack: '4.00', orders: 1 }],
+  ...part,
+})
+const statement = (month?: string, onMonth: (month: string | undefined) => void = () => {}) =>
+  renderScreen(
+    <CashBackScreen month={month} page={1} onMonth={onMonth} onPage={() => {}} order={() => ({ to: '/' })} goods={{ to: '/' }} />,
+    { device: aDevice() },
+  )
+
+test('the statement shows the sum, every order, and that a cancelled one earned nothing; a month narrows it', async () => {
+  asked.mockImplementation(() => ok(aStatement()))
+  const onMonth = vi.fn<(month: string | undefined) => void>()
+  const screen = await statement(undefined, onMonth)
+  await expect.element(screen.getByText('Earned by 1 order')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /N-2.*PO-7.*Cancelled/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Month' }).selectOptions('2026-10')
+  expect(onMonth).toHaveBeenCalledWith('2026-10')
+})
+
+test('no cash-back yet leads to the articles that earn some', async () => {
+  asked.mockImplementation(() => ok(aStatement({ list: [], total: 0, months: [], totals: [] })))
+  const screen = await statement()
+  await expect.element(screen.getByText('No cash-back yet')).toBeVisible()
+})
+
+test('a statement that was never read says so', async () => {
+  asked.mockImplementation(() => Promise.resolve({ ok: false, kind: 'unreachable' }))
+  await expect.element((await statement()).getByText('The statement is not on this device yet')).toBeVisible()
+})

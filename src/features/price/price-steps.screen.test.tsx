@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
+import { priceLine } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { anAccepted } from '../../../tests/kit/order-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { PriceSide } from '../../routes/-parts/price-side.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
+import type { PriceSubject } from '../../ui/price-panel.ts'
+
+const account = aClient({ userRate: 7.5 })
+const now = (article: Article, quantity: number): PriceSubject => ({
+  kind: 'now',
+  article,
+  price: priceLine(article, account, quantity, Date.now()),
+})
+const said = (panel: Locator) => () => panel.element().textContent
+const open = async (subject: PriceSubject) => {
+  const screen = await renderScreen(
+    <>
+      <PriceButton subject={subject}>9.30 €</PriceButton>
+      <PriceSide />
+    </>,
+    { device: deviceWith(signedIn(account)) },
+  )
+  await screen.getByRole('button', { name: '9.30 €' }).click()
+  return { screen, panel: screen.getByRole('dialog', { name: 'Why this price' }) }
+}
+
+test('a price opens its steps, the rounding too, and closes by keyboard and by its own button', async () => {
+  const { screen, panel } = await open(now(anArticle('LAMP', { listPrice: 1005, priceListVersion: 3 }), 2))
+  await expect.element(panel).toBeVisible()
+  await expect
+    .poll(said(panel))
+    .toMatch(/List price.*10\.05.*Your account’s rate −7\.5%.*−0\.75375.*Rounded to cents.*\+0\.00375.*9\.30/)
+  await expect.poll(said(panel)).toMatch(/Amount.*18\.60/)
+  await expect.poll(said(panel)).toMatch(/Price list version 3$/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '9.30 €' }).click()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('where the pieces of an activity run out, both prices are explained', async () => {
+  const activity = { kind: 'flash', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft: 4 } as const
+  const { panel } = await open(now(anArticle('LAMP', { activity }), 10))
+  await expect.poll(said(panel)).toMatch(/4 pieces.*Flash sale −20%.*4 left.*8\.00/)
+  await expect.poll(said(panel)).toMatch(/6 pieces.*Your account’s rate −7\.5%.*9\.25/)
+  await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
+})
+
+test('an order tells the steps that it kept, and one of before as far as its prices tell', async () => {
+  const [line] = anAccepted().lines
+  const charged = { ...line!, unitPrice: '9.30', originalPrice: '10.05', lineTotal: '18.60', priceKind: 'vip' } as const
+  const kept = [
+    {
+      quantity: 2,
+      unitPrice: '9.30',
+      steps: [
+        { kind: 'list', change: '10.05' },
+        { kind: 'vip', change: '-0.75375', percent: 7.5 },
+        { kind: 'rounding', change: '0.00375' },
+      ],
+    },
+  ] as const
+  const of = { kind: 'order', currency: 'EUR', version: 4, at: '2026-11-20T09:00:00.000Z' } as const
+  const whole = await open({ ...of, line: { ...charged, steps: kept.map((part) => ({ ...part, steps: [...part.steps] })) } })
+  await expect.poll(said(whole.panel)).toMatch(/Rounded to cents.*9\.30.*18\.60.*Price list version 4/)
+  await userEvent.keyboard('{Escape}')
+  await whole.screen.unmount()
+  const older = await open({ ...of, line: charged })
+  await expect.poll(said(older.panel)).toMatch(/List price.*10\.05.*Your account’s rate.*−0\.75.*9\.30/)
+})

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './price-button.module.css'
+import { closePrice, openPrice, readPrice } from './price-panel.ts'
+import type { PriceSubject } from './price-panel.ts'
+
+interface PriceButtonProps {
+  subject: PriceSubject
+  className?: string | undefined
+  /** The price as it is drawn. */
+  children: ReactNode
+}
+
+/** A price that opens how it came about. As light as can be: cards have it too. */
+export function PriceButton({ subject, className, children }: PriceButtonProps) {
+  const { t } = useLingui()
+  // A press on the button of an open panel closes it, before it is a click.
+  const wasOpen = useRef(false)
+  return (
+    <button
+      type="button"
+      className={classNames(css.button, className)}
+      aria-haspopup="dialog"
+      title={t`Why this price`}
+      onPointerDown={({ currentTarget }) => {
+        wasOpen.current = readPrice()?.anchor === currentTarget
+      }}
+      onClick={({ currentTarget }) => {
+        if (wasOpen.current) closePrice()
+        else openPrice({ subject, anchor: currentTarget })
+        wasOpen.current = false
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Article } from '#domain/contract/article.ts'
+import type { OrderLine } from '#domain/contract/order-shapes.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
+
+/** A price of now, or the one that an order was charged. */
+export type PriceSubject =
+  | {
+      readonly kind: 'now'
+      readonly article: Article
+      readonly price: LinePrice
+      /** Of a set or pallet: what it takes off. */
+      readonly bundlePercent?: number
+    }
+  | {
+      readonly kind: 'order'
+      readonly line: OrderLine
+      readonly currency: string
+      /** Absent on orders of before it was told. */
+      readonly version: number | undefined
+      readonly at: string
+    }
+
+export interface OpenPrice {
+  readonly subject: PriceSubject
+  readonly anchor: HTMLElement
+}
+
+let shown: OpenPrice | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the steps of a price beside it: one panel for the whole screen, which the frame draws, and none in a card. */
+export const openPrice = (next: OpenPrice) => publish(next)
+
+export const closePrice = () => publish(null)
+
+export const readPrice = () => shown
+
+export function watchPrice(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function publish(next: OpenPrice | null) {
+  if (next === shown) return
+  shown = next
+  for (const listener of listeners) listener()
+}
