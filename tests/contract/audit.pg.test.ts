@@ -80,13 +80,11 @@ const anOrderNumber = async (): Promise<string> => {
 }
 /** The number of a new return, as it stands in the table. */
 const aReturnNumber = async (): Promise<string> => {
-  const returnNumber = `${await anOrderNumber()}-R1`
-  await pool.query(
-    `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
-      select 'main', $1, $2, order_id, $3, now(), 'Ana' from orders where $3 = order_number || '-R1'`,
-    [ids.mine, randomUUID(), returnNumber],
-  )
-  return returnNumber
+  const sql = `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
+    select tenant_id, account_id, order_id, order_id, order_number || '-R1', now(), '' from orders where order_number = $1`
+  const number = await anOrderNumber()
+  await pool.query(sql, [number])
+  return `${number}-R1`
 }
 const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: string }>>> = {
   'access.token': askToken,

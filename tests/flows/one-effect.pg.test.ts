@@ -100,6 +100,9 @@ test.each([...commandCalls.values()])(
     await device.signIn('staff', 'marta', PASSWORD)
     await device.chooseAccount(ids.mine)
     expect(await device.refresh()).toBe(true)
+    // The last mirror that was read is shown a moment after it.
+    const { rows } = await database.pool.query('select 1 from order_return')
+    await vi.waitFor(() => expect(device.returns.get()).toHaveLength(rows.length))
     place.world.network = 'down'
     const known = told(device)
     // The file itself must lie on the device; its command is then the example's, with an id of its own.
