@@ -8,6 +8,7 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
+import { deleteUpload, findWholePhoto, readPieces } from './features/batch/upload.store.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
@@ -21,6 +22,7 @@ import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
+import { mountReturns } from './features/returns/returns.routes.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
@@ -51,6 +53,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountFavorites,
   mountNotices,
   (api) => mountBatch(api, submitOrder),
+  (api) => mountReturns(api, { find: findWholePhoto, read: readPieces, drop: deleteUpload }),
   mountPromo,
   mountReport,
   mountAccess,

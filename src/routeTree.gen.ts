@@ -37,6 +37,9 @@ import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
+import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
+import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
+import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
@@ -193,6 +196,21 @@ const KitPlansRoute = KitPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => KitRoute,
 } as any)
+const KitReturnDetailRoute = KitReturnDetailRouteImport.update({
+  id: '/returnDetail',
+  path: '/returnDetail',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitReturnRequestRoute = KitReturnRequestRouteImport.update({
+  id: '/returnRequest',
+  path: '/returnRequest',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitReturnsRoute = KitReturnsRouteImport.update({
+  id: '/returns',
+  path: '/returns',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -301,6 +319,9 @@ export interface FileRoutesByFullPath {
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
+  '/returnDetail': typeof KitReturnDetailRoute
+  '/returnRequest': typeof KitReturnRequestRoute
+  '/returns': typeof KitReturnsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -345,6 +366,9 @@ export interface FileRoutesByTo {
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/plans': typeof KitPlansRoute
+  '/returnDetail': typeof KitReturnDetailRoute
+  '/returnRequest': typeof KitReturnRequestRoute
+  '/returns': typeof KitReturnsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -391,6 +415,9 @@ export interface FileRoutesById {
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/plans': typeof KitPlansRoute
+  '/_kit/returnDetail': typeof KitReturnDetailRoute
+  '/_kit/returnRequest': typeof KitReturnRequestRoute
+  '/_kit/returns': typeof KitReturnsRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -437,6 +464,9 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/matrix'
     | '/plans'
+    | '/returnDetail'
+    | '/returnRequest'
+    | '/returns'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -481,6 +511,9 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/matrix'
     | '/plans'
+    | '/returnDetail'
+    | '/returnRequest'
+    | '/returns'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -526,6 +559,9 @@ export interface FileRouteTypes {
     | '/_kit/drafts'
     | '/_kit/matrix'
     | '/_kit/plans'
+    | '/_kit/returnDetail'
+    | '/_kit/returnRequest'
+    | '/_kit/returns'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -774,6 +810,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitPlansRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/returnDetail': {
+      id: '/_kit/returnDetail'
+      path: '/returnDetail'
+      fullPath: '/returnDetail'
+      preLoaderRoute: typeof KitReturnDetailRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/returnRequest': {
+      id: '/_kit/returnRequest'
+      path: '/returnRequest'
+      fullPath: '/returnRequest'
+      preLoaderRoute: typeof KitReturnRequestRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/returns': {
+      id: '/_kit/returns'
+      path: '/returns'
+      fullPath: '/returns'
+      preLoaderRoute: typeof KitReturnsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/settings': {
       id: '/_kit/settings'
       path: '/settings'
@@ -887,6 +944,9 @@ interface KitRouteChildren {
   KitDraftsRoute: typeof KitDraftsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPlansRoute: typeof KitPlansRoute
+  KitReturnDetailRoute: typeof KitReturnDetailRoute
+  KitReturnRequestRoute: typeof KitReturnRequestRoute
+  KitReturnsRoute: typeof KitReturnsRoute
   KitSettingsRoute: typeof KitSettingsRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -903,6 +963,9 @@ const KitRouteChildren: KitRouteChildren = {
   KitDraftsRoute: KitDraftsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPlansRoute: KitPlansRoute,
+  KitReturnDetailRoute: KitReturnDetailRoute,
+  KitReturnRequestRoute: KitReturnRequestRoute,
+  KitReturnsRoute: KitReturnsRoute,
   KitSettingsRoute: KitSettingsRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,

@@ -9,9 +9,9 @@ export const MACHINE_SCOPES = ['erp'] as const
 export type MachineScopeName = (typeof MACHINE_SCOPES)[number]
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
-export type Lane = 'cart' | 'order' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
+export type Lane = 'cart' | 'order' | 'return' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
 /** What commands change and a device keeps; the mirrors have the same names (design §4). */
-export type BaseName = 'accounts' | 'cart' | 'orders' | 'addresses' | 'plans' | 'favorites' | 'notices' | 'batch'
+export type BaseName = 'accounts' | 'cart' | 'orders' | 'returns' | 'addresses' | 'plans' | 'favorites' | 'notices' | 'batch'
 type Schema = v.GenericSchema
 
 /** What makes a call a command, once: the device folds with it, the server runs it on what it locked, the tests begin from it. */

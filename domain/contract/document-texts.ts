@@ -17,6 +17,8 @@ export const documentTexts = {
   delivery: /*i18n*/ { id: 'document.delivery', message: 'Delivery address' },
   sender: /*i18n*/ { id: 'document.sender', message: 'From' },
   recipient: /*i18n*/ { id: 'document.recipient', message: 'To' },
+  return: /*i18n*/ { id: 'document.return', message: 'Return {number}' },
+  returnNumber: /*i18n*/ { id: 'document.returnNumber', message: 'Write this number on the parcel' },
   packageOf: /*i18n*/ { id: 'document.packageOf', message: 'Package {number} of {count}' },
   weight: /*i18n*/ { id: 'document.weight', message: 'Weight' },
 

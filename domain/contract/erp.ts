@@ -3,17 +3,22 @@ import {
   ARRIVALS_PER_ARTICLE_MAX,
   CART_LINES_MAX,
   ERP_BODY_BYTES_MAX,
+  ERP_RETURNS_BYTES_MAX,
   ERP_ROWS_MAX,
   INVOICE_PDF_BYTES_MAX,
+  LABEL_PDF_BYTES_MAX,
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
+  RETURN_CREDIT_NOTES_MAX,
+  TEXT_LONG_MAX,
   TEXT_MEDIUM_MAX,
   TEXT_SHORT_MAX,
   UNLIMITED_QUANTITY_MAX,
 } from '#domain/rules/limits.ts'
+import { RETURN_REASONS, RETURN_STATES } from '#domain/rules/returns.ts'
 import { call } from './call.ts'
 import { erpOrder, taxCase } from './erp-order.ts'
-import { count, day, decimal, goodsId, instant, line, quantity } from './shapes.ts'
+import { count, day, decimal, goodsId, hash, instant, line, quantity, uuid } from './shapes.ts'
 
 /** A number that the ERP gives to a thing of its own. */
 const name = v.pipe(
@@ -98,6 +103,73 @@ const invoice = v.object({
 })
 export type ErpInvoice = v.InferOutput<typeof invoice>
 
+const returnRow = v.pipe(
+  v.object({
+    ref,
+    returnNumber: name,
+    state: v.picklist(['accepted', 'refused', 'received', 'credited']),
+    /** Why it is refused; what to mind with an accepted one. The client reads it. */
+    answer: v.optional(v.pipe(line(TEXT_LONG_MAX), v.trim()), ''),
+    /** Of an accepted one: its shipping label as PDF, base64, up to 20 MB; it may follow later. Without it ours is drawn. */
+    label: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LABEL_PDF_BYTES_MAX / 3) * 4))),
+    carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
+    trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
+    /** Of a credited one: a credit note for each invoice of what came back, never more than was returned. */
+    creditNotes: v.optional(
+      v.pipe(v.array(v.omit(invoice, ['ref', 'orderNumber', 'kind'])), v.maxLength(RETURN_CREDIT_NOTES_MAX)),
+      [],
+    ),
+  }),
+  v.forward(
+    v.check(({ state, answer }) => state !== 'refused' || answer !== ''),
+    ['answer'],
+  ),
+  v.forward(
+    v.check(({ state, creditNotes }) => (state === 'credited') === creditNotes.length > 0),
+    ['creditNotes'],
+  ),
+)
+export type ErpReturn = v.InferOutput<typeof returnRow>
+
+/** A return as an ERP reads it, with what was invoiced of the order, for its credit note. */
+const returnRead = v.object({
+  returnId: uuid,
+  returnNumber: v.string(),
+  orderNumber: v.string(),
+  state: v.picklist(RETURN_STATES),
+  requestedAt: instant,
+  requestedBy: v.string(),
+  client: v.object({ clientNumber: v.string(), company: v.string() }),
+  notes: v.string(),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  tagId: v.string(),
+  lines: v.array(
+    v.object({
+      goodsId: v.string(),
+      name: v.string(),
+      quantity,
+      reason: v.picklist(RETURN_REASONS),
+      note: v.string(),
+      photos: v.array(hash),
+    }),
+  ),
+  invoices: v.array(
+    v.object({
+      invoiceNumber: v.string(),
+      kind: v.picklist(['invoice', 'creditNote']),
+      credits: v.nullable(v.string()),
+      currency: v.string(),
+      taxPercent: v.number(),
+      taxCase: taxCase,
+      subtotal: decimal,
+      discount: decimal,
+      lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
+    }),
+  ),
+})
+export type ErpReturnRead = v.InferOutput<typeof returnRead>
+
 const stockRow = v.object({ ref, goodsId, quantity: pieces })
 export type ErpStock = v.InferOutput<typeof stockRow>
 const price = v.object({ ref, priceListId: name, goodsId, price: v.pipe(decimal, v.regex(/^\d{1,7}\.\d{2}$/)) })
@@ -127,7 +199,7 @@ const told = <const N extends string, const P extends `/v1.0/erp/${string}`, con
 
 /**
  * The ERP door (decisions §15), an addition of ours: §7 names no path. What is told comes in rows; each has its own verdict, and what
- * is refused takes nothing of the others back. Returns are told here too, by `erp.returns`, once they have tables.
+ * is refused takes nothing of the others back.
  */
 export const erp = {
   orders: call({
@@ -153,6 +225,44 @@ export const erp = {
     'Invoices and credit notes as they were issued, with or without their PDF. Never more pieces than ordered and not yet invoiced, or invoiced and not yet credited.',
     v.object({ rows: rows(invoice) }),
   ]),
+  returnList: call({
+    name: 'erp.returnList',
+    method: 'GET',
+    path: '/v1.0/erp/returns',
+    auth: 'machine',
+    scope: 'erp',
+    summary:
+      'Returns of all accounts in one state, in the order of their numbers: what is to be judged (`requested`), received (`accepted`, `sent`) or credited (`received`). Ask again from the beginning once they are dealt with.',
+    query: v.object({
+      state: v.optional(v.picklist(RETURN_STATES), 'requested'),
+      after: v.optional(line(TEXT_MEDIUM_MAX), ''),
+      limit,
+    }),
+    reply: v.object({ list: v.array(returnRead), after: v.string(), more: v.boolean() }),
+  }),
+  returnPhoto: call({
+    name: 'erp.returnPhoto',
+    method: 'GET',
+    path: '/v1.0/erp/returns/photo',
+    auth: 'machine',
+    scope: 'erp',
+    binary: true,
+    summary: 'A photo of a return.',
+    query: v.object({ returnNumber: name, hash }),
+    reply: v.unknown(),
+  }),
+  returns: call({
+    name: 'erp.returns',
+    method: 'POST',
+    path: '/v1.0/erp/returns',
+    auth: 'machine',
+    scope: 'erp',
+    bodyMax: ERP_RETURNS_BYTES_MAX,
+    summary:
+      'Judges returns (accepted, or refused with a reason), tells that the goods are here, and credits them. An accepted one takes its order to returning; with the last one that comes back the order is returned.',
+    body: v.object({ rows: rows(returnRow) }),
+    reply: verdicts,
+  }),
   stock: told('erp.stock', '/v1.0/erp/stock', [
     'What lies free on the shelf, absolute, as counted at `asOf` with the orders up to `serial` taken off (absent: those submitted by then). What was ordered after it is taken off here.',
     v.object({ asOf: instant, serial: v.optional(count), rows: rows(stockRow) }),

@@ -3,6 +3,7 @@ import { orderErrors } from './order-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
+import { returnErrors } from './return-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
 /**
@@ -139,6 +140,7 @@ export const errors = {
 
   ...orderErrors,
   ...receiptErrors,
+  ...returnErrors,
 
   'address.notFound': {
     code: 17001,

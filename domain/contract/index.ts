@@ -12,6 +12,7 @@ import { plans } from './plans.ts'
 import { promo } from './promo.ts'
 import { receipts } from './receipts.ts'
 import { report } from './report.ts'
+import { returns } from './returns.ts'
 import { sync } from './sync.ts'
 
 /** Every call of the app, by word; those of machines stand apart (every-call.ts), for no device needs them. */
@@ -22,6 +23,7 @@ export const contract = {
   addresses,
   orders,
   receipts,
+  returns,
   plans,
   favorites,
   notices,

@@ -113,4 +113,22 @@ export const machineErrors = {
     status: 422,
     text: /*i18n*/ { id: 'error.erp.outdated', message: 'There is a newer count of this article.' },
   },
+  'erp.unknownReturn': {
+    code: 18117,
+    status: 422,
+    text: /*i18n*/ { id: 'error.erp.unknownReturn', message: 'There is no return with this number.' },
+  },
+  'erp.returnNotMovable': {
+    code: 18118,
+    status: 422,
+    text: /*i18n*/ { id: 'error.erp.returnNotMovable', message: 'A return in the state {state} does not go to {to}.' },
+  },
+  'erp.badLabel': {
+    code: 18119,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.erp.badLabel',
+      message: 'This label is not a PDF that can be kept: unlocked, without scripts, at most 20 MB.',
+    },
+  },
 } as const satisfies Record<string, ErrorSpec>

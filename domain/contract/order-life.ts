@@ -10,6 +10,7 @@ export const orderEventKinds = [
   'delivered',
   'cancelled',
   'returnAsked',
+  'returnWithdrawn',
   'returnAccepted',
   'returnRefused',
   'returnSent',

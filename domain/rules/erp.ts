@@ -2,12 +2,8 @@ import { sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { canMoveOrder } from '#domain/rules/order.ts'
 import type { OrderState } from '#domain/rules/order.ts'
-
-/** Pieces of an article. */
-export interface Pieces {
-  readonly goodsId: string
-  readonly quantity: number
-}
+import { findOver, piecesByGoods } from '#domain/rules/pieces.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 
 type ErpError = 'erp.notInOrder' | 'erp.moreThanOpen' | 'erp.orderCancelled' | 'erp.notMovable' | 'erp.nothingShipped'
 
@@ -15,13 +11,6 @@ type ErpError = 'erp.notInOrder' | 'erp.moreThanOpen' | 'erp.orderCancelled' | '
 export interface ErpRefusal {
   readonly error: ErpError
   readonly values?: Readonly<Record<string, string | number>>
-}
-
-/** Pieces by article, added up. */
-export function piecesByGoods(lines: readonly Pieces[]): Map<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { goodsId, quantity } of lines) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
-  return pieces
 }
 
 /** Whether both name the same pieces, in whatever order. */
@@ -32,14 +21,12 @@ export function arePiecesEqual(a: readonly Pieces[], b: readonly Pieces[]): bool
 
 /** The first article of which more is asked for than is left of `all` after `used`; null is none. decisions §16 */
 export function findBeyond(asked: readonly Pieces[], all: readonly Pieces[], used: readonly Pieces[]): ErpRefusal | null {
-  const [there, gone] = [piecesByGoods(all), piecesByGoods(used)]
-  for (const [goodsId, quantity] of piecesByGoods(asked)) {
-    const whole = there.get(goodsId)
-    if (whole === undefined) return { error: 'erp.notInOrder', values: { goodsId } }
-    const open = Math.max(whole - (gone.get(goodsId) ?? 0), 0)
-    if (quantity > open) return { error: 'erp.moreThanOpen', values: { goodsId, open } }
-  }
-  return null
+  const over = findOver(asked, all, used)
+  if (!over) return null
+  const { goodsId, open } = over
+  return open === null
+    ? { error: 'erp.notInOrder', values: { goodsId } }
+    : { error: 'erp.moreThanOpen', values: { goodsId, open } }
 }
 
 /** An order as far as it is. */

@@ -50,6 +50,17 @@ export const QUICK_ORDER_ROWS_MAX = 500
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024
 /** Size of a shipping label PDF (§5). */
 export const LABEL_PDF_BYTES_MAX = 20 * 1024 * 1024
+/** A photo of a return as the service keeps it; the device makes it smaller first. The specification is silent. */
+export const RETURN_PHOTO_BYTES_MAX = 4 * 1024 * 1024
+/** The longer side of a photo, made smaller on the device; a broken edge can still be seen. */
+export const RETURN_PHOTO_PX = 1600
+/** A picture as a camera gives it, before it is made smaller. */
+export const RETURN_PHOTO_SOURCE_BYTES_MAX = 40 * 1024 * 1024
+/** Photos of one line of a return, and of all its lines. */
+export const RETURN_PHOTOS_PER_LINE = 5
+export const RETURN_PHOTOS_MAX = 30
+/** Lines of one return. */
+export const RETURN_LINES_MAX = 200
 /** Longest time to refuse a broken or hostile spreadsheet (decisions §9). */
 export const SPREADSHEET_READ_MS = 5000
 /** Memory for reading one spreadsheet (decisions §9). */
@@ -118,6 +129,10 @@ export const ERP_ROWS_MAX = 500
 export const INVOICE_PDF_BYTES_MAX = 5 * 1024 * 1024
 /** A call of the ERP with one such PDF as base64 in it, or some hundred small ones. */
 export const ERP_BODY_BYTES_MAX = 8 * 1024 * 1024
+/** A call of the ERP with one shipping label of 20 MB as base64 in it. */
+export const ERP_RETURNS_BYTES_MAX = 28 * 1024 * 1024
+/** Credit notes of one return: one for each invoice of what comes back. */
+export const RETURN_CREDIT_NOTES_MAX = 20
 /** Days on which one article is expected; the specification is silent. */
 export const ARRIVALS_PER_ARTICLE_MAX = 50
 /** A secret that was followed by another still opens for so long (decisions §15). */
@@ -155,6 +170,9 @@ export const quotas = {
   },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
   deliveryReceipts: { of: 'account', limit: 20_000, beyond: 'refused', why: 'ten a working day for eight years' },
+  returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
+  returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
+  returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
   batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
   ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },
 } as const satisfies Record<string, Quota>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shippedByLine } from './shipped.ts'
+import { shippedByLine, shippedPieces } from './shipped.ts'
 
 const line = (goodsId: string, quantity: number) => ({ goodsId, quantity })
 
@@ -15,4 +15,14 @@ test('an article on two lines fills the first one first', () => {
 test('never more than was ordered, and nothing without parcels', () => {
   expect(shippedByLine([line('A', 4)], [{ lines: [line('A', 9)] }])).toEqual([4])
   expect(shippedByLine([line('A', 4)], [])).toEqual([0])
+})
+
+test.each([
+  ['shipped', [{ lines: [{ goodsId: 'A', quantity: 1 }] }], [{ goodsId: 'A', quantity: 1 }]],
+  ['shipped', [], [{ goodsId: 'A', quantity: 3 }]],
+  ['unshipped', [], []],
+  ['returning', [], [{ goodsId: 'A', quantity: 3 }]],
+  ['cancelled', [], []],
+] as const)('an order that is %s with parcels %j has sent %j', (state, shipments, pieces) => {
+  expect(shippedPieces({ state, lines: [{ goodsId: 'A', quantity: 3 }], shipments })).toEqual(pieces)
 })

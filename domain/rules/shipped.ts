@@ -1,3 +1,5 @@
+import type { OrderState } from '#domain/rules/order.ts'
+
 interface Pieces {
   readonly goodsId: string
   readonly quantity: number
@@ -19,4 +21,18 @@ export function shippedByLine(
     left.set(goodsId, (left.get(goodsId) ?? 0) - shipped)
     return shipped
   })
+}
+
+interface Shipped {
+  readonly state: OrderState
+  readonly lines: readonly Pieces[]
+  readonly shipments: readonly { readonly lines: readonly Pieces[] }[]
+}
+
+const WHOLLY: ReadonlySet<OrderState> = new Set(['shipped', 'returning', 'returned'])
+
+/** Pieces that were shipped, as the parcels tell. An order of before parcels were told of is shipped as a whole by its state. §3 */
+export function shippedPieces({ state, lines, shipments }: Shipped): readonly Pieces[] {
+  if (shipments.length === 0) return WHOLLY.has(state) ? lines : []
+  return shipments.flatMap((shipment) => shipment.lines)
 }

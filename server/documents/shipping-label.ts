@@ -38,6 +38,36 @@ export function shippingLabelToPdf(shipment: Shipment, brand: Brand, words: Pape
   return paper.finish()
 }
 
+export interface ReturnShipment {
+  readonly returnNumber: string
+  readonly orderNumber: string
+  /** Whose goods come back. */
+  readonly address: Omit<Address, 'isDefault'>
+  readonly issuedOn: string
+}
+
+/** The label of a return on A6: from the client to us. decisions §16 */
+export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: PaperWords): Promise<Buffer> {
+  const { say, country } = words
+  const paper = openPaper({
+    title: say('return', { number: shipment.returnNumber }),
+    language: intlLocale(words.language),
+    size: 'A6',
+    foot: brand.name,
+    pageOf: (number, count) => say('packageOf', { number, count }),
+    madeAt: new Date(`${shipment.issuedOn}T00:00:00Z`),
+  })
+  drawBlock(paper, say('sender'), addressLines(shipment.address, words), SENDER)
+  drawRule(paper)
+  paper.y += 14
+  drawBlock(paper, say('recipient'), [brand.legalName, country(brand.country)], RECIPIENT)
+  drawRule(paper)
+  paper.y += 14
+  const numbers = [say('return', { number: shipment.returnNumber }), say('order', { number: shipment.orderNumber })]
+  drawBlock(paper, say('returnNumber'), numbers, { ...SENDER, size: 11 })
+  return paper.finish()
+}
+
 interface Label {
   readonly shipment: Shipment
   readonly grams: number | null

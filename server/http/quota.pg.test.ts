@@ -13,6 +13,7 @@ import { putNotice } from '../features/notices/notices.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
 import { keepWithin } from './quota.ts'
+import { storeReturn } from '../features/returns/returns.store.ts'
 import type { Refusing } from './quota.ts'
 import type { Scope } from './scope.ts'
 
@@ -45,6 +46,15 @@ const anImport = () => ({
   kind: 'csv' as const,
   ...judged,
 })
+const aReturn = () => ({
+  returnId: randomUUID(),
+  returnNumber: randomUUID(),
+  orderId: randomUUID(),
+  notes: '',
+  lines: [{ goodsId: 'A', name: 'A', quantity: 1, reason: 'damaged' as const, note: '', photos: [] }],
+  history: [],
+})
+const aPhoto = { line: 1, place: 1, hash: 'x', kind: 'jpeg' as const, size: 1 }
 const anUpload = async (tx: Tx, scope: Scope, size = 10) => {
   const file = { hash: hash(), size }
   await lockUpload(tx, scope, file, NOON)
@@ -124,6 +134,22 @@ const kinds: Record<Refusing, Kind> = {
     fill: `insert into delivery_receipt (tenant_id, account_id, receipt_id, order_id, signed_at, actor_kind, actor_name, lines, signature, code)
       select 'main', $1, gen_random_uuid(), gen_random_uuid(), now(), 'buyer', '', '[]', '{}', '' from generate_series(1, $3::int) where $2 <> ''`,
   },
+  returns: {
+    add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [], now: NOON }),
+    fill: `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
+      select 'main', $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, now(), '' from generate_series(1, $3::int)
+      where $2 <> ''`,
+  },
+  returnPhotos: {
+    add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),
+    fill: `insert into return_photo (tenant_id, account_id, return_id, line_no, place, hash, kind, size)
+      select 'main', $1, gen_random_uuid(), 1, n, 'x', 'jpeg', 1 from generate_series(1, $3::int) n where $2 <> ''`,
+  },
+  returnPhotoBytes: {
+    add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),
+    fill: `insert into return_photo (tenant_id, account_id, return_id, line_no, place, hash, kind, size)
+      select 'main', $1, gen_random_uuid(), 1, 1, 'x', 'jpeg', $3::int where $2 <> ''`,
+  },
 }
 const names = Object.keys(kinds) as Refusing[]
 
@@ -143,7 +169,7 @@ test.each(names)('of eight that add to %s at once where three are left, three pa
   for (const reason of refused)
     expect(reason).toMatchObject({
       error: 'quota.exceeded',
-      data: { values: { quota: name, limit: name === 'uploadBytes' ? '256 MB' : limit } },
+      data: { values: { quota: name, limit: name.endsWith('Bytes') ? `${limit / 1024 / 1024} MB` : limit } },
     })
   // Another account, or another person where it is a person's, has all of theirs.
   const other = quotas[name].of === 'person' ? await aBuyer(db, buyer, 'Eva Sanz') : await anAccount(db)

@@ -23,6 +23,9 @@ const counted: Readonly<Record<Refusing, string>> = {
   uploadBytes: `select coalesce(sum(size), 0)::bigint as used from upload where ${ofAccount}`,
   deliveryReceipts: `select count(*) as used from delivery_receipt where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
+  returns: `select count(*) as used from order_return where ${ofAccount}`,
+  returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,
+  returnPhotoBytes: `select coalesce(sum(size), 0)::bigint as used from return_photo where ${ofAccount}`,
 }
 
 /**
@@ -43,7 +46,8 @@ export const keepWithin = async (tx: Tx, scope: Scope, name: Refusing): Promise<
 }
 
 const MEGABYTE = 1024 * 1024
+const BYTES: ReadonlySet<Refusing> = new Set(['uploadBytes', 'returnPhotoBytes'])
 
 /** Bytes as people read them. */
 const said = (name: Refusing, amount: number): number | string =>
-  name === 'uploadBytes' ? `${Math.ceil(amount / MEGABYTE)} MB` : amount
+  BYTES.has(name) ? `${Math.ceil(amount / MEGABYTE)} MB` : amount

@@ -23,6 +23,7 @@ const PLACES: readonly Place[] = [
   { label: msg`Plans`, ...paths.plans() },
   { label: msg`Order for several branches`, to: paths.matrix().to },
   { label: msg`Batch orders`, ...paths.batch() },
+  { label: msg`Returns`, ...paths.returns() },
   { label: msg`Bought before`, ...paths.boughtBefore() },
   { label: msg`Favourites`, ...paths.favorites() },
   { label: msg`New arrivals`, ...paths.newArrivals() },

@@ -46,6 +46,10 @@ export const paths = {
   batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
   batchCompose: () => ({ to: '/order/BatchOrderCompose' }) as const,
   batchComposeDetail: (search: { id: string }) => ({ to: '/order/BatchOrderDetailCompose', search }) as const,
+  returns: () => ({ to: '/returns' }) as const,
+  return: (search: { returnId: string }) => ({ to: '/returnDetail', search }) as const,
+  /** Articles of an order that was shipped. */
+  returnRequest: (search: { orderId: string }) => ({ to: '/returnRequest', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */

@@ -1,4 +1,4 @@
-import { batch } from '#domain/contract/batch.ts'
+import { namedFiles } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
 import { heardAt, isBackedUp } from './server-epoch.ts'
 
@@ -30,6 +30,5 @@ export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
 const namedHashes = async (tx: StoreTx): Promise<ReadonlySet<unknown>> => {
   const heard = await heardAt(tx)
   const handedOver = (await tx.all('receipts')).filter((receipt) => !isBackedUp(receipt, heard))
-  const imports = [...(await tx.all('outbox')), ...handedOver].filter(({ call }) => call === batch.importOrder.name)
-  return new Set(imports.map(({ body }) => (body as { hash?: unknown } | null)?.hash))
+  return new Set([...(await tx.all('outbox')), ...handedOver].flatMap(namedFiles))
 }

@@ -12,6 +12,7 @@ import { ordersView, summaryOf } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
+import { requestReturn } from './request-return.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 interface ActDeps {
@@ -34,6 +35,8 @@ type Acts = Pick<
   | 'setQuantity'
   | 'removeLines'
   | 'uploadBatch'
+  | 'requestReturn'
+  | 'keptPhoto'
   | 'submitOrder'
   | 'withdraw'
   | 'decide'
@@ -71,6 +74,11 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
       newId: () => random.id(),
       now: () => clock.now(),
     }),
+    requestReturn: requestReturn({ enqueue, store: () => session.person()?.ports.store, now: () => clock.now() }),
+    async keptPhoto(hash) {
+      const blob = await session.person()?.ports.store.read(['blobs'], (tx) => tx.get('blobs', hash))
+      return blob && new Uint8Array(blob.bytes)
+    },
     addToCart: (goodsId, delta, label) =>
       enqueue(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
     setQuantity(goodsId, quantity, label) {

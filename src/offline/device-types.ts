@@ -8,6 +8,7 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import type { Return } from '#domain/contract/returns.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
@@ -20,6 +21,7 @@ import type { CommandRefusal, ShownOrder, OutboxEntry, Receipt } from './outbox-
 import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
+import type { ReturnForm } from './request-return.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
@@ -33,6 +35,7 @@ export type {
   ParameterGroup,
 } from './catalogue-types.ts'
 export type { BatchEntry } from './tables.ts'
+export type { ReturnForm } from './request-return.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
   CommandState,
@@ -173,6 +176,8 @@ export interface Device extends DeviceSafety {
   readonly plans: Observable<readonly Plan[] | undefined>
   readonly favorites: Observable<readonly Favorite[] | undefined>
   readonly notices: Observable<readonly Notice[] | undefined>
+  /** Newest first. */
+  readonly returns: Observable<readonly Return[] | undefined>
   readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
@@ -206,6 +211,10 @@ export interface Device extends DeviceSafety {
     label: string,
     about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
   ): Promise<UploadResult>
+  /** Asks to send pieces back; its photos are kept on the device and handed in before it. */
+  requestReturn(form: ReturnForm, label: string): Promise<UploadResult>
+  /** A photo that lies on this device because it waits to be sent, or was a short while ago. */
+  keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
   /**

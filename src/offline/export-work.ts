@@ -1,5 +1,5 @@
-import { batch } from '#domain/contract/batch.ts'
 import { base64Of } from './base64.ts'
+import { namedFiles } from './named-files.ts'
 import type { Store } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -9,11 +9,9 @@ export const exportWork = async (
   rows: readonly OutboxRow[],
   about: { readonly exportedAt: string; readonly who: unknown },
 ): Promise<string> => {
-  const hashes = new Set(rows.filter(({ call }) => call === batch.importOrder.name).map(({ body }) => hashOf(body)))
+  const hashes = new Set(rows.flatMap(namedFiles))
   const blobs = hashes.size === 0 ? [] : ((await store?.read(['blobs'], (tx) => tx.all('blobs'))) ?? [])
   const named = blobs.filter(({ key }) => hashes.has(key))
   const files = Object.fromEntries(named.map(({ key, bytes }) => [key, base64Of(new Uint8Array(bytes))]))
   return JSON.stringify({ ...about, commands: rows, ...(named.length > 0 && { files }) }, null, 2)
 }
-
-const hashOf = (body: unknown): unknown => (body as { hash?: unknown } | null)?.hash

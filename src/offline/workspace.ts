@@ -27,6 +27,7 @@ export interface Views {
   readonly plans: Cell<ValueOf<Device['plans']>>
   readonly favorites: Cell<ValueOf<Device['favorites']>>
   readonly notices: Cell<ValueOf<Device['notices']>>
+  readonly returns: Cell<ValueOf<Device['returns']>>
   readonly batch: Cell<ValueOf<Device['batch']>>
   readonly orders: Cell<ValueOf<Device['orders']>>
   readonly outbox: Cell<ValueOf<Device['outbox']>>
@@ -103,6 +104,7 @@ export const openWorkspace = async (
     views.plans.set(list(mirrors.plans))
     views.favorites.set(list(mirrors.favorites))
     views.notices.set(list(mirrors.notices))
+    views.returns.set(list(mirrors.returns))
     views.batch.set(list(mirrors.batch))
   }
 

@@ -78,6 +78,16 @@ const anOrderNumber = async (): Promise<string> => {
   const answer = await ask({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, token: acting })
   return answer.json<{ data: { orderNumber: string } }>().data.orderNumber
 }
+/** The number of a new return, as it stands in the table. */
+const aReturnNumber = async (): Promise<string> => {
+  const returnNumber = `${await anOrderNumber()}-R1`
+  await pool.query(
+    `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
+      select 'main', $1, $2, order_id, $3, now(), 'Ana' from orders where $3 = order_number || '-R1'`,
+    [ids.mine, randomUUID(), returnNumber],
+  )
+  return returnNumber
+}
 const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: string }>>> = {
   'access.token': askToken,
   'erp.states': async () => erp('states', { rows: [{ orderNumber: await anOrderNumber(), state: 'unshipped' }] }),
@@ -110,6 +120,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
         },
       ],
     }),
+  'erp.returns': async () => erp('returns', { rows: [{ returnNumber: await aReturnNumber(), state: 'accepted' }] }),
   'erp.stock': () => erp('stock', { asOf: clock.now.toISOString(), rows: [{ goodsId: 'LAMP', quantity: 77 }] }),
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
   'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
@@ -144,6 +155,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'erp.states': 2,
   'erp.shipments': 2,
   'erp.invoices': 2,
+  'erp.returns': 2,
   'erp.stock': 1,
   'erp.prices': 1,
   'erp.arrivals': 1,

@@ -121,7 +121,7 @@ test('the main job by keyboard alone, from the sign-in to the accepted order', a
   await page.keyboard.press('/')
   await page.keyboard.type(goodsId)
   // What is found stands under the field; the only one is entered by its quantity.
-  await expect(page.getByRole('option').filter({ hasText: goodsId })).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: goodsId }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Quantity of / })).toBeFocused()
   await page.keyboard.press('Enter')

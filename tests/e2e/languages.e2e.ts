@@ -131,10 +131,11 @@ const outOfFrame = (page: Page): Promise<string[]> =>
     const framesOf = (element: Element): Element[] => {
       const frames: Element[] = []
       for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
-        const { borderRightWidth, overflowX, position } = getComputedStyle(at)
+        const { borderRightWidth, display, overflowX, position } = getComputedStyle(at)
         // What scrolls may hold more than it shows; what floats lies where it likes.
         if (/auto|scroll/.test(overflowX) || /fixed|sticky/.test(position)) return frames
-        if (borderRightWidth !== '0px') frames.push(at)
+        // What lays out as if it were not there has a border by its style and none on the screen.
+        if (borderRightWidth !== '0px' && display !== 'contents') frames.push(at)
       }
       return frames
     }

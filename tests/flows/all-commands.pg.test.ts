@@ -6,18 +6,20 @@ import { upcast } from '../../src/offline/upcast/index.ts'
 import type { Given } from '../../src/offline/upcast/index.ts'
 import type { Device } from '../../src/offline/device.ts'
 import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
-import { shipExample } from '../kit/ship-example.ts'
 import { tablet } from './device-kit.ts'
+import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 
 const server = await testApp()
 await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
-const { addresses, batch, cart, favorites, notices, orders, plans, receipts } = contract
+const { addresses, batch, cart, favorites, notices, orders, plans, returns } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
 /** What the examples rest on: each is an example itself. */
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save].map(({ name }) => name)
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request].map(
+  ({ name }) => name,
+)
 const golden = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
@@ -30,8 +32,6 @@ afterEach(async () => {
 const clear = async () => {
   for (const table of [
     'delivery_receipt',
-    'shipment_line',
-    'shipment',
     'order_line',
     'orders',
     'cart_line',
@@ -42,6 +42,7 @@ const clear = async () => {
     'address',
   ])
     await database.pool.query(`delete from ${table}`)
+  for (const table of SHIPPED_TABLES) await database.pool.query(`delete from ${table}`)
 }
 const send = async (token: string, { call, version, body }: Given) => {
   const account = commandCalls.get(call)?.auth === 'account' ? ids.mine : null
@@ -69,8 +70,12 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
   async (_name, given) => {
     const token = (await signIn('marta')).access_token
     await keepFile(token)
-    for (const one of groundOf(given.call)) await send(token, one)
-    if (given.call === receipts.sign.name) await shipExample(database)
+    for (const one of groundOf(given.call)) {
+      if (one.call === returns.request.name) await shipExample(database)
+      await send(token, one)
+    }
+    if (given.call === returns.request.name) await shipExample(database)
+    if (given.call === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
     const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])

@@ -36,13 +36,14 @@ export const tablet = ({ app, clock }: App) => {
       return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
     mayLose()
     const { pathname, search } = new URL(request.url)
-    const payload = await request.text()
+    // Bytes, not text: a photo is no UTF-8.
+    const payload = Buffer.from(await request.arrayBuffer())
     const answer = await app.inject({
       method: request.method as 'GET',
       url: pathname + search,
       headers: { ...Object.fromEntries(request.headers), host: 'localhost' },
       cookies,
-      ...(payload !== '' && { payload }),
+      ...(payload.length > 0 && { payload }),
     })
     mayLose()
     for (const { name, value } of answer.cookies) cookies[name] = value

@@ -145,6 +145,47 @@ describe('the demo ERP', () => {
     }
   })
 
+  test('takes returns back: each is judged, and what was sent is received and credited', async () => {
+    const buyer = await anAccount(database, { user_rate: 7.5 })
+    const order = await erp.order(buyer, [
+      [kettle, 4],
+      [lamp, 3],
+    ])
+    await playOnce('returns.json')
+    const post = (path: string, payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1.0/order/return${path}`,
+        payload,
+        headers: { host: 'localhost', plat: 'BS', authorization: `Bearer ${order.buyer}` },
+      })
+    const returnIds: string[] = []
+    for (const goodsId of [kettle, kettle, lamp, lamp]) {
+      const returnId = crypto.randomUUID()
+      returnIds.push(returnId)
+      const lines = [{ goodsId, quantity: 1, reason: 'damaged' }]
+      expect((await post('', { returnId, orderId: order.orderId, lines })).statusCode).toBe(200)
+    }
+    const statesOf = async () =>
+      (
+        await pool.query<{ id: string; state: string; notes: string[] }>(
+          'select return_id as id, state, credit_notes as notes from order_return where return_id = any($1) order by return_number',
+          [returnIds],
+        )
+      ).rows
+    await playOnce('returns.json')
+    const judged = await statesOf()
+    const accepted = judged.filter(({ state }) => state === 'accepted')
+    expect(judged.every(({ state }) => state === 'accepted' || state === 'refused')).toBe(true)
+    expect(accepted.length).toBeGreaterThan(0)
+    for (const { id } of accepted)
+      expect((await post('/send', { returnId: id, carrier: 'Demo Parcel', trackingNumber: 'T-1' })).statusCode).toBe(200)
+    await playOnce('returns.json')
+    const ended = (await statesOf()).filter(({ state }) => state !== 'refused')
+    expect(ended.map(({ state, notes }) => [state, notes.length])).toEqual(accepted.map(() => ['credited', 1]))
+    expect(await erp.stateOf(order.orderNumber)).toBe('returned')
+  })
+
   test('says why it is not let in, and what a notebook is that cannot be read', async () => {
     const say = () => undefined
     const door = openDoor({ url, clientId: machine.id, secret: 'wrong', say, signal: new AbortController().signal })

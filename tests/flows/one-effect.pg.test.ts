@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commandCalls, contract } from '#domain/contract/index.ts'
+import type { Return } from '#domain/contract/returns.ts'
 import type { Device } from '../../src/offline/device.ts'
 import { PASSWORD, ids, offerLampSet, testApp } from '../contract/kit.ts'
-import { shipExample } from '../kit/ship-example.ts'
 import { tablet } from './device-kit.ts'
+import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 
 const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
-const { addresses, batch, cart, orders, plans, receipts } = contract
+const { addresses, batch, cart, orders, plans, returns } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save]
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request]
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
 const opened: Device[] = []
 afterEach(async () => {
   for (const device of opened.splice(0)) await device.close()
   const tables = [
+    ...SHIPPED_TABLES,
     'delivery_receipt',
-    'shipment_line',
-    'shipment',
     'order_line',
     'orders',
     'cart_line',
@@ -41,9 +41,16 @@ const prepare = async (without: string) => {
     await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [one] }, token })
   }
   await give(addresses.create, before)
-  for (const one of GROUND) if (one.name !== without) await give(one, one.command.example)
-  if (without === receipts.sign.name) await shipExample(database)
+  for (const one of GROUND) {
+    if (one.name === returns.request.name) await shipExample(database)
+    if (one.name !== without) await give(one, one.command.example)
+  }
+  // Nobody but the ERP accepts a return.
+  if (without === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
 }
+
+/** The names of articles are the service's to tell. */
+const withoutNames = ({ lines, ...one }: Return) => ({ ...one, lines: lines.map((line) => ({ ...line, name: '' })) })
 
 /** What a person could tell apart: without names, times and what is still on its way. */
 const told = (device: Device) => {
@@ -64,6 +71,16 @@ const told = (device: Device) => {
     }),
     addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
     plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),
+    returns: fields(
+      device.returns.get()?.map(withoutNames),
+      'returnId',
+      'orderId',
+      'state',
+      'lines',
+      'notes',
+      'carrier',
+      'tagId',
+    ),
     favorites: fields(device.favorites.get(), 'goodsId'),
     notices: fields(device.notices.get(), 'goodsId', 'email', 'quantity'),
     batch: fields(device.batch.get(), 'fileName', 'size', 'hash'),

@@ -220,7 +220,10 @@ const byEffect = (asked: ModelAsked, { command }: CommandCall, body: unknown): u
   if (command.base === 'cart') return change(asked, (command.effect as CartEffect<never>).changes(body as never))
   const { orderId } = body as { orderId: string }
   const order = asked.state.orders.get(orderId)
+  // Nothing is ever shipped here, so there is no return to withdraw or to send.
+  if (command.base === 'returns' && !orderId) return refuse('return.notFound')
   if (!order || order.account !== asked.account) return refuse('order.notFound')
+  if (command.base === 'returns') return refuse('return.beyondShipped')
   const refusal = command.refuses?.(order.data as never)
   if (refusal) return refuse(refusal)
   const data = command.effect(order.data as never, body as never, { at: new Date(asked.now).toISOString(), by: '' })

@@ -29,7 +29,7 @@ import type { AccessToken } from './wire-world.ts'
 import { WORD_LISTS } from './words.ts'
 
 const LISTS = ['outbox', 'receipts']
-const NAMES = ['cart', 'accounts', 'addresses', 'plans', 'favorites', 'notices', 'batch', 'orders', ...LISTS]
+const NAMES = ['cart', 'accounts', 'addresses', 'plans', 'favorites', 'notices', 'batch', 'returns', 'orders', ...LISTS]
 const emptyViews = (): Views =>
   Object.fromEntries(NAMES.map((name) => [name, createCell<unknown>(LISTS.includes(name) ? [] : undefined)])) as unknown as Views
 

@@ -55,7 +55,7 @@ const forgetCopies = async ({ account, ids, hash }: Party) => {
         [...Object.values(ids), hash],
       ])
 }
-const COPIED = /^(?:order|plan|address|import|command)_id$|^hash$/
+const COPIED = /^(?:order|plan|return|address|import|command)_id$|^hash$/
 
 /** The person whom everything belongs to: what they read shows that the canaries can be read at all. */
 const ownerOf = async (party: Party): Promise<Asker> => ({
@@ -86,11 +86,12 @@ describe('the owner reads', () => {
     'plans.page',
     'plans.detail',
     'batch.search',
+    'returns.page',
     'account.list',
   ]
   const NO_FILTER = {
     keyword: [''],
-    state: ['submitted'],
+    state: ['all'],
     period: ['all'],
     from: ['2000-01-01'],
     to: ['2100-01-01'],
@@ -112,7 +113,7 @@ describe('the owner reads', () => {
 })
 
 describe('the id of another account’s thing', () => {
-  const ID = /^(?:orderId|planId|addressId|importId|clientId|documentId|hash)$/
+  const ID = /^(?:orderId|planId|returnId|addressId|importId|clientId|documentId|hash)$/
   const takesId = everyCall.filter(
     ({ params, query, body, path }) =>
       [params, query, body].some((schema) => schema && Object.keys(entriesOf(schema)).some((name) => ID.test(name))) ||
@@ -120,7 +121,7 @@ describe('the id of another account’s thing', () => {
   )
   test('is taken by calls of every room', () => {
     expect(takesId.map(({ name }) => name.split('.')[0])).toEqual(
-      expect.arrayContaining(['account', 'addresses', 'orders', 'plans', 'batch']),
+      expect.arrayContaining(['account', 'addresses', 'orders', 'plans', 'batch', 'returns']),
     )
   })
   test.each(takesId.map((call) => [call.name, call] as const))(

@@ -117,7 +117,16 @@ describe.each(withAccount.map((table) => [table.name, table] as const))('%s', (n
 })
 
 /** What an ERP reads across the accounts of its tenant (052-machine-client.sql); it writes within one account, as everybody does. */
-const READ_BY_ERP = new Set(['invoice', 'order_line', 'orders', 'shipment', 'shipment_line'])
+const READ_BY_ERP = new Set([
+  'invoice',
+  'order_return',
+  'order_return_line',
+  'return_photo',
+  'order_line',
+  'orders',
+  'shipment',
+  'shipment_line',
+])
 const byErp: DbScope = { tenant: 'main', machine: 'erp' }
 
 describe.each(withAccount.map((table) => [table.name, table] as const))('%s, for a program of the scope erp', (name, table) => {

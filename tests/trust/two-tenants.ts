@@ -21,7 +21,9 @@ export interface Party {
   readonly clientNumber: string
   readonly goodsId: string
   readonly hash: string
-  readonly ids: Readonly<Record<'orderId' | 'planId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>>
+  readonly ids: Readonly<
+    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>
+  >
 }
 
 /** Who asks, and whose texts they may read. */
@@ -50,6 +52,7 @@ const aParty = (name: string, tenant: Tenant): Party => ({
   ids: {
     orderId: randomUUID(),
     planId: randomUUID(),
+    returnId: randomUUID(),
     addressId: randomUUID(),
     importId: randomUUID(),
     commandId: randomUUID(),
@@ -94,6 +97,9 @@ const rowsOf = ({
     },
     order_line: { order_id: ids.orderId, goods_id: goodsId, price_kind: 'list', bundle_key: ids.orderId },
     distribution_plan: { plan_id: ids.planId, lines: JSON.stringify([{ goodsId, quantity: 1 }]) },
+    order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', label_hash: null },
+    order_return_line: { return_id: ids.returnId, goods_id: goodsId },
+    return_photo: { return_id: ids.returnId, hash },
     favorite: person,
     arrival_notice: { ...person, email: `${canary()}@example.com` },
     upload: { hash, kind: 'csv', done_at: new Date() },

@@ -7,10 +7,12 @@ import type { BodyOf, Call, ReplyOf } from '#domain/contract/call.ts'
 export interface Door {
   orders(after: number): Promise<{ readonly list: readonly ErpOrder[]; readonly after: number; readonly more: boolean }>
   stock(after: string): Promise<ReplyOf<typeof erp.stockList>>
+  /** All of one state, page by page. */
+  returns(state: ReplyOf<typeof erp.returnList>['list'][number]['state'], after: string): Promise<ReplyOf<typeof erp.returnList>>
   /** One row, and what became of it. */
   tell<N extends Told>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
 }
-type Told = 'states' | 'shipments' | 'invoices' | 'stock' | 'arrivals'
+type Told = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
 type RowOf<N extends Told> = (typeof erp)[N] extends infer C extends Call
   ? BodyOf<C> extends { rows: (infer R)[] }
     ? R
@@ -75,6 +77,10 @@ export function openDoor({ url, clientId, secret, say, signal }: DoorOptions): D
     orders: async (after) => (await ask('GET', `orders?after=${after}&limit=${LIMIT}`)) as Awaited<ReturnType<Door['orders']>>,
     stock: async (after) =>
       (await ask('GET', `stock?after=${encodeURIComponent(after)}&limit=${LIMIT}`)) as Awaited<ReturnType<Door['stock']>>,
+    returns: async (state, after) =>
+      (await ask('GET', `returns?state=${state}&after=${encodeURIComponent(after)}&limit=${LIMIT}`)) as Awaited<
+        ReturnType<Door['returns']>
+      >,
     async tell(name, row, more) {
       const { results } = (await ask('POST', name, { ...more, rows: [row] })) as RowVerdicts
       const [verdict] = results

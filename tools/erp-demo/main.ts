@@ -6,7 +6,7 @@ import { openNotebook } from './memory.ts'
 import { play } from './play.ts'
 
 const USAGE = `npm run erp:demo -- [--speed 1] [--once] [--url http://localhost:8080] [--brand main] [--client ID --secret SECRET] [--state FILE]
-Plays an ERP on the demo world that npm start serves: picks, ships and invoices what is ordered, and brings what is sold out.
+Plays an ERP on the demo world that npm start serves: picks, ships and invoices what is ordered, takes returns back and credits them, and brings what is sold out.
 --speed 10 is ten times faster; --once does all that can be done now and ends.`
 
 class BadArguments extends Error {}

@@ -1,8 +1,8 @@
 import type { ErpOrder } from '#domain/contract/erp-order.ts'
 import { formatDecimal, parseDecimal, roundHalfUp } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { piecesByGoods } from '#domain/rules/erp.ts'
-import type { Pieces } from '#domain/rules/erp.ts'
+import { piecesByGoods } from '#domain/rules/pieces.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 import { diceOf } from './dice.ts'
 
 export interface Parcel {

@@ -4,6 +4,8 @@ import type { RowVerdict } from '#domain/contract/erp.ts'
 import type { Door } from './door.ts'
 import type { Act, Notebook, Work } from './memory.ts'
 import { planInvoices, planParcels } from './plan.ts'
+import { dealWithReturns } from './returns.ts'
+import type { ReturnTimes } from './returns.ts'
 import { orderMore, putOnShelf } from './shelf.ts'
 import type { Clock } from './shelf.ts'
 
@@ -29,6 +31,7 @@ const TICK_MS = 500
 export async function play(game: Play): Promise<void> {
   const { notebook, say, speed, once, signal, door } = game
   const clock: Clock = { now: () => Date.now(), wait: (seconds) => (once ? 0 : (seconds * 1000) / speed) }
+  const returnTimes: ReturnTimes = new Map()
   while (!signal.aborted) {
     const read = await readOrders(game, clock)
     let acted = 0
@@ -37,13 +40,15 @@ export async function play(game: Play): Promise<void> {
       await actOn(game, work, clock)
       acted++
     }
+    const returned = await dealWithReturns(door, clock, returnTimes)
     const lines = [
+      ...returned,
       ...(await putOnShelf(door, notebook, clock, async () => (await readOrders(game, clock)) > 0)),
       // Playing once, a second look would order the same again and never end.
       ...(once && acted + read > 0 ? [] : await orderMore(door, notebook, clock)),
     ]
     for (const line of lines) say(line)
-    if (once && read === 0 && acted === 0 && notebook.memory.restocks.length === 0) return
+    if (once && read === 0 && acted === 0 && returned.length === 0 && notebook.memory.restocks.length === 0) return
     if (!once) await sleep(TICK_MS, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -3,7 +3,9 @@ import { UPLOAD_PIECE_BYTES } from '#domain/contract/batch.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { fileKindOf } from '#domain/rules/file-kind.ts'
 import type { FileKind } from '#domain/rules/file-kind.ts'
-import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { RETURN_PHOTO_BYTES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { PHOTO_TYPES, photoKindOf } from '#domain/rules/photo.ts'
+import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -13,24 +15,26 @@ import { deleteUpload, finishUpload, keepSheet, lockUpload, readPieces, storePie
 
 type Piece = Omit<RequestContext<typeof contract.batch.upload>, 'tx'>
 type Outcome =
-  | { readonly received: number; readonly done: boolean; readonly isNew?: true }
-  | { readonly refused: 'wrongKind' | 'damaged' }
+  | { readonly received: number; readonly done: boolean; readonly isSheet?: boolean }
+  | { readonly refused: 'wrongKind' | 'damaged' | 'tooLarge' }
 
 /**
  * One piece of a file. Only the piece that comes next is kept; whatever else arrives (late, twice, too early) is answered with
- * how much is there, and the device goes on from that. What turns out to be no spreadsheet or damaged is deleted before the
- * refusal, in a transaction of its own: the same file can then be sent anew.
+ * how much is there, and the device goes on from that. What turns out to be neither spreadsheet nor photo, or damaged, is deleted before
+ * the refusal, in a transaction of its own: the same file can then be sent anew. Of a photo nothing but its first bytes is ever read.
  */
 export async function takePiece(piece: Piece) {
   const { scope, query, bytes, services } = piece
   if (query.size > UPLOAD_BYTES_MAX || bytes.length > UPLOAD_PIECE_BYTES) refuse('request.tooLarge')
   const outcome = await services.database.tx(scope, (tx) => keepPiece(tx, piece))
   // Reading takes time and memory: it is done before the file is handed in, and holds no transaction.
-  if ('isNew' in outcome) await readUpload(services.database, scope, piece.params.hash)
-  if ('refused' in outcome) return refuse(outcome.refused === 'damaged' ? 'batch.fileDamaged' : 'request.wrongKind')
+  if ('isSheet' in outcome && outcome.isSheet) await readUpload(services.database, scope, piece.params.hash)
+  if ('refused' in outcome) return refuse(REFUSALS[outcome.refused])
   const { received, done } = outcome
   return { received, done }
 }
+
+const REFUSALS = { damaged: 'batch.fileDamaged', wrongKind: 'request.wrongKind', tooLarge: 'request.tooLarge' } as const
 
 async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): Promise<Outcome> {
   const { hash } = params
@@ -39,13 +43,14 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
   const next = received + bytes.length
   if (done || size !== query.size || query.offset !== received || bytes.length === 0 || next > size) return { received, done }
   await storePiece(tx, scope, { hash, offset: received, bytes })
-  if (received === 0 && !fileKindOf(bytes)) return drop(tx, scope, hash, 'wrongKind')
+  if (received === 0 && !kindOf(bytes)) return drop(tx, scope, hash, 'wrongKind')
+  if (received === 0 && photoKindOf(bytes) && size > RETURN_PHOTO_BYTES_MAX) return drop(tx, scope, hash, 'tooLarge')
   if (next < size) return { received: next, done: false }
   const { digest, kind } = await readWhole(tx, scope, hash)
   if (digest !== hash) return drop(tx, scope, hash, 'damaged')
   if (!kind) return drop(tx, scope, hash, 'wrongKind')
   await finishUpload(tx, scope, hash, kind, now)
-  return { received: size, done: true, isNew: true }
+  return { received: size, done: true, isSheet: !(kind in PHOTO_TYPES) }
 }
 
 /** Reads a whole file's rows and keeps them with it. */
@@ -77,12 +82,18 @@ export async function keepWhole({
   await finishUpload(tx, scope, hash, kind, now)
 }
 
-async function readWhole(tx: Tx, scope: Scope, hash: string): Promise<{ digest: string; kind: FileKind | undefined }> {
+const kindOf = (bytes: Uint8Array): FileKind | PhotoKind | undefined => photoKindOf(bytes) ?? fileKindOf(bytes)
+
+async function readWhole(
+  tx: Tx,
+  scope: Scope,
+  hash: string,
+): Promise<{ digest: string; kind: FileKind | PhotoKind | undefined }> {
   const whole = Buffer.concat(await readPieces(tx, scope, hash))
-  return { digest: createHash('sha256').update(whole).digest('hex'), kind: fileKindOf(whole) }
+  return { digest: createHash('sha256').update(whole).digest('hex'), kind: kindOf(whole) }
 }
 
-async function drop(tx: Tx, scope: Scope, hash: string, refused: 'wrongKind' | 'damaged'): Promise<Outcome> {
+async function drop(tx: Tx, scope: Scope, hash: string, refused: keyof typeof REFUSALS): Promise<Outcome> {
   await deleteUpload(tx, scope, hash)
   return { refused }
 }

@@ -1,4 +1,5 @@
 import type { FileKind } from '#domain/rules/file-kind.ts'
+import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { UNFINISHED_UPLOAD_DAYS, UNUSED_UPLOAD_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +9,7 @@ import type { Scope } from '../../http/scope.ts'
 export interface StoredUpload {
   readonly size: number
   readonly received: number
-  readonly kind: FileKind | null
+  readonly kind: FileKind | PhotoKind | null
   readonly done: boolean
 }
 
@@ -73,7 +74,7 @@ const finishQuery = {
   text: 'update upload set kind = $4, done_at = $5 where tenant_id = $1 and account_id = $2 and hash = $3',
 }
 
-export async function finishUpload(tx: Tx, scope: Scope, hash: string, kind: FileKind, now: Date): Promise<void> {
+export async function finishUpload(tx: Tx, scope: Scope, hash: string, kind: FileKind | PhotoKind, now: Date): Promise<void> {
   await tx.query({ ...finishQuery, values: [scope.tenant, scope.account, hash, kind, now] })
 }
 
@@ -96,15 +97,32 @@ export interface WholeUpload extends StoredUpload {
 const wholeQuery = {
   name: 'upload-whole',
   text: `select size, received, kind, true as done, sheet from upload
-    where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null`,
+    where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind in ('xlsx', 'xls', 'csv')`,
 }
 
-/** A file of this account that is whole and checked; undefined is none. */
+/** A spreadsheet of this account that is whole and checked; undefined is none. */
 export async function findWhole(tx: Tx, scope: Scope, hash: string): Promise<WholeUpload | undefined> {
   const { rows } = await tx.query<WholeUpload & object>({
     ...wholeQuery,
     values: [scope.tenant, scope.account, hash],
   })
+  return rows[0]
+}
+
+const photoQuery = {
+  name: 'upload-photo',
+  text: `select size, kind from upload
+    where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind in ('jpeg', 'png', 'webp') for update`,
+}
+
+/** A photo of this account that is whole and checked; undefined is none. */
+export async function findWholePhoto(
+  tx: Tx,
+  scope: Scope,
+  hash: string,
+): Promise<{ readonly size: number; readonly kind: PhotoKind } | undefined> {
+  const values = [scope.tenant, scope.account, hash]
+  const { rows } = await tx.query<{ size: number; kind: PhotoKind }>({ ...photoQuery, values })
   return rows[0]
 }
 

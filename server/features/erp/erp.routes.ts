@@ -6,15 +6,20 @@ import { invoiceOrders } from './orders/invoice-orders.ts'
 import { moveOrders } from './orders/move-orders.ts'
 import { setPrices } from './goods/prices.ts'
 import { listErpOrders } from './orders/read-orders.ts'
+import { listErpReturns, showErpPhoto } from './orders/read-returns.ts'
+import { returnOrders } from './orders/return-orders.ts'
 import { shipOrders } from './orders/ship-orders.ts'
 import { countStock, listStock } from './goods/stock.ts'
 
-/** The ERP door. `erp.returns` has its place here. */
+/** The ERP door. */
 export function mountErp(api: Api): void {
   mount(api, erp.orders, listErpOrders)
   mount(api, erp.states, moveOrders)
   mount(api, erp.shipments, shipOrders)
   mount(api, erp.invoices, invoiceOrders)
+  mount(api, erp.returnList, listErpReturns)
+  mount(api, erp.returnPhoto, showErpPhoto)
+  mount(api, erp.returns, returnOrders)
   mount(api, erp.stock, countStock)
   mount(api, erp.stockList, listStock)
   mount(api, erp.prices, setPrices)

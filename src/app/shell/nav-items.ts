@@ -45,7 +45,13 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
     ],
   },
   // Its own words: a long one may be parted here, and nowhere else.
-  { key: 'quickOrder', label: msg({ id: 'rail.quickOrder', message: 'Quick order' }), icon: IconKeyboard, link: paths.quickOrder(), isInMore: true },
+  {
+    key: 'quickOrder',
+    label: msg({ id: 'rail.quickOrder', message: 'Quick order' }),
+    icon: IconKeyboard,
+    link: paths.quickOrder(),
+    isInMore: true,
+  },
   { key: 'cart', label: msg`Cart`, icon: IconShoppingCart, link: paths.cart(), also: ['/order/orderConfirm'] },
   {
     key: 'orders',
@@ -63,6 +69,9 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/plans',
       '/order/distributionDetail',
       '/matrix',
+      '/returns',
+      '/returnDetail',
+      '/returnRequest',
     ],
   },
   { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync(), isInMore: true },

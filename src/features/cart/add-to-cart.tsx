@@ -38,12 +38,16 @@ export function AddToCart({ article, large }: AddToCartProps) {
         {quantity === 0 ? (
           <button type="button" className={css.add} onClick={add} aria-label={t`Add to cart`} title={t`Add ${step}`}>
             <IconShoppingCartPlus size={20} aria-hidden />
-            {large && <Trans>Add to cart</Trans>}
+            {large && (
+              <span className={css.words}>
+                <Trans>Add to cart</Trans>
+              </span>
+            )}
           </button>
         ) : (
           <span className={css.done}>
             <IconCheck size={18} stroke={2.4} aria-hidden />
-            {large ? <Trans>In the cart</Trans> : <span className="visuallyHidden">{t`In the cart`}</span>}
+            <span className={large ? css.words : 'visuallyHidden'}>{t`In the cart`}</span>
           </span>
         )}
       </div>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { orderCan } from '#domain/rules/order.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -39,6 +41,8 @@ interface OrderDetailProps {
   receipt?: (orderId: string, receiptId?: string) => LinkProps
   /** Where orders that were given together are decided, as one. */
   together?: (commandId: string) => LinkProps
+  /** What else can be done with an order that the service has, from other features. */
+  more?: (order: Order) => ReactNode
   /** The refused order was thrown away. */
   onDiscarded: () => void
   /** Its lines are in the cart again. */
@@ -58,12 +62,15 @@ export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: O
   return <Full entry={entry} isWaiting={isWaiting} {...done} />
 }
 
-interface FullProps extends Pick<OrderDetailProps, 'together' | 'receipt' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'> {
+interface FullProps extends Pick<
+  OrderDetailProps,
+  'together' | 'receipt' | 'more' | 'onDiscarded' | 'onReordered' | 'onSentAsNew'
+> {
   entry: OrderEntry
   isWaiting: boolean
 }
 
-function Full({ entry, isWaiting, together, receipt, onDiscarded, onReordered, onSentAsNew }: FullProps) {
+function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReordered, onSentAsNew }: FullProps) {
   const { t } = useLingui()
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
@@ -94,6 +101,7 @@ function Full({ entry, isWaiting, together, receipt, onDiscarded, onReordered, o
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
+          {entry.order && more?.(entry.order)}
           {entry.order && <Reorder order={entry.order} onReordered={onReordered} />}
         </>
       }

@@ -1,8 +1,8 @@
 import { UPLOAD_PIECE_BYTES, batch } from '#domain/contract/batch.ts'
-import type { BodyOf } from '#domain/contract/call.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import type { Answer } from '../../api/answer.ts'
 import type { Api } from '../../api/client.ts'
+import { namedFiles } from '../named-files.ts'
 import type { Store } from '../ports.ts'
 
 const PIECE_TIMEOUT_MS = 60_000
@@ -25,9 +25,9 @@ export const createUploads = (
 ): Uploads => ({
   async bring(commands, principal) {
     const until = performance.now() + turnMs
-    for (const { call, account, body } of commands) {
-      if (call !== batch.importOrder.name || account === null) continue
-      const { hash } = body as BodyOf<typeof batch.importOrder>
+    const files = commands.flatMap((command) => namedFiles(command).map((hash) => ({ account: command.account, hash })))
+    for (const { account, hash } of files) {
+      if (account === null) continue
       const blob = await store.read(['blobs'], (tx) => tx.get('blobs', hash))
       if (!blob) continue
       const granted = await api.tokens.fresh(account)

@@ -7,6 +7,7 @@ import type { Mirror } from './mirror.ts'
 import { noticesMirror } from './notices.ts'
 import { ordersMirror } from './orders.ts'
 import { plansMirror } from './plans.ts'
+import { returnsMirror } from './returns.ts'
 
 /** What is read live from the device; everything else is a query. Never both for one thing (design §4). */
 export const mirrors = {
@@ -18,6 +19,7 @@ export const mirrors = {
   favorites: favoritesMirror,
   notices: noticesMirror,
   batch: batchMirror,
+  returns: returnsMirror,
 } as const satisfies Record<string, Mirror>
 
 export type MirrorName = keyof typeof mirrors

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { useAccount } from '../../lib/device.ts'
@@ -13,6 +15,17 @@ export const Route = createFileRoute('/order/orderDetail')({
   }),
   component: Detail,
 })
+
+// Few orders come back: what tells of it comes after the order itself.
+const ReturnArticles = lazy(async () => ({
+  default: (await import('../../features/returns/return-articles.tsx')).ReturnArticles,
+}))
+
+const returnArticles = (order: Order) => (
+  <Suspense>
+    <ReturnArticles order={order} link={paths.returnRequest({ orderId: order.orderId })} />
+  </Suspense>
+)
 
 function Detail() {
   const { orderId, clientId, command } = Route.useSearch()
@@ -28,6 +41,7 @@ function Detail() {
       onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
       receipt={(id, receiptId) => paths.receipt({ orderId: id, ...(receiptId !== undefined && { receiptId }) })}
+      more={returnArticles}
       together={(id) => paths.matrix({ command: id })}
       onReordered={() => void navigate(paths.cart())}
       onDiscarded={() => void navigate({ ...paths.orders(), replace: true })}

@@ -171,3 +171,19 @@ test('a VIP rate is claimed only where it lowers the price of an account by just
   }
   for (const { vipType, activityValue } of goods) expect(vipType !== 0).toBe(activityValue !== 0)
 })
+
+test('every order that is coming back or has come back has its return, of no more than was ordered and not ahead of us', () => {
+  const back = rowsOf('orders').filter(({ state }) => state === 'returning' || state === 'returned')
+  expect(rowsOf('order_return').map(({ order_id }) => order_id)).toEqual(back.map(({ order_id }) => order_id))
+  const ordered = new Map(
+    rowsOf('order_line').map((line) => [`${String(line.order_id)} ${String(line.goods_id)}`, Number(line.quantity)]),
+  )
+  const orderOf = new Map(rowsOf('order_return').map(({ return_id, order_id }) => [return_id, String(order_id)]))
+  for (const { return_id, goods_id, quantity } of rowsOf('order_return_line'))
+    expect(Number(quantity)).toBeLessThanOrEqual(ordered.get(`${orderOf.get(return_id)} ${String(goods_id)}`) ?? 0)
+  for (const { history } of rowsOf('order_return')) {
+    const times = (history as readonly { at: string }[]).map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThan(NOW.getTime())
+  }
+})

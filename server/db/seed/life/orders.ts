@@ -22,6 +22,8 @@ import { DAY_MS, orderTimes, stateAt } from './calendar.ts'
 import { diceOf, pickOf } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { accountFacts, articleFacts } from './facts.ts'
+import { returnRows } from './returns.ts'
+import type { ReturnedLine } from './returns.ts'
 
 /** What an account has ordered in two years: every state, by buyers and staff, priced by the shared rules (I1). */
 export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
@@ -32,9 +34,11 @@ export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [st
     counters.set(account.tenant, last)
     return { ...row, serial: last, order_number: `${orderNumberStem(account.tenant, at)}${String(last).padStart(6, '0')}` }
   })
+  const lines = past.flatMap((order) => order.lines)
   return [
     ['orders', numbered],
-    ['order_line', past.flatMap(({ lines }) => lines)],
+    ['order_line', lines],
+    ...returnRows(numbered, lines, now),
     ['order_counter', [...counters].map(([tenant_id, last]) => ({ tenant_id, last }))],
   ]
 }
@@ -214,7 +218,7 @@ const WIRE_KINDS: Readonly<Record<PriceKind, string>> = {
   bundle: 'bundle',
 }
 
-function lineRow({ goodsId, quantity, article, price }: PricedLine, line_no: number, key: Row): Row {
+function lineRow({ goodsId, quantity, article, price }: PricedLine, line_no: number, key: Pick<ReturnedLine, 'order_id'>) {
   return {
     ...key,
     line_no,

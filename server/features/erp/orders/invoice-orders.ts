@@ -18,6 +18,8 @@ import { refuseRow } from '../rows.ts'
 import { findShipment } from './shipment.store.ts'
 
 type Asked = RequestContext<typeof erp.invoices>
+/** What is needed of whichever call tells of it. */
+export type Door = Pick<Asked, 'tx' | 'scope' | 'now' | 'services'>
 
 /** Invoices and credit notes, kept as they were issued. */
 export function invoiceOrders(asked: Asked) {
@@ -29,7 +31,8 @@ export function invoiceOrders(asked: Asked) {
   )
 }
 
-async function invoiceOrder(asked: Asked, row: ErpInvoice, order: LockedOrder): Promise<{ known: boolean }> {
+/** One invoice or credit note of an order that is locked. */
+export async function invoiceOrder(asked: Door, row: ErpInvoice, order: LockedOrder): Promise<{ known: boolean }> {
   const { tx, scope, now } = asked
   const pdf = row.pdf === undefined ? null : pdfOf(row.pdf)
   const invoice = invoiceOf(row, order, pdf?.hash ?? null)
@@ -59,7 +62,7 @@ interface Pdf {
 
 /** The same invoice again is known; its PDF may come later than itself. */
 async function again(
-  asked: Asked,
+  asked: Door,
   order: LockedOrder,
   {
     before,
@@ -79,7 +82,7 @@ async function again(
 
 const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
-async function checkInvoice({ tx, scope }: Asked, invoice: Invoice, order: LockedOrder): Promise<void> {
+async function checkInvoice({ tx, scope }: Door, invoice: Invoice, order: LockedOrder): Promise<void> {
   if (order.state === 'cancelled') refuse('erp.orderCancelled')
   if (invoice.currency !== order.currency) refuse('erp.currency', { values: { currency: order.currency } })
   if (!doAmountsFit({ ...invoice, lineTotals: invoice.lines.map(({ lineTotal }) => lineTotal) })) refuse('erp.amounts')
@@ -141,6 +144,6 @@ function pdfOf(base64: string): Pdf {
 }
 
 /** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
-async function keepPdf({ services, scope }: Asked, { bytes, hash }: Pdf): Promise<void> {
+async function keepPdf({ services, scope }: Door, { bytes, hash }: Pdf): Promise<void> {
   await fileStore(join(services.config.dataDir, 'files')).putFile(invoicePdfKey(scope.tenant, hash), bytes)
 }

@@ -1,4 +1,4 @@
-import type { Pieces } from '#domain/rules/erp.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { MachineScope } from '../../../http/scope.ts'
@@ -55,7 +55,7 @@ export async function lockOrder(tx: Tx, scope: MachineScope, { orderId, account 
   return { orderId, account, ...head, ...progress }
 }
 
-export type EventKind = 'picking' | 'shipped' | 'invoiced' | 'credited'
+export type EventKind = 'picking' | 'shipped' | 'invoiced' | 'credited' | 'returnAccepted' | 'returnRefused' | 'returnReceived'
 
 export interface NewEvent {
   readonly kind: EventKind

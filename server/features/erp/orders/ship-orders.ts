@@ -1,6 +1,7 @@
 import type { ErpShipment } from '#domain/contract/erp.ts'
 import type { erp } from '#domain/contract/erp.ts'
-import { arePiecesEqual, judgeShipment, piecesByGoods } from '#domain/rules/erp.ts'
+import { arePiecesEqual, judgeShipment } from '#domain/rules/erp.ts'
+import { piecesByGoods } from '#domain/rules/pieces.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import { tellShipped } from './erp-news.store.ts'

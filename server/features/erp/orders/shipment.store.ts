@@ -1,5 +1,5 @@
 import type { ErpShipment } from '#domain/contract/erp.ts'
-import type { Pieces } from '#domain/rules/erp.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { MachineScope } from '../../../http/scope.ts'
 import type { OrderKey } from './order-progress.store.ts'

@@ -19,6 +19,7 @@ const WORDS: Record<Moment['kind'], MessageDescriptor> = {
   delivered: msg`Delivered`,
   cancelled: msg`Cancelled`,
   returnAsked: msg`Return requested`,
+  returnWithdrawn: msg`Return withdrawn`,
   returnAccepted: msg`Return accepted`,
   returnRefused: msg`Return refused`,
   returnSent: msg`Return sent`,

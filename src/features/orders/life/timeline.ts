@@ -32,6 +32,7 @@ const told = ({ events = [] }: Order): readonly Moment[] =>
   }))
 
 const aboutOf = (kind: OrderEvent['kind'], facts: OrderEvent['facts']): string => {
+  if (kind.startsWith('return')) return [facts.returnNumber, facts.reason].filter((fact) => fact !== undefined).join(' · ')
   const fact =
     kind === 'shipped' ? facts.shipmentNumber : kind === 'invoiced' || kind === 'credited' ? facts.invoiceNumber : facts.reason
   return fact === undefined ? '' : String(fact)

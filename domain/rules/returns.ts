@@ -1,0 +1,200 @@
+import type { Act } from '#domain/rules/act.ts'
+import type { OrderState } from '#domain/rules/order.ts'
+import { findOver, piecesByGoods } from '#domain/rules/pieces.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
+
+/** `withdrawn` by whoever asked, while nobody has judged it. decisions §16 */
+export const RETURN_STATES = ['requested', 'accepted', 'refused', 'sent', 'received', 'credited', 'withdrawn'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** Goods may come back without anybody having said that they were sent. */
+const NEXT_STATES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ['accepted', 'refused', 'withdrawn'],
+  accepted: ['sent', 'received'],
+  refused: [],
+  sent: ['received'],
+  received: ['credited'],
+  credited: [],
+  withdrawn: [],
+}
+
+/** May a return go from one state to the other? decisions §16 */
+export function canMoveReturn(from: ReturnState, to: ReturnState): boolean {
+  return NEXT_STATES[from].includes(to)
+}
+
+/** What a person may do with a return; a parcel's number that was written wrong is written again until it has come. */
+export const returnCan = {
+  withdraw: (state: ReturnState) => canMoveReturn(state, 'withdrawn'),
+  send: (state: ReturnState) => state === 'accepted' || state === 'sent',
+  label: (state: ReturnState) => state === 'accepted' || state === 'sent',
+}
+
+/** Why something comes back; `other` wants words. The specification is silent. §3 */
+export const RETURN_REASONS = ['damaged', 'faulty', 'wrongArticle', 'tooMany', 'notAsDescribed', 'notNeeded', 'other'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** Whether this is a reason: one that was chosen, or words. */
+export function isReturnReasonGiven(reason: ReturnReason, note: string): boolean {
+  return reason !== 'other' || note.trim() !== ''
+}
+
+interface Held {
+  readonly state: ReturnState
+  readonly lines: readonly Pieces[]
+}
+
+/** What was refused or withdrawn holds no pieces. */
+const holds = ({ state }: Pick<Held, 'state'>): boolean => state !== 'refused' && state !== 'withdrawn'
+const heldBy = (returns: readonly Held[]): readonly Pieces[] => returns.filter(holds).flatMap(({ lines }) => lines)
+
+/** Pieces by article that were shipped and are in no return: the most that may be asked for. decisions §16 */
+export function returnablePieces(shipped: readonly Pieces[], returns: readonly Held[]): ReadonlyMap<string, number> {
+  const held = piecesByGoods(heldBy(returns))
+  return new Map(
+    [...piecesByGoods(shipped)].map(([goodsId, quantity]) => [goodsId, Math.max(quantity - (held.get(goodsId) ?? 0), 0)]),
+  )
+}
+
+/** The first article of which more is asked for than may come back, and how much may; null is none. decisions §16 */
+export function findNotReturnable(
+  asked: readonly Pieces[],
+  shipped: readonly Pieces[],
+  returns: readonly Held[],
+): { readonly goodsId: string; readonly open: number } | null {
+  const over = findOver(asked, shipped, heldBy(returns))
+  return over && { goodsId: over.goodsId, open: over.open ?? 0 }
+}
+
+const ON_THE_WAY: ReadonlySet<ReturnState> = new Set(['accepted', 'sent'])
+const BACK: ReadonlySet<ReturnState> = new Set(['received', 'credited'])
+
+/**
+ * The order's state by its returns: returning while an accepted one is not back yet, returned once all of them are; there it stays. One of
+ * which a part is still to be shipped stays as it is, and so does one of which nothing was accepted. decisions §7
+ */
+export function orderStateByReturns(state: OrderState, returns: readonly ReturnState[]): OrderState {
+  if (state !== 'shipped' && state !== 'returning') return state
+  if (returns.some((one) => ON_THE_WAY.has(one))) return 'returning'
+  return returns.some((one) => BACK.has(one)) ? 'returned' : state
+}
+
+/** One step in the life of a return. `about` is a reason, the parcel's number or the credit note's. */
+export interface ReturnStep {
+  state: ReturnState
+  at: string
+  by: string
+  about: string
+}
+
+interface Line {
+  goodsId: string
+  name: string
+  quantity: number
+  reason: ReturnReason
+  note: string
+  photos: string[]
+}
+interface Return {
+  returnId: string
+  orderId: string
+  state: ReturnState
+  requestedAt: string
+  requestedBy: string
+  lines: Line[]
+  notes: string
+  carrier: string
+  trackingNumber: string
+  tagId: string
+  history: ReturnStep[]
+}
+interface Request {
+  readonly returnId: string
+  readonly orderId: string
+  readonly notes?: string | undefined
+  readonly lines: readonly (Omit<Line, 'name' | 'note' | 'photos'> & {
+    readonly note?: string | undefined
+    readonly photos?: readonly { readonly hash: string }[] | undefined
+  })[]
+}
+interface Parcel {
+  readonly returnId: string
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly tagId?: string | undefined
+}
+
+/** The newest stands first. Number and names are the server's to tell. */
+export function requestReturn<R extends Return>(list: readonly R[], body: Request, { at, by }: Act): readonly R[] {
+  const { returnId, orderId, notes = '', lines } = body
+  if (list.some((one) => one.returnId === returnId)) return list
+  const asked = {
+    returnId,
+    returnNumber: '',
+    orderId,
+    orderNumber: '',
+    state: 'requested',
+    requestedAt: at,
+    requestedBy: by,
+    lines: lines.map(({ goodsId, quantity, reason, note = '', photos = [] }) => ({
+      goodsId,
+      name: '',
+      quantity,
+      reason,
+      note,
+      photos: photos.map(({ hash }) => hash),
+    })),
+    notes,
+    answer: '',
+    carrier: '',
+    trackingNumber: '',
+    tagId: '',
+    hasOwnLabel: false,
+    creditNotes: [],
+    history: [{ state: 'requested', at, by, about: '' }],
+  }
+  return [asked as unknown as R, ...list]
+}
+
+const step = <R extends Return>(one: R, state: ReturnState, act: Act, about: string): R => ({
+  ...one,
+  state,
+  history: [...one.history, { state, at: act.at, by: act.by, about }],
+})
+
+/** What is judged already stays. */
+export function withdrawReturn<R extends Return>(list: readonly R[], { returnId }: { readonly returnId: string }, act: Act) {
+  return list.map((one) => (one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one))
+}
+
+/** The parcel that brings it back; told again it is written anew, and its step stays one. */
+export function sendReturn<R extends Return>(list: readonly R[], body: Parcel, act: Act): readonly R[] {
+  const { returnId, carrier, trackingNumber, tagId = '' } = body
+  return list.map((one) => {
+    if (one.returnId !== returnId || !returnCan.send(one.state)) return one
+    const told = { ...one, carrier, trackingNumber, tagId }
+    if (one.state !== 'sent') return step(told, 'sent', act, trackingNumber)
+    const history = one.history.map((past) => (past.state === 'sent' ? { ...past, about: trackingNumber } : past))
+    return { ...told, history }
+  })
+}
+
+interface Findable {
+  readonly state: ReturnState
+  readonly returnNumber: string
+  readonly orderNumber: string
+  readonly trackingNumber: string
+  readonly lines: readonly Pick<Line, 'goodsId' | 'name'>[]
+}
+
+/** In our numbers, the parcel's, an article's number or name; letter case does not count. As the server's list does. */
+export function matchesReturn(
+  one: Findable,
+  { state, keyword }: { readonly state: ReturnState | null; readonly keyword: string },
+) {
+  if (state !== null && one.state !== state) return false
+  const wanted = keyword.trim().toLowerCase()
+  if (wanted === '') return true
+  const texts = [one.returnNumber, one.orderNumber, one.trackingNumber, ...one.lines.flatMap((line) => [line.goodsId, line.name])]
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { ErpReturn, erp } from '#domain/contract/erp.ts'
+import { findBeyond, isSafePdf } from '#domain/rules/erp.ts'
+import { LABEL_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
+import { canMoveReturn, orderStateByReturns } from '#domain/rules/returns.ts'
+import { returnLabelKey } from '../../../files/return-files.ts'
+import { fileStore } from '../../../files/store.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import type { RequestContext } from '../../../http/handler.ts'
+import { judgeRows, refuseRow } from '../rows.ts'
+import { invoiceOrder } from './invoice-orders.ts'
+import { lockOrder, moveOrder } from './order-progress.store.ts'
+import type { LockedOrder, NewEvent } from './order-progress.store.ts'
+import { findReturns, readReturnsOf, storeJudged } from './return.store.ts'
+import type { HeldReturn } from './return.store.ts'
+
+type Asked = RequestContext<typeof erp.returns>
+
+/** Returns as the ERP judges, receives and credits them (decisions §16). Each row holds its order, as those who ask and send do. */
+export async function returnOrders(asked: Asked) {
+  const { tx, scope, body } = asked
+  const keys = await findReturns(tx, scope, [...new Set(body.rows.map(({ returnNumber }) => returnNumber))])
+  return judgeRows(tx, body.rows, {
+    nameOf: ({ returnNumber }) => returnNumber,
+    orderOf: ({ returnNumber }) => keys.get(returnNumber)?.orderId ?? '',
+    async act(row) {
+      const key = keys.get(row.returnNumber) ?? refuse('erp.unknownReturn')
+      const order = await lockOrder(tx, scope, key)
+      const returns = await readReturnsOf(tx, scope, order)
+      const one = returns.find(({ returnId }) => returnId === key.returnId)
+      if (!one) throw new Error('A return was there and is gone')
+      return judgeReturn(asked, row, { order, returns, one })
+    },
+  })
+}
+
+interface Held {
+  readonly order: LockedOrder
+  readonly returns: readonly HeldReturn[]
+  readonly one: HeldReturn
+}
+
+async function judgeReturn(asked: Asked, row: ErpReturn, held: Held): Promise<{ known: boolean }> {
+  const { one } = held
+  const label = row.label === undefined ? null : labelOf(row.label)
+  if (one.history.some(({ state }) => state === row.state)) return again(asked, row, held, label)
+  if (!canMoveReturn(one.state, row.state)) return refuse('erp.returnNotMovable', { values: { state: one.state, to: row.state } })
+  if (label && row.state === 'accepted') await keepLabel(asked, label)
+  if (row.state === 'credited') await creditReturn(asked, row, held)
+  await moveReturn(asked, row, held, row.state === 'accepted' ? (label?.hash ?? null) : one.labelHash)
+  return { known: false }
+}
+
+/** The same again is known; a label may come later than its acceptance, and never becomes another. */
+async function again(asked: Asked, row: ErpReturn, { order, one }: Held, label: Label | null): Promise<{ known: boolean }> {
+  if (row.state === 'credited') {
+    if (row.creditNotes.some(({ invoiceNumber }) => !one.creditNotes.includes(invoiceNumber))) return refuse('erp.otherContent')
+    for (const note of row.creditNotes) await invoiceOrder(asked, creditNoteOf(note, order), order)
+  }
+  if (row.state === 'refused' && row.answer !== one.answer) return refuse('erp.otherContent')
+  if (row.state !== 'accepted' || !label) return { known: true }
+  if (one.labelHash !== null) return one.labelHash === label.hash ? { known: true } : refuse('erp.otherContent')
+  await keepLabel(asked, label)
+  await storeJudged(asked.tx, asked.scope, order, { ...one, labelHash: label.hash })
+  return { known: false }
+}
+
+const EVENTS = { accepted: 'returnAccepted', refused: 'returnRefused', received: 'returnReceived' } as const
+
+async function moveReturn(
+  { tx, scope, now }: Asked,
+  { state, answer, carrier, trackingNumber, creditNotes }: ErpReturn,
+  { order, returns, one }: Held,
+  labelHash: string | null,
+): Promise<void> {
+  const numbers = creditNotes.map(({ invoiceNumber }) => invoiceNumber)
+  const about = state === 'credited' ? numbers.join(', ') : answer
+  const moved: HeldReturn = {
+    ...one,
+    state,
+    answer: answer || one.answer,
+    carrier: carrier || one.carrier,
+    trackingNumber: trackingNumber || one.trackingNumber,
+    labelHash,
+    creditNotes: state === 'credited' ? numbers : one.creditNotes,
+    history: [...one.history, { state, at: now.toISOString(), by: scope.actor.name, about }],
+  }
+  await storeJudged(tx, scope, order, moved)
+  const states = returns.map((each) => (each.returnId === one.returnId ? state : each.state))
+  // A credit note tells of itself in the order's life.
+  const events: NewEvent[] =
+    state === 'credited'
+      ? []
+      : [{ kind: EVENTS[state], facts: { returnNumber: one.returnNumber, ...(answer !== '' && { reason: answer }) } }]
+  await moveOrder(tx, scope, order, { state: orderStateByReturns(order.state, states), events, now })
+}
+
+/** Credit notes like any other, and together never more than came back. */
+async function creditReturn(asked: Asked, { creditNotes }: ErpReturn, { order, one }: Held): Promise<void> {
+  const beyond = findBeyond(
+    creditNotes.flatMap(({ lines }) => lines),
+    one.lines,
+    [],
+  )
+  if (beyond) refuseRow(beyond)
+  for (const note of creditNotes) {
+    const { known } = await invoiceOrder(asked, creditNoteOf(note, order), order)
+    // Told before by itself, or with another return.
+    if (known) refuse('erp.otherContent')
+  }
+}
+
+const creditNoteOf = (note: ErpReturn['creditNotes'][number], { orderNumber }: LockedOrder) => ({
+  ...note,
+  orderNumber,
+  kind: 'creditNote' as const,
+})
+
+interface Label {
+  readonly bytes: Buffer
+  readonly hash: string
+}
+
+function labelOf(base64: string): Label {
+  const bytes = Buffer.from(base64, 'base64')
+  const isWhole = bytes.toString('base64') === base64
+  if (!isWhole || bytes.length > LABEL_PDF_BYTES_MAX || !isSafePdf(bytes)) return refuse('erp.badLabel')
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
+async function keepLabel({ services, scope }: Asked, { bytes, hash }: Label): Promise<void> {
+  await fileStore(join(services.config.dataDir, 'files')).putFile(returnLabelKey(scope.tenant, hash), bytes)
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { contract } from '#domain/contract/index.ts'
+import type { Return } from '#domain/contract/returns.ts'
+import { photoKindOf } from '#domain/rules/photo.ts'
+import type { PhotoKind } from '#domain/rules/photo.ts'
+import { findNotReturnable } from '#domain/rules/returns.ts'
+import { shippedPieces } from '#domain/rules/shipped.ts'
+import type { Tx } from '../../db/client.ts'
+import { returnPhotoKey } from '../../files/return-files.ts'
+import { fileStore } from '../../files/store.ts'
+import { noteUnchanged } from '../../http/audit.store.ts'
+import { refuse } from '../../http/domain-error.ts'
+import type { Handler, RequestContext } from '../../http/handler.ts'
+import type { Scope } from '../../http/scope.ts'
+import {
+  addOrderEvent,
+  findPhoto,
+  findReturn,
+  lockOrder,
+  readReturnsOfOrder,
+  returnToWire,
+  storeReturn,
+} from './returns.store.ts'
+import type { NewPhoto } from './returns.store.ts'
+
+type Asked = RequestContext<typeof contract.returns.request>
+
+/** What the room of uploads hands out of the photos that came before. */
+export interface UploadedPhotos {
+  /** Whole and checked; undefined is none of this account. */
+  find(tx: Tx, scope: Scope, hash: string): Promise<{ readonly kind: PhotoKind; readonly size: number } | undefined>
+  read(tx: Tx, scope: Scope, hash: string): Promise<readonly Buffer[]>
+  drop(tx: Tx, scope: Scope, hash: string): Promise<void>
+}
+
+const { effect } = contract.returns.request.command
+
+/**
+ * Asks to send pieces back. The order is held: of those who ask for its last piece at the same time one has it (decisions §16). A return
+ * whose id is known is answered as it is.
+ */
+export const requestReturn =
+  (uploads: UploadedPhotos): Handler<typeof contract.returns.request> =>
+  async (asked): Promise<Return> => {
+    const { tx, scope, body, now } = asked
+    const { returnId, orderId } = body
+    const order = (await lockOrder(tx, scope, orderId)) ?? refuse('order.notFound')
+    const known = await findReturn(tx, scope, returnId)
+    if (known) {
+      noteUnchanged(tx)
+      return known.orderId === orderId ? returnToWire(known) : refuse('return.idTaken')
+    }
+    const { shipped, lines: ordered, returns } = await readReturnsOfOrder(tx, scope, orderId)
+    const shipments = shipped.length > 0 ? [{ lines: shipped }] : []
+    const beyond = findNotReturnable(body.lines, shippedPieces({ state: order.state, lines: ordered, shipments }), returns)
+    if (beyond) refuse('return.beyondShipped', { values: { ...beyond } })
+    const photos = await takePhotos(asked, uploads)
+    const [made] = effect<Return>([], body, { at: now.toISOString(), by: scope.actor.name })
+    if (!made) throw new Error('A return was asked for and is not there')
+    const nameOf = new Map(ordered.map(({ goodsId, name }) => [goodsId, name]))
+    const lines = made.lines.map((line) => ({ ...line, name: nameOf.get(line.goodsId) ?? line.goodsId }))
+    const returnNumber = `${order.orderNumber}-R${returns.length + 1}`
+    await storeReturn(tx, scope, { asked: { ...made, returnNumber, lines }, photos, now })
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    await addOrderEvent(tx, scope, { orderId, kind: 'returnAsked', facts: { returnNumber, pieces }, now })
+    const stored = await findReturn(tx, scope, returnId)
+    if (!stored) throw new Error('A return was written and is not there')
+    return returnToWire(stored)
+  }
+
+/** Each photo once into the file store, under its own hash; its upload is not needed any more. No part of it is read. */
+async function takePhotos({ tx, scope, body, services }: Asked, uploads: UploadedPhotos): Promise<NewPhoto[]> {
+  const files = fileStore(join(services.config.dataDir, 'files'))
+  const kept = new Map<string, { readonly kind: PhotoKind; readonly size: number }>()
+  for (const { hash, size } of body.lines.flatMap(({ photos }) => photos)) {
+    if (kept.has(hash)) continue
+    const uploaded = await uploads.find(tx, scope, hash)
+    // Handed in with another return already.
+    const photo = uploaded ?? (await findPhoto(tx, scope, { hash })) ?? refuse('return.photoMissing')
+    if (photo.size !== size) refuse('return.photoMissing')
+    if (uploaded) {
+      const bytes = Buffer.concat(await uploads.read(tx, scope, hash))
+      if (photoKindOf(bytes) !== uploaded.kind) refuse('return.badPhoto')
+      await files.putFile(returnPhotoKey(scope.tenant, hash), bytes)
+      await uploads.drop(tx, scope, hash)
+    }
+    kept.set(hash, photo)
+  }
+  return body.lines.flatMap(({ photos }, line) =>
+    photos.flatMap(({ hash }, place) => {
+      const photo = kept.get(hash)
+      return photo ? [{ line: line + 1, place, hash, kind: photo.kind, size: photo.size }] : []
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { contract } from '#domain/contract/index.ts'
+import type { Return } from '#domain/contract/returns.ts'
+import { returnCan } from '#domain/rules/returns.ts'
+import { noteUnchanged } from '../../http/audit.store.ts'
+import { refuse } from '../../http/domain-error.ts'
+import type { RequestContext } from '../../http/handler.ts'
+import { addOrderEvent, findReturn, lockReturn, readReturnPage, returnToWire, updateReturn } from './returns.store.ts'
+
+type Returns = typeof contract.returns
+
+export async function pageReturns({ tx, scope, query }: RequestContext<Returns['page']>) {
+  const { page, limit, state, keyword = '' } = query
+  const { list, total } = await readReturnPage(tx, scope, { page, limit, keyword, state: state === 'all' ? null : state })
+  return { list: list.map(returnToWire), total, page, limit }
+}
+
+/** Withdrawing what is withdrawn already is done. */
+export async function withdrawReturn({ tx, scope, body, now }: RequestContext<Returns['withdraw']>): Promise<Return> {
+  const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
+  if (before.state === 'withdrawn') {
+    noteUnchanged(tx)
+    return returnToWire(before)
+  }
+  if (!returnCan.withdraw(before.state)) return refuse('return.judged')
+  const act = { at: now.toISOString(), by: scope.actor.name }
+  return change(
+    { tx, scope, now },
+    contract.returns.withdraw.command.effect([returnToWire(before)], body, act)[0],
+    'returnWithdrawn',
+  )
+}
+
+/** The parcel is told once; told again it is mended, and nothing new has happened to the order. */
+export async function sendReturn({ tx, scope, body, now }: RequestContext<Returns['send']>): Promise<Return> {
+  const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
+  if (!returnCan.send(before.state)) return refuse('return.notAccepted')
+  const act = { at: now.toISOString(), by: scope.actor.name }
+  const event = before.state === 'sent' ? null : ('returnSent' as const)
+  return change({ tx, scope, now }, contract.returns.send.command.effect([returnToWire(before)], body, act)[0], event)
+}
+
+async function change(
+  { tx, scope, now }: Pick<RequestContext<Returns['send']>, 'tx' | 'scope' | 'now'>,
+  after: Return | undefined,
+  kind: 'returnWithdrawn' | 'returnSent' | null,
+): Promise<Return> {
+  if (!after) throw new Error('A return was there and is gone')
+  await updateReturn(tx, scope, after)
+  const { returnNumber, carrier, trackingNumber } = after
+  const facts = { returnNumber, ...(kind === 'returnSent' && { carrier, trackingNumber }) }
+  if (kind) await addOrderEvent(tx, scope, { orderId: after.orderId, kind, facts, now })
+  const stored = (await findReturn(tx, scope, after.returnId)) ?? refuse('return.notFound')
+  return returnToWire(stored)
+}

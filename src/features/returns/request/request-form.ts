@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Order } from '#domain/contract/order-shapes.ts'
+import { RETURN_LINES_MAX, RETURN_PHOTOS_MAX } from '#domain/rules/limits.ts'
+import { isReturnReasonGiven } from '#domain/rules/returns.ts'
+import type { ReturnReason } from '#domain/rules/returns.ts'
+import type { ReturnForm } from '../../../offline/device-types.ts'
+import { plainText } from '../returns.commands.ts'
+
+/** A photo as the device made it small. */
+export interface Photo {
+  readonly id: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface FilledLine {
+  readonly quantity: number
+  readonly reason: ReturnReason | ''
+  readonly note: string
+  readonly photos: readonly Photo[]
+}
+const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
+
+/** An article of the order of which something can come back. */
+export interface ReturnableLine {
+  readonly goodsId: string
+  readonly name: string
+  readonly open: number
+}
+
+/** Each article once, in the order's order. */
+export function returnableLines(order: Order, returnable: ReadonlyMap<string, number>): readonly ReturnableLine[] {
+  const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
+  return [...names].flatMap(([goodsId, name]) => {
+    const open = returnable.get(goodsId) ?? 0
+    return open > 0 ? [{ goodsId, name, open }] : []
+  })
+}
+
+/** What a person has filled in, by article. */
+export function useRequestForm() {
+  const [filled, setFilled] = useState<ReadonlyMap<string, FilledLine>>(new Map())
+  const [notes, setNotes] = useState('')
+  const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
+  const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
+    setFilled((all) => {
+      const line = all.get(goodsId) ?? EMPTY
+      return new Map(all).set(goodsId, { ...line, ...part(line) })
+    })
+  const chosen = [...filled].filter(([, { quantity }]) => quantity > 0)
+  const photoCount = chosen.reduce((sum, [, { photos }]) => sum + photos.length, 0)
+  return {
+    lineOf,
+    change,
+    notes,
+    setNotes,
+    pieces: chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0),
+    photoRoom: RETURN_PHOTOS_MAX - photoCount,
+    isFull: chosen.length >= RETURN_LINES_MAX,
+    /** The first article whose line is not whole; null is none. */
+    missing: chosen.find(([, line]) => !isWhole(line))?.[0] ?? null,
+    toRequest: (orderId: string): Omit<ReturnForm, 'returnId'> => ({
+      orderId,
+      notes: plainText(notes),
+      lines: chosen.flatMap(([goodsId, { quantity, reason, note, photos }]) =>
+        reason === '' ? [] : [{ goodsId, quantity, reason, note: plainText(note), photos: photos.map(({ bytes }) => bytes) }],
+      ),
+    }),
+  }
+}
+export type RequestForm = ReturnType<typeof useRequestForm>
+
+/** A reason was given, in words where it wants them. */
+export const isWhole = ({ reason, note }: FilledLine): boolean => reason !== '' && isReturnReasonGiven(reason, plainText(note))

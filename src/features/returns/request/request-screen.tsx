@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Order } from '#domain/contract/order-shapes.ts'
+import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
+import { useOffline } from '../../../lib/use-offline.ts'
+import { BrokenState } from '../../../ui/broken-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KitTextArea } from '../../../ui/kit/kit-fields.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import { useReturnCommands } from '../returns.commands.ts'
+import { useReturnable, useShippedOrder } from '../returns.reads.ts'
+import { returnableLines, useRequestForm } from './request-form.ts'
+import { RequestLine } from './request-line.tsx'
+import css from './request.module.css'
+
+interface RequestScreenProps {
+  orderId: string
+  order: LinkProps
+  orders: LinkProps
+  returns: LinkProps
+  onRequested: (returnId: string) => void
+}
+
+/** Asks to send articles of an order back: how many, why, with photos. Works without a network once the order was read. */
+export function RequestScreen(props: RequestScreenProps) {
+  const device = useDevice()
+  const isOffline = useOffline()
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  const { order, isWaiting, isWhole, retry } = useShippedOrder(props.orderId)
+  if (isWaiting) {
+    return (
+      <Page title={<Trans>Return articles</Trans>}>
+        <Waiting>
+          {[1, 2, 3].map((at) => (
+            <Skeleton key={at} shape="row" />
+          ))}
+        </Waiting>
+      </Page>
+    )
+  }
+  if (order && isWhole) return <Form {...props} key={order.orderId} from={order} />
+  if (order || isOffline) {
+    return (
+      <BrokenState
+        title={<Trans>What was shipped of this order is not on this device</Trans>}
+        safe={<Trans>Open the order once with a network; then a return can be requested without one.</Trans>}
+        onRetry={retry}
+      />
+    )
+  }
+  return <Missing orders={props.orders} />
+}
+
+function Form({ from, order, returns, onRequested }: RequestScreenProps & { from: Order }) {
+  const { t } = useLingui()
+  const { request } = useReturnCommands()
+  const form = useRequestForm()
+  const lines = returnableLines(from, useReturnable(from))
+  const [isTried, setTried] = useState(false)
+  const [isGiving, setGiving] = useState(false)
+  if (lines.length === 0) return <Nothing returns={returns} order={order} />
+  const give = async () => {
+    setTried(true)
+    if (form.pieces === 0 || form.missing !== null) return
+    setGiving(true)
+    const returnId = await request(form.toRequest(from.orderId), from.orderNumber)
+    setGiving(false)
+    if (returnId !== null) onRequested(returnId)
+  }
+  return (
+    <Page title={<Trans>Return articles</Trans>} meta={<Trans>Order {from.orderNumber}</Trans>} width="narrow">
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void give()
+        }}
+      >
+        <Card flush>
+          <ul className={css.lines} aria-label={t`Articles that can be returned`}>
+            {lines.map((line) => (
+              <li key={line.goodsId}>
+                <RequestLine line={line} form={form} isTried={isTried} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <KitTextArea
+          label={t`Notes on the whole return`}
+          optional
+          value={form.notes}
+          maxLength={TEXT_LONG_MAX}
+          rows={2}
+          onChange={form.setNotes}
+        />
+        {isTried && form.pieces === 0 && (
+          <p role="alert" className={css.problem}>
+            <Trans>Enter how many pieces of at least one article are to be returned.</Trans>
+          </p>
+        )}
+        {isTried && form.missing !== null && (
+          <p role="alert" className={css.problem}>
+            <Trans>Give a reason for every article that is to be returned.</Trans>
+          </p>
+        )}
+        <div className={css.end}>
+          <LinkButton {...order}>
+            <Trans>Back to the order</Trans>
+          </LinkButton>
+          <Button type="submit" variant="primary" busy={isGiving}>
+            {form.pieces === 0 ? (
+              <Trans>Request the return</Trans>
+            ) : (
+              <Plural value={form.pieces} one="Request the return of # piece" other="Request the return of # pieces" />
+            )}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function Nothing({ order, returns }: Pick<RequestScreenProps, 'order' | 'returns'>) {
+  return (
+    <EmptyState
+      icon={<IconArrowBackUp size={28} />}
+      title={<Trans>Nothing of this order can be returned</Trans>}
+      action={
+        <>
+          <LinkButton {...returns} variant="primary">
+            <Trans>Show all returns</Trans>
+          </LinkButton>
+          <LinkButton {...order}>
+            <Trans>Back to the order</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Nothing was shipped yet, or all of it is in a return already.</Trans>
+    </EmptyState>
+  )
+}
+
+function Missing({ orders }: Pick<RequestScreenProps, 'orders'>) {
+  return (
+    <EmptyState
+      icon={<IconFileOff size={28} />}
+      title={<Trans>This order does not exist here</Trans>}
+      action={
+        <LinkButton {...orders} variant="primary">
+          <Trans>Show my orders</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>It may belong to another client account.</Trans>
+    </EmptyState>
+  )
+}

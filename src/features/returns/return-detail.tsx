@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconArrowBackUp, IconBan, IconInfoCircle, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Return } from '#domain/contract/returns.ts'
+import { returnCan } from '#domain/rules/returns.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ReturnLines } from './return-lines.tsx'
+import { ReturnParcelCard } from './return-parcel.tsx'
+import { ReturnStateMark } from './return-state.tsx'
+import { ReturnTimeline } from './return-timeline.tsx'
+import { useReturnCommands } from './returns.commands.ts'
+import css from './returns.module.css'
+import { useReturns } from './returns.reads.ts'
+
+interface ReturnDetailProps {
+  returnId: string
+  returns: LinkProps
+  order: (orderId: string) => LinkProps
+  /** The head of a printed paper; from the orders feature. */
+  head: (title: ReactNode) => ReactNode
+}
+
+/** One return as a record: its lines with photos, the label, the parcel and what happened (decisions §16). */
+export function ReturnDetail({ returnId, returns, order, head }: ReturnDetailProps) {
+  const device = useDevice()
+  const list = useReturns()
+  const { reachable } = useObservable(device.sync)
+  const one = list?.find((each) => each.returnId === returnId)
+  if (one) return <Full one={one} order={order(one.orderId)} head={head} />
+  if (list) return <Missing returns={returns} />
+  if (reachable === 'no')
+    return <BrokenState title={<Trans>The returns are not on this device yet</Trans>} onRetry={() => void device.refresh()} />
+  return (
+    <Page title={<Trans>Return</Trans>}>
+      <Waiting>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="row" />
+        ))}
+      </Waiting>
+    </Page>
+  )
+}
+
+interface FullProps extends Pick<ReturnDetailProps, 'head'> {
+  one: Return
+  order: LinkProps
+}
+
+function Full({ one, order, head }: FullProps) {
+  const { t } = useLingui()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { returnNumber, orderNumber, requestedAt, requestedBy, state, answer, notes, creditNotes } = one
+  const title = returnNumber === '' ? <Trans>Return from order {orderNumber}</Trans> : <Trans>Return {returnNumber}</Trans>
+  return (
+    <Page
+      title={title}
+      meta={
+        <span className={css.meta}>
+          <ReturnStateMark one={one} />
+          <span>{[formatMoment(requestedAt), requestedBy].filter(Boolean).join(' · ')}</span>
+          {orderNumber !== '' && (
+            <Link {...order}>
+              <Trans>Order {orderNumber}</Trans>
+            </Link>
+          )}
+        </span>
+      }
+      actions={<IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />}
+    >
+      {head(title)}
+      {answer !== '' && (
+        <Note
+          tone={state === 'refused' ? 'need' : 'plain'}
+          icon={state === 'refused' ? <IconAlertCircle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
+        >
+          {answer}
+        </Note>
+      )}
+      {(returnCan.send(state) || one.carrier !== '') && <ReturnParcelCard key={state} one={one} />}
+      <ReturnLines one={one} />
+      {notes !== '' && (
+        <Card title={<Trans>Notes</Trans>}>
+          <p className={css.notes}>{notes}</p>
+        </Card>
+      )}
+      {creditNotes.length > 0 && (
+        <Card title={<Trans>Credit notes</Trans>}>
+          <p>
+            <Link {...order}>{creditNotes.join(', ')}</Link>
+          </p>
+        </Card>
+      )}
+      <ReturnTimeline one={one} />
+      {returnCan.withdraw(state) && (
+        <div className={`${css.last} noPrint`}>
+          <Button variant="quiet" icon={<IconBan size={18} aria-hidden />} onClick={() => setWithdrawing(true)}>
+            <Trans>Withdraw the return</Trans>
+          </Button>
+        </div>
+      )}
+      {isWithdrawing && <WithdrawDialog one={one} onClose={() => setWithdrawing(false)} />}
+    </Page>
+  )
+}
+
+function WithdrawDialog({ one, onClose }: { one: Return; onClose: () => void }) {
+  const { withdraw } = useReturnCommands()
+  const [isGiving, setGiving] = useState(false)
+  const give = async () => {
+    setGiving(true)
+    const isSaved = await withdraw(one)
+    setGiving(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <KitDialog
+      title={<Trans>Withdraw the return</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the return</Trans>
+          </Button>
+          <Button variant="danger" busy={isGiving} onClick={() => void give()}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Nobody has decided on it yet. The articles can be returned again later.</Trans>
+      </p>
+    </KitDialog>
+  )
+}
+
+function Missing({ returns }: { returns: LinkProps }) {
+  return (
+    <EmptyState
+      icon={<IconArrowBackUp size={28} />}
+      title={<Trans>This return does not exist here</Trans>}
+      action={
+        <LinkButton {...returns} variant="primary">
+          <Trans>Show all returns</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This return may belong to another client account.</Trans>
+    </EmptyState>
+  )
+}

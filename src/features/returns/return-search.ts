@@ -1,0 +1,14 @@
+import { RETURN_STATES } from '#domain/rules/returns.ts'
+import type { ReturnState } from '#domain/rules/returns.ts'
+
+/** What the address of the list keeps. */
+export interface ReturnSearch {
+  state?: ReturnState
+  q?: string
+}
+
+export function readReturnSearch(search: Record<string, unknown>): ReturnSearch {
+  const state = RETURN_STATES.find((known) => known === search.state)
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).slice(0, 100) : ''
+  return { ...(state && { state }), ...(q !== '' && { q }) }
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { returns } from '#domain/contract/returns.ts'
+import type { Return } from '#domain/contract/returns.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
+import type { LocalOrderState } from '#domain/rules/order.ts'
+import { returnablePieces } from '#domain/rules/returns.ts'
+import { shippedPieces } from '#domain/rules/shipped.ts'
+import { callBytes } from '../../api/client.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
+
+const CALLS: ReadonlySet<string> = new Set([returns.request.name, returns.withdraw.name, returns.send.name])
+const returnIdOf = ({ body }: OutboxEntry): string => (body as { returnId?: string } | null)?.returnId ?? ''
+
+/** The returns of the chosen account, newest first, with the numbers and names that the device knows of their orders. */
+export function useReturns(): readonly Return[] | undefined {
+  const device = useDevice()
+  const list = useObservable(device.returns)
+  const orders = useObservable(device.orders)
+  useEffect(() => {
+    void device.refresh()
+  }, [device])
+  return useMemo(() => {
+    const byId = new Map(orders?.map((entry) => [entry.orderId, entry]))
+    return list?.map((one) => {
+      if (one.returnNumber !== '') return one
+      const entry = byId.get(one.orderId)
+      const names = new Map(entry?.order?.lines.map(({ goodsId, name }) => [goodsId, name]))
+      const lines = one.lines.map((line) => ({ ...line, name: names.get(line.goodsId) ?? line.goodsId }))
+      return { ...one, orderNumber: entry?.orderNumber ?? '', lines }
+    })
+  }, [list, orders])
+}
+
+/** What waits on this device of a return; null is nothing. */
+export function usePendingActs(returnId: string): LocalOrderState | null {
+  const outbox = useObservable(useDevice().outbox)
+  const own = outbox.filter((entry) => CALLS.has(entry.call) && returnIdOf(entry) === returnId)
+  if (own.some(({ state }) => state === 'needsDecision' || state === 'quarantined')) return 'needsDecision'
+  if (own.some(({ hold }) => hold === 'signIn')) return 'waitingForSignIn'
+  if (own.some(({ state }) => state === 'sending')) return 'sending'
+  return own.length > 0 ? 'saved' : null
+}
+
+/** What of the account's returns the service has refused: shown until somebody decides. */
+export function useRefusedActs(): readonly OutboxEntry[] {
+  const outbox = useObservable(useDevice().outbox)
+  const account = useAccount()?.clientId
+  return outbox.filter(
+    ({ call, account: whose, state }) =>
+      CALLS.has(call) && whose === account && (state === 'needsDecision' || state === 'quarantined'),
+  )
+}
+
+export interface ShippedOrder {
+  readonly order: Order | null
+  readonly isWaiting: boolean
+  /** What was shipped is known here. */
+  readonly isWhole: boolean
+}
+
+/** An order with what was shipped of it: from the device, completed from the service where that answers. */
+export function useShippedOrder(orderId: string): ShippedOrder & { readonly retry: () => void } {
+  const device = useDevice()
+  const account = useAccount()?.clientId
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['returns', account, 'order', orderId],
+    queryFn: async () => (await device.order(orderId))?.order ?? null,
+    staleTime: 0,
+    retry: false,
+  })
+  return {
+    order: data ?? null,
+    isWaiting: isPending,
+    isWhole: data?.shipments !== undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** Pieces by article that can still be returned, those that wait on this device taken off. */
+export function useReturnable(
+  order: Pick<Order, 'orderId' | 'state' | 'lines' | 'shipments'> | null,
+): ReadonlyMap<string, number> {
+  const list = useObservable(useDevice().returns)
+  return useMemo(() => {
+    if (!order) return new Map()
+    // Not told yet is not the same as none.
+    const { shipments } = order
+    return returnablePieces(
+      shipments ? shippedPieces({ ...order, shipments }) : [],
+      (list ?? []).filter(({ orderId }) => orderId === order.orderId),
+    )
+  }, [order, list])
+}
+
+/** A photo: from this device while it waits, else from the service. */
+export function useReturnPhoto(returnId: string, hash: string) {
+  const device = useDevice()
+  const account = useAccount()?.clientId
+  const { data, error } = useQuery({
+    queryKey: ['returns', account, 'photo', returnId, hash],
+    queryFn: async () => {
+      const kept = await device.keptPhoto(hash)
+      if (kept) return kept
+      const answer = await callBytes(returns.photo, { query: { returnId, hash } })
+      if (!answer.ok) throw new ReadFailure(answer)
+      return new Uint8Array(answer.data)
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+  return { bytes: data, isBroken: error !== null }
+}

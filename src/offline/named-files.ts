@@ -1,0 +1,20 @@
+import { batch } from '#domain/contract/batch.ts'
+import { returns } from '#domain/contract/returns.ts'
+
+interface Named {
+  readonly hash?: unknown
+  readonly lines?: readonly { readonly photos?: readonly { readonly hash?: unknown }[] }[]
+}
+
+/** The files that a command names by their hash: they go before it, and stay on the device as long as it does. */
+export const namedFiles = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
+  const named = body as Named | null
+  if (call === batch.importOrder.name) return hashesIn([named])
+  // A body of another age that this build cannot read names nothing.
+  if (call === returns.request.name && Array.isArray(named?.lines))
+    return named.lines.flatMap(({ photos = [] }) => hashesIn(photos))
+  return []
+}
+
+const hashesIn = (some: readonly (Pick<Named, 'hash'> | null)[]): readonly string[] =>
+  some.flatMap((one) => (typeof one?.hash === 'string' ? [one.hash] : []))

@@ -1,0 +1,44 @@
+import type { ReturnRequest } from '#domain/contract/returns.ts'
+import { returns } from '#domain/contract/returns.ts'
+import { RETURN_PHOTO_BYTES_MAX } from '#domain/rules/limits.ts'
+import { photoKindOf } from '#domain/rules/photo.ts'
+import { keepBlob } from './blobs.ts'
+import type { Device } from './device-types.ts'
+import { StoreFailure } from './ports.ts'
+import type { Store } from './ports.ts'
+
+type Line = ReturnRequest['lines'][number]
+
+/** A return as a person filled it in: its photos as bytes, made small before. */
+export interface ReturnForm extends Omit<ReturnRequest, 'lines'> {
+  readonly lines: readonly (Omit<Line, 'photos'> & { readonly photos: readonly Uint8Array<ArrayBuffer>[] })[]
+}
+
+interface ReturnDeps {
+  readonly enqueue: Device['enqueue']
+  store(): Store | undefined
+  now(): number
+}
+
+/** The photos are kept before the command that names them: what waits is whole. */
+export const requestReturn =
+  ({ enqueue, store, now }: ReturnDeps): Device['requestReturn'] =>
+  async (form, label) => {
+    const kept = store()
+    const photos = form.lines.flatMap((line) => line.photos)
+    if (photos.some((bytes) => bytes.length > RETURN_PHOTO_BYTES_MAX)) return { saved: false, reason: 'tooLarge' }
+    if (photos.some((bytes) => photoKindOf(bytes) === undefined)) return { saved: false, reason: 'wrongKind' }
+    if (!kept) return { saved: false, reason: 'broken' }
+    try {
+      const lines: Line[] = []
+      for (const line of form.lines) {
+        const named = []
+        for (const bytes of line.photos) named.push({ hash: await keepBlob(kept, bytes, now()), size: bytes.length })
+        lines.push({ ...line, photos: named })
+      }
+      return await enqueue(returns.request, { ...form, lines }, { label })
+    } catch (error) {
+      if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
+      throw error
+    }
+  }

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { DocumentHead } from '../../features/orders/document-head.tsx'
+import { ReturnDetail } from '../../features/returns/return-detail.tsx'
+
+export const Route = createFileRoute('/_kit/returnDetail')({
+  staticData: { title: msg`Return` },
+  validateSearch: ({ returnId }: Record<string, unknown>): { returnId: string } => ({
+    returnId: typeof returnId === 'string' ? returnId : '',
+  }),
+  component: Detail,
+})
+
+const paperHead = (title: ReactNode) => <DocumentHead title={title} />
+
+function Detail() {
+  const { returnId } = Route.useSearch()
+  return (
+    <ReturnDetail
+      key={returnId}
+      returnId={returnId}
+      returns={paths.returns()}
+      order={(orderId) => paths.order({ orderId })}
+      head={paperHead}
+    />
+  )
+}

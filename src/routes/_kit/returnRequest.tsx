@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { RequestScreen } from '../../features/returns/request/request-screen.tsx'
+import { useAccount } from '../../lib/device.ts'
+
+export const Route = createFileRoute('/_kit/returnRequest')({
+  staticData: { title: msg`Return articles` },
+  validateSearch: ({ orderId }: Record<string, unknown>): { orderId: string } => ({
+    orderId: typeof orderId === 'string' ? orderId : '',
+  }),
+  component: Request,
+})
+
+function Request() {
+  const { orderId } = Route.useSearch()
+  const account = useAccount()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestScreen
+      // In another account it may be there.
+      key={`${orderId} ${account?.clientId}`}
+      orderId={orderId}
+      order={paths.order({ orderId })}
+      orders={paths.orders()}
+      returns={paths.returns()}
+      onRequested={(returnId) => void navigate({ ...paths.return({ returnId }), replace: true })}
+    />
+  )
+}

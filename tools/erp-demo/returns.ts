@@ -1,0 +1,141 @@
+import type { ErpReturn, ErpReturnRead, RowVerdict } from '#domain/contract/erp.ts'
+import { formatDecimal, parseDecimal, roundHalfUp } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { diceOf } from './dice.ts'
+import type { Door } from './door.ts'
+import type { Clock } from './shelf.ts'
+
+/** When the next act on a return is due, by its number and state. Nothing of it is written down: the shop itself tells how far each is. */
+export type ReturnTimes = Map<string, number>
+
+const JUDGE_SECONDS = 6
+const RECEIVE_SECONDS = 10
+const CREDIT_SECONDS = 6
+const REFUSED_PERCENT = 12
+
+/** What there is to do in each state; an accepted return waits for its client to send it. */
+const WORK = [
+  ['requested', JUDGE_SECONDS, judge],
+  ['sent', RECEIVE_SECONDS, ({ returnNumber }: ErpReturnRead) => ({ returnNumber, state: 'received' as const })],
+  ['received', CREDIT_SECONDS, credit],
+] as const
+
+type Told = Pick<ErpReturn, 'returnNumber' | 'state'> & Partial<Pick<ErpReturn, 'answer' | 'creditNotes'>>
+
+/** Judges, receives and credits what is due. Answers the lines to say. */
+export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTimes): Promise<string[]> {
+  const said: string[] = []
+  for (const [state, seconds, toTell] of WORK) {
+    for (const one of await readAll(door, state)) {
+      const key = `${one.returnNumber} ${state}`
+      const due = times.get(key) ?? clock.now() + clock.wait(seconds)
+      times.set(key, due)
+      if (due > clock.now()) continue
+      const row = toTell(one, clock)
+      // What was never invoiced has nothing to credit.
+      if (!row) continue
+      const verdict = await door.tell('returns', row)
+      said.push(`${one.returnNumber}  ${one.client.company}: ${wordsOf(row, verdict)}`)
+      // What the shop refuses would be refused again.
+      times.set(key, Infinity)
+    }
+  }
+  return said
+}
+
+async function readAll(door: Door, state: ErpReturnRead['state']): Promise<ErpReturnRead[]> {
+  const all: ErpReturnRead[] = []
+  for (let after = '', more = true; more;) {
+    const page = await door.returns(state, after)
+    all.push(...page.list)
+    ;({ after, more } = page)
+  }
+  return all
+}
+
+function judge({ returnNumber }: ErpReturnRead): Told {
+  const isRefused = diceOf(returnNumber)(100, 'refused') < REFUSED_PERCENT
+  if (isRefused) return { returnNumber, state: 'refused', answer: 'The articles show signs of use.' }
+  return { returnNumber, state: 'accepted', answer: 'Please send the articles in their packaging.' }
+}
+
+function credit(one: ErpReturnRead, clock: Clock): Told | null {
+  const creditNotes = planCredits(one, new Date(clock.now()).toISOString().slice(0, 10))
+  return creditNotes.length > 0 ? { returnNumber: one.returnNumber, state: 'credited', creditNotes } : null
+}
+
+type CreditNote = ErpReturn['creditNotes'][number]
+type Invoice = ErpReturnRead['invoices'][number]
+
+/** A credit note for each invoice that charged what came back, of no more than is still charged there; always the same of the same return. */
+export function planCredits({ returnNumber, lines, invoices }: ErpReturnRead, issuedOn: string): CreditNote[] {
+  const open = new Map<string, number>()
+  for (const { goodsId, quantity } of lines) open.set(goodsId, (open.get(goodsId) ?? 0) + quantity)
+  return invoices
+    .filter(({ kind }) => kind === 'invoice')
+    .flatMap((invoice, at) => {
+      const taken = takeFrom(invoice, invoices, open)
+      return taken.length > 0 ? [creditNoteOf(invoice, taken, { invoiceNumber: `CN-${returnNumber}-${at + 1}`, issuedOn })] : []
+    })
+}
+
+type Taken = Invoice['lines'][number] & { readonly pieces: number }
+
+/** Takes from `open` what this invoice still charges. */
+function takeFrom(invoice: Invoice, all: readonly Invoice[], open: Map<string, number>): Taken[] {
+  const credited = all.filter(({ credits }) => credits === invoice.invoiceNumber).flatMap((note) => note.lines)
+  const gone = new Map<string, number>()
+  for (const { goodsId, quantity } of credited) gone.set(goodsId, (gone.get(goodsId) ?? 0) + quantity)
+  return invoice.lines.flatMap((line) => {
+    const before = Math.min(gone.get(line.goodsId) ?? 0, line.quantity)
+    gone.set(line.goodsId, (gone.get(line.goodsId) ?? 0) - before)
+    const pieces = Math.min(open.get(line.goodsId) ?? 0, line.quantity - before)
+    open.set(line.goodsId, (open.get(line.goodsId) ?? 0) - pieces)
+    return pieces > 0 ? [{ ...line, pieces }] : []
+  })
+}
+
+function creditNoteOf(
+  invoice: Invoice,
+  taken: readonly Taken[],
+  { invoiceNumber, issuedOn }: { readonly invoiceNumber: string; readonly issuedOn: string },
+): CreditNote {
+  const lines = taken.map(({ goodsId, name, pieces, quantity, unitPrice, lineTotal }) => {
+    const amount = share(minor(lineTotal), pieces, quantity)
+    return { goodsId, name, quantity: pieces, unitPrice, lineTotal: formatDecimal(amount) }
+  })
+  const goods = lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
+  const charged = invoice.lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
+  // A coupon stands in the sums of the invoice only: it is given back in step with the goods.
+  const net = share(minor(invoice.subtotal) - minor(invoice.discount), goods, charged)
+  const tax = share(net, Math.round(invoice.taxPercent * 100), 10_000)
+  return {
+    invoiceNumber,
+    issuedOn,
+    dueOn: null,
+    currency: invoice.currency,
+    subtotal: formatDecimal(Math.max(goods, net)),
+    discount: formatDecimal(Math.max(goods, net) - net),
+    tax: formatDecimal(tax),
+    taxPercent: invoice.taxPercent,
+    taxCase: invoice.taxCase,
+    total: formatDecimal(net + tax),
+    lines,
+    shipmentNumber: null,
+    credits: invoice.invoiceNumber,
+  }
+}
+
+const share = (whole: Minor, part: number, all: number): Minor =>
+  all === 0 ? 0 : roundHalfUp(BigInt(whole) * BigInt(part), BigInt(all))
+const minor = (text: string): Minor => parseDecimal(text) ?? 0
+
+function wordsOf({ state, answer, creditNotes = [] }: Told, { ok, error }: RowVerdict): string {
+  if (!ok) return `the shop refuses (${error}); left alone`
+  if (state === 'refused') return `return refused: ${answer}`
+  if (state === 'accepted') return 'return accepted; the client prints the label and sends it'
+  if (state === 'received') return 'return received'
+  return creditNotes
+    .map(({ invoiceNumber, total, currency }) => `credit note ${invoiceNumber} over ${total} ${currency}`)
+    .join(', ')
+}
