@@ -32,8 +32,6 @@ afterEach(async () => {
 const clear = async () => {
   for (const table of [
     'delivery_receipt',
-    'shipment_line',
-    'shipment',
     'order_line',
     'orders',
     'cart_line',
