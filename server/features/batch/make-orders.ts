@@ -89,7 +89,9 @@ async function draftOf({ tx, scope, body, brand, language, now }: ImportAsked, o
   const { lines, bundles } = priceOrder(
     order.lines.map((line) => ({ ...line, totalSeen: null })),
     { account, brand, hasAddress: true, requestedOn: null, articles, now: now.getTime() },
-    order.sets.map((one, at) => askedSet(one, idOf([orderId, one.offerId]), offers.get(offerKey(wholes[at]!)))),
+    order.sets.map((one) =>
+      askedSet(one, idOf([orderId, one.offerId]), offers.get(offerKey({ kind: 'mesh', offerId: one.offerId }))),
+    ),
   )
   const at = now.toISOString()
   return {
