@@ -8,6 +8,7 @@ import { UNAUDITED, isAudited } from '../../server/http/audited.ts'
 import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
+import type { AuditRow } from './audit-row.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
 const { pool } = database
@@ -19,15 +20,6 @@ beforeAll(async () => {
   acting = (await actFor(token, 'C100')).access_token
 })
 
-interface AuditRow {
-  action: string
-  subject: string
-  actor_id: string
-  account_id: string | null
-  request_id: string
-  command_id: string | null
-  asked: string
-}
 const since = async (number: number) =>
   (await pool.query<AuditRow>('select * from audit order by at, chain, number offset $1', [number])).rows
 const count = async () => Number((await pool.query<{ n: string }>('select count(*)::text as n from audit')).rows[0]!.n)
