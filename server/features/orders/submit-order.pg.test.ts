@@ -54,7 +54,7 @@ describe('an ordinary order', () => {
     const { rows: left } = await db.pool.query('select goods_id, quantity from cart_line where account_id = $1', [buyer.account])
     expect(left).toEqual([{ goods_id: b, quantity: 8 }])
     expect(await number('select revision from cart where account_id = $1', buyer.account)).toBe(1)
-    const nothingYet = { events: [], shipments: [], invoices: [] }
+    const nothingYet = { events: [], shipments: [], invoices: [], deliveries: [] }
     expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({ ...order, ...nothingYet })
   })
 
