@@ -26,25 +26,27 @@ export const keyOf = (entry: OrderEntry): string => (entry.isApart ? `${entry.co
 export function OrderTable({ orders, orderLink }: OrdersShown) {
   const { t } = useLingui()
   return (
-    <Table
-      caption={t`Orders`}
-      columns={[
-        { key: 'number', label: <Trans>Number</Trans> },
-        { key: 'own', label: <Trans>Your number</Trans> },
-        { key: 'date', label: <Trans>Date</Trans> },
-        { key: 'who', label: <Trans>Ordered by</Trans> },
-        { key: 'articles', label: <Trans>Articles</Trans>, figure: true },
-        { key: 'pieces', label: <Trans>Pieces</Trans>, figure: true },
-        { key: 'total', label: <Trans>Total</Trans>, figure: true },
-        { key: 'state', label: <Trans>State</Trans> },
-        { key: 'shipped', label: <Trans>Shipped</Trans>, figure: true },
-        { key: 'invoice', label: <span className="visuallyHidden">{t`Invoices`}</span> },
-      ]}
-    >
-      {orders.map((entry) => (
-        <Row key={keyOf(entry)} entry={entry} orderLink={orderLink} />
-      ))}
-    </Table>
+    <div className={css.desk}>
+      <Table
+        caption={t`Orders`}
+        columns={[
+          { key: 'number', label: <Trans>Number</Trans> },
+          { key: 'own', label: <Trans>Your number</Trans> },
+          { key: 'date', label: <Trans>Date</Trans> },
+          { key: 'who', label: <Trans>Ordered by</Trans> },
+          { key: 'articles', label: <Trans>Articles</Trans>, figure: true },
+          { key: 'pieces', label: <Trans>Pieces</Trans>, figure: true },
+          { key: 'total', label: <Trans>Total</Trans>, figure: true },
+          { key: 'state', label: <Trans>State</Trans> },
+          { key: 'shipped', label: <Trans>Shipped</Trans>, figure: true },
+          { key: 'invoice', label: <span className="visuallyHidden">{t`Invoices`}</span> },
+        ]}
+      >
+        {orders.map((entry) => (
+          <Row key={keyOf(entry)} entry={entry} orderLink={orderLink} />
+        ))}
+      </Table>
+    </div>
   )
 }
 
