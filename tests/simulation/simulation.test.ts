@@ -9,7 +9,7 @@ import { shrink, tell } from './shrink.ts'
 const isLong = process.env.TRADEPAD_LONG === '1'
 /** As many of them as fit into the time; the long run takes the rest. */
 const SHORT_SEEDS = 20_000
-const SHORT_MS = 60_000
+const SHORT_MS = 90_000
 const LONG_SEEDS = 1_000_000
 const CHUNK = 20_000
 const CORES = 2

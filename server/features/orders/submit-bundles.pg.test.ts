@@ -71,7 +71,13 @@ describe('an order with a pallet', () => {
       bundles: [{ bundleKey, title: 'Mixed pallet', quantity: 2, discount: 10, listTotal: '79.94', total: '71.98' }],
     })
     expect(order.lines[0]).not.toHaveProperty('bundleKey')
-    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toMatchObject(order)
+    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({
+      ...order,
+      events: [],
+      shipments: [],
+      invoices: [],
+      deliveries: [],
+    })
     expect([await stockOf(a), await stockOf(b)]).toEqual([984, 998])
     const left = await db.pool.query('select goods_id, quantity from cart_line where account_id = $1', [buyer.account])
     expect(new Map(left.rows.map((row) => [row.goods_id, row.quantity]))).toEqual(

@@ -53,7 +53,13 @@ describe('an order that says what to do where there is not enough', () => {
       ],
     })
     expect([await stockOf(few), await cartOf(buyer)]).toEqual([2, []])
-    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toMatchObject(order)
+    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({
+      ...order,
+      events: [],
+      shipments: [],
+      invoices: [],
+      deliveries: [],
+    })
   })
 
   test('leaves the rest in the cart, saved for later, and asks to be told of its arrival', async () => {

@@ -8,15 +8,12 @@ const PLACES = 3
 /**
  * What axe holds against the page as it stands (WCAG 2.2 AA), each with where and why. Our pages hold no other page, which is all
  * that legacy mode leaves out, and what passes is not written down: a fifth of the time, the same violations. `within` looks at what
- * lies over a page alone: what it half covers is judged without it. `coloursOnly` is for the second of two schemes, which differ in nothing else.
+ * lies over a page alone: what it half covers is judged without it.
  */
-export const violationsOf = async (page: Page, within?: string, coloursOnly = false): Promise<string[]> => {
+export const violationsOf = async (page: Page, within?: string): Promise<string[]> => {
   const builder = new AxeBuilder({ page })
   const { violations } = await (within === undefined ? builder : builder.include(within))
-    .options({
-      runOnly: coloursOnly ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: WCAG_22_AA },
-      resultTypes: ['violations'],
-    })
+    .options({ runOnly: { type: 'tag', values: WCAG_22_AA }, resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
