@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -45,12 +46,25 @@ const neededBy = (...paths: readonly string[]) => {
       // A set is walked to its end, also what is added meanwhile.
       for (const one of needed) for (const next of bundler.getModuleInfo(one)?.importedIds ?? []) needed.add(next)
     }
-    return needed.has(id) && !id.endsWith('.module.css')
+    return needed.has(id)
   }
 }
+const isStyle = (id: string): boolean => id.endsWith('.module.css')
 const isOfSignIn = neededBy(MAIN, SIGN_IN)
 const isOfShop = neededBy(SHOP)
 const isOfStart = neededBy(START_PARTS, ...CARDS.map(pathOf))
+/** The two screens that a day begins with: what they need beside the cards lies in files of their own, and nothing of other screens with it. */
+const LIST = [`${import.meta.dirname}/src/routes/{$product}ProductList.tsx?tsr-split=component`]
+const HOME = [
+  `${import.meta.dirname}/src/routes/index.tsx?tsr-split=component`,
+  pathOf('src/routes/-parts/home-promos.tsx'),
+  pathOf('src/routes/-parts/home-shelves.tsx'),
+]
+/** A screen itself is read by its own name. */
+const isFirst = (id: string): boolean => isStyle(id) || LIST.includes(id) || HOME.includes(id)
+const isOfList = neededBy(...LIST)
+const isOfHome = neededBy(...HOME)
+const startNeeds = neededBy(MAIN, SIGN_IN, SHOP, START_PARTS, ...CARDS.map(pathOf), ...LIST, ...HOME)
 
 /** Every file that is read with these modules, by its name in the bundle. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...modules: readonly string[]): Set<string> => {
@@ -117,6 +131,28 @@ const iconsOneByOne = (): Plugin => ({
       ),
       map: null,
     }),
+  },
+})
+
+/** Words that the service alone says: in papers, mails and spreadsheets, and to programs (tests/shape/bundle.test.ts). */
+const SERVER_WORDS = /^(?:mail|document|export|batch\.head|error\.erp|error\.access)\./
+/** A string of JavaScript, in either quotes. */
+const CATALOG = /JSON\.parse\(((?<quote>["'])(?:\\.|(?!\\|\k<quote>).)*\k<quote>)\)/s
+
+/** The catalogs of the browser are without them: every start reads one. */
+const browserWords = (): Plugin => ({
+  name: 'browser-words',
+  apply: 'build',
+  transform: {
+    order: 'post',
+    filter: { id: /\/locales\/[\w-]+\/messages\.po$/ },
+    handler(code) {
+      const [whole, literal] = CATALOG.exec(code) ?? []
+      if (whole === undefined || literal === undefined) throw new Error('The catalog is not written as it was')
+      const words = Object.entries(JSON.parse(runInNewContext(literal) as string) as object)
+      const spoken = Object.fromEntries(words.filter(([id]) => !SERVER_WORDS.test(id)))
+      return { code: code.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(spoken))})`), map: null }
+    },
   },
 })
 
@@ -231,6 +267,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
+    browserWords(),
     iconsOneByOne(),
     onePathIcons(),
     headlessWorker(),
@@ -254,13 +291,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The styles of what screens share, in one file; first of all, for with the sign-in they would hold up the first paint.
-            { name: 'look', test: /\.module\.css$/, minShareCount: 2, priority: 6 },
+            {
+              name: (id, context) => (isStyle(id) && startNeeds(id, context) ? 'look' : null),
+              minShareCount: 2,
+              priority: 6,
+            },
+            { name: (id) => (isStyle(id) ? 'look-more' : null), minShareCount: 2, priority: 5.5 },
             // The entry stays a file of its own: its name changes with every other file's (src/app/reload-once.ts).
-            { name: (id, context) => (id !== MAIN && isOfSignIn(id, context) ? 'sign-in' : null), priority: 5 },
-            { name: (id, context) => (isOfShop(id, context) ? 'shop' : null), priority: 4 },
+            { name: (id, context) => (id !== MAIN && isOfSignIn(id, context) && !isStyle(id) ? 'sign-in' : null), priority: 5 },
+            { name: (id, context) => (isOfShop(id, context) && !isStyle(id) ? 'shop' : null), priority: 4 },
             // What floats needs it, with the kit and without.
             { name: 'floating', test: /@floating-ui\/(dom|core|utils)\//, priority: 2.5 },
-            { name: (id, context) => (isOfStart(id, context) ? 'start-parts' : null), priority: 2 },
+            { name: (id, context) => (isOfStart(id, context) && !isStyle(id) ? 'start-parts' : null), priority: 2 },
+            { name: (id, context) => (isOfList(id, context) && !isFirst(id) ? 'list' : null), priority: 1.95 },
+            { name: (id, context) => (isOfHome(id, context) && !isFirst(id) ? 'home' : null), priority: 1.9 },
             // Alone, and without what they import: merged with others they would come with screens that do without them.
             { name: 'kit-dates', test: KIT_DATES, includeDependenciesRecursively: false, priority: 1.8 },
             { name: 'kit', test: KIT, includeDependenciesRecursively: false, priority: 1.6 },
@@ -270,8 +314,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1.4,
             },
-            // Little is merged: what one screen reads of a shared file, every other screen of that file reads too.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120 * 1024, priority: 1 },
           ],
         },
       },

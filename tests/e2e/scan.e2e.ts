@@ -53,8 +53,6 @@ test('in the search field a scan leads to the quantity of its article, and with 
   await waitUntilOffline(page)
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })
   await field.focus()
-  // What the field offers is read with the first focus.
-  await page.waitForLoadState('networkidle')
   await wedge(page, lamp.barCode)
   await expect(page.getByLabel(`Quantity of ${lamp.name}`)).toBeFocused()
   await expect(panelOf(page)).toHaveCount(0)

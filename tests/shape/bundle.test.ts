@@ -2,6 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { machineErrors } from '#domain/contract/machine-errors.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { CEILINGS, KINDS, START_NAMES, filesOfStart, weightOf } from '../bench/weights.ts'
 
 const dist = join(import.meta.dirname, '../../dist/app')
@@ -19,6 +21,27 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     const { script } = filesOfStart(dist, 'signIn')
     const text = [...script].map((file) => readFileSync(join(dist, file), 'utf8')).join('')
     expect(text).not.toMatch(/Dexie|createRootRouteWithContext|QueryClient\b/)
+  })
+
+  it('the words of the service alone are in no catalog of the browser, and no script of it names one', () => {
+    const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+    const catalogs = LANGUAGE_CODES.map((code) => chunks[`src/locales/${code}/messages.po`]!.file)
+    const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
+    const en = read(catalogs[LANGUAGE_CODES.indexOf('en')]!)
+    const all = readFileSync(join(dist, '../../src/locales/en/messages.po'), 'utf8')
+    const named = [...all.matchAll(/^msgid "([a-z][\w-]*(?:\.[\w-]+)+)"$/gm)].map(([, id]) => id!)
+    const dropped = named.filter((id) => !en.includes(`"${id}":`))
+    expect(dropped.length).toBeGreaterThan(100)
+    expect(dropped.length).toBeLessThan(named.length)
+    for (const file of catalogs) expect(dropped.filter((id) => read(file).includes(`"${id}":`))).toEqual([])
+    const scripts = readdirSync(join(dist, 'assets')).filter(
+      (name) => name.endsWith('.js') && !catalogs.includes(`assets/${name}`),
+    )
+    const texts = scripts.map((name) => read(`assets/${name}`))
+    expect(dropped.filter((id) => texts.some((text) => text.includes(id)))).toEqual([])
+    // Of the errors, whose words are found by their names, only those of machines: a person is told his own.
+    const errors = dropped.filter((id) => id.startsWith('error.')).map((id) => id.slice('error.'.length))
+    expect(errors.filter((name) => !(name in machineErrors))).toEqual([])
   })
 
   it('a file that the page asks for ahead is counted, and what that file is', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBarcode, IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { QUERY_MAX } from '#domain/search/query-text.ts'
 import { loadPlacing } from '../../ui/float.ts'
 import { paths } from '../paths.ts'
@@ -26,8 +26,15 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState<string | null>(null)
+  // A scanner's Enter comes before the suggestions are there to hear it: they answer it once they are.
+  const isHeard = useRef(false)
+  const hear = useCallback((is: boolean) => {
+    isHeard.current = is
+  }, [])
+  const [isAsked, setAsked] = useState(false)
   const open = () => {
     setText(field.current?.value ?? '')
+    setAsked(false)
     setOpen(true)
   }
   // The form is no control, so its listener is not React's: suggestions close when the focus leaves field and panel.
@@ -81,7 +88,8 @@ export function SearchBox() {
   const submit = () => {
     const asked = field.current?.value.trim() ?? ''
     if (asked === '') return
-    search(asked)
+    if (isOpen && canScan && !isHeard.current) setAsked(true)
+    else search(asked)
   }
   const search = (words: string) => {
     setOpen(false)
@@ -152,6 +160,8 @@ export function SearchBox() {
             <SearchSuggestions
               id={listId}
               text={text}
+              isAsked={isAsked}
+              onHear={hear}
               field={field}
               anchor={form}
               onActive={setActive}

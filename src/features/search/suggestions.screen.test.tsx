@@ -19,12 +19,19 @@ const READY: CatalogueState = {
 }
 const SHELF = ['L1', 'L2', 'L3'].map((goodsId) => anArticle(goodsId))
 
+interface FieldProps {
+  onSearch: (text: string) => void
+  openArticle: (goodsId: string) => void
+  /** Typed, with Enter behind it, before the suggestions were there. */
+  scanned: string
+}
+
 /** A field with its suggestions, as the top bar has it. */
-function Field({ onSearch, openArticle }: { onSearch: (text: string) => void; openArticle: (goodsId: string) => void }) {
+function Field({ onSearch, openArticle, scanned }: FieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState(scanned)
+  const [isOpen, setOpen] = useState(scanned !== '')
   const [active, setActive] = useState<string | null>(null)
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()}>
@@ -46,6 +53,8 @@ function Field({ onSearch, openArticle }: { onSearch: (text: string) => void; op
         <Suggestions
           id="list"
           text={text}
+          isAsked={scanned !== ''}
+          onHear={() => undefined}
           field={field}
           anchor={form}
           onActive={setActive}
@@ -61,10 +70,10 @@ function Field({ onSearch, openArticle }: { onSearch: (text: string) => void; op
   )
 }
 
-async function show() {
+async function show({ scanned = '', state = READY }: { scanned?: string; state?: CatalogueState } = {}) {
   const addToCart = vi.fn<Device['addToCart']>().mockResolvedValue({ saved: true, id: '1' })
   const tree = async () => ({ ok: true, data: [{ id: 'c', parentId: null, level: 1, name: 'Lamps', goodsCount: 3 }] }) as const
-  const catalogue = { state: createCell(READY), list: shelfOf(SHELF), tree } as unknown as DeviceCatalogue
+  const catalogue = { state: createCell(state), list: shelfOf(SHELF), tree } as unknown as DeviceCatalogue
   const kept = new Map<string, unknown>([['recentSearches', ['kettle']]])
   const device = deviceWith({
     ...signedIn(),
@@ -79,7 +88,7 @@ async function show() {
   })
   const onSearch = vi.fn<(text: string) => void>()
   const openArticle = vi.fn<(goodsId: string) => void>()
-  const screen = await renderScreen(<Field onSearch={onSearch} openArticle={openArticle} />, { device })
+  const screen = await renderScreen(<Field onSearch={onSearch} openArticle={openArticle} scanned={scanned} />, { device })
   const field = screen.getByRole('combobox', { name: 'Search' })
   return { screen, field, addToCart, onSearch, openArticle }
 }
@@ -111,6 +120,17 @@ test('exactly one hit: Enter goes to its quantity, Enter there adds and goes bac
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveFocus()
   expect(addToCart.mock.calls).toEqual([['L2', 24, 'Lamp L2']])
+})
+
+test('an Enter from before the suggestions were there leads to the quantity of the only hit, and to the results without the index', async () => {
+  const { screen, onSearch } = await show({ scanned: 'L2' })
+  await expect.element(screen.getByRole('textbox', { name: 'Quantity of Lamp L2' })).toHaveFocus()
+  expect(onSearch).not.toHaveBeenCalled()
+
+  const several = await show({ scanned: 'lamp' })
+  await expect.poll(() => several.onSearch.mock.calls).toEqual([['lamp']])
+  const online = await show({ scanned: 'L2', state: { ...READY, phase: 'none' } })
+  await expect.poll(() => online.onSearch.mock.calls).toEqual([['L2']])
 })
 
 test('a code scanned into the quantity is none', async () => {

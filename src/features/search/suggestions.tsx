@@ -23,6 +23,10 @@ export interface SuggestionsProps {
   /** Of the listbox, which the field names. */
   id: string
   text: string
+  /** Enter was pressed before this was there. */
+  isAsked: boolean
+  /** From now on the keys of the field are heard here, or no longer. */
+  onHear: (isHeard: boolean) => void
   field: RefObject<HTMLInputElement | null>
   anchor: RefObject<HTMLElement | null>
   /** What the field must say of the list (ARIA combobox). */
@@ -43,12 +47,12 @@ export interface SuggestionParts {
  * article that is chosen, or the only one, takes its quantity, and Enter there adds and goes back to the field.
  */
 export function Suggestions(props: SuggestionsProps & SuggestionParts) {
-  const { id, text, field, anchor, onActive, onSearch, onClose } = props
+  const { id, text, field, anchor, onActive, onHear, onSearch, onClose } = props
   const { t } = useLingui()
   const { list, isCurrent, isOnDevice, only, note, clear } = useSuggestions(text)
   const [active, setActive] = useState(-1)
   const [entry, setEntry] = useState<Article | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(props.isAsked)
   const addStep = useAddToCart()
   // Another text is another list.
   const [shownFor, setShownFor] = useState(text)
@@ -58,12 +62,12 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
     setEntry(null)
     setAsked(false)
   }
-  // Enter was pressed before the device had answered.
-  if (isAsked && isCurrent) {
+  // Enter was pressed before the device had answered. The service is not waited for: its answer is the screen of results.
+  if (isAsked && (isCurrent || !isOnDevice)) {
     setAsked(false)
     if (only) setEntry(only)
   }
-  const wasAsked = useRef(false)
+  const wasAsked = useRef(isAsked)
   useEffect(() => {
     if (wasAsked.current && !isAsked && entry === null) {
       note(text.trim())
@@ -112,8 +116,12 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
     const element = field.current
     const hear = (event: KeyboardEvent) => told.current(event)
     element?.addEventListener('keydown', hear)
-    return () => element?.removeEventListener('keydown', hear)
-  }, [field])
+    onHear(true)
+    return () => {
+      element?.removeEventListener('keydown', hear)
+      onHear(false)
+    }
+  }, [field, onHear])
   useEffect(() => onActive(active < 0 ? null : `${id}-${active}`), [active, id, onActive])
   useEffect(() => () => onActive(null), [onActive])
 
