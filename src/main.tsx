@@ -13,12 +13,12 @@ applyBrandTheme(brand)
 reportErrors()
 reloadOnceForLostChunk(import.meta.url)
 const words = startLanguage(brand)
-// Told where it is waited for.
+// A failure is handled where it is awaited.
 words.catch(() => {})
 // Who has not signed in on this device waits for no shop. No await: the build would give each part a file more.
 const read = beginsWithSignIn(location) ? import('./app/sign-in/start-sign-in.tsx') : import('./app/start-shop.ts')
 read.then(
   ({ start }) => start(brand, words).catch(showStartFailure),
-  // public/start.js tells it: it has the words also where no catalog could be read.
+  // public/start.js shows it: it has the words also where no catalog could be read.
   () => dispatchEvent(new Event('tradepad.unread')),
 )

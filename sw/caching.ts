@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /**
  * What is kept besides the precached shell. Whatever is not in this table goes to the network: API answers above all, which
  * the device's own database keeps (design §4). Pictures are at most about 40 KB, so the entries are the budget. What a person
- * asked to keep lies in a cache without a limit, filled by the page, and is looked for first.
+ * asked to keep is in a cache without a limit, filled by the page, and is looked for first.
  */
 const TABLE = [
   // A picture's name changes with its content.

@@ -42,7 +42,7 @@ const regions = v.object({
       provinces: v.array(
         v.object({
           name: v.string(),
-          /** Of the country that was asked for; null where only the provinces are told. */
+          /** Of the country that was asked for; null where only the provinces are listed. */
           cities: v.nullable(v.array(v.string())),
         }),
       ),

@@ -42,7 +42,7 @@ export const lineGoodsOf = (article: Article, account: PricingAccount, brand: Br
   pkgNum: article.pkgNum,
   cntNum: article.cntNum,
   notCheckStock: article.notCheckStock,
-  // What is sold before it comes is not limited by what lies in the warehouse, nor by what nobody knows.
+  // What is sold before it arrives is not limited by the stock, nor by an unknown stock.
   wholesaleQty: article.presale ? null : article.remaining,
   remainingStock: article.remaining,
   inTransit: article.transit > 0,

@@ -70,6 +70,6 @@ const factsOf = (article: Article, { account, brand, now }: Given): BatchArticle
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** A delivery address as a row's result tells it. §3 */
+/** A delivery address as shown in a row's result. §3 */
 export const centreName = ({ company, city }: Pick<BatchCentre, 'company' | 'city'>): string =>
   [company, city].filter(Boolean).join(', ')

@@ -43,7 +43,7 @@ export const cartBundle = v.object({
   /** Of all of it: at list prices, and what the account pays. */
   orginalPrice: decimal,
   activityPrice: decimal,
-  /** What stands against ordering it; null is nothing. */
+  /** What prevents ordering it; null is nothing. */
   error: v.nullable(v.string()),
   lines: v.array(
     v.object({ goodsId: v.string(), quantity: count, unitPrice: decimal, lineTotal: decimal, goods: v.nullable(goodsWire) }),
@@ -73,7 +73,7 @@ export const lineCondition = v.picklist([
   'zeroPrice',
 ])
 
-/** What the quantity rule would make of a line that it does not leave as it is (decisions §4): told, never done. */
+/** What the quantity rule would make of a line that it does not leave as it is (decisions §4): reported, never applied. */
 export const lineFit = v.object({
   asked: count,
   /** The most that could be ordered instead; 0 where nothing can. */
@@ -94,7 +94,7 @@ export const cartChange = v.object({
       quantity: count,
       /** A set or pallet: `goodsId` is its key then. */
       bundle: v.optional(bundle),
-      /** Of a line whose quantity was added to or set: what stands against ordering it as it is. */
+      /** Of a line whose quantity was added to or set: what prevents ordering it as it is. */
       conditions: v.optional(v.array(lineCondition)),
       /** Null where the quantity can be ordered as it is. */
       fit: v.optional(v.nullable(lineFit)),

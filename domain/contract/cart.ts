@@ -62,7 +62,7 @@ export const cart = {
     path: '/v1.0/cart/save',
     auth: 'account',
     summary:
-      'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and told in `conditions` and `fit`.',
+      'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and reported in `conditions` and `fit`.',
     body: v.object({
       bsShoppingCartGroupDtoList: cartEntries,
       /** The plan that they come from: the lines remember it. */
@@ -84,7 +84,7 @@ export const cart = {
     path: '/v1.0/cart/update/quantity',
     auth: 'account',
     summary:
-      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is told in `conditions` and `fit`.',
+      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`.',
     body: v.object({ goodsId, quantity, revision: v.optional(count) }),
     reply: cartChange,
     command: {
@@ -101,7 +101,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/batchUpdate/quantity',
     auth: 'account',
-    summary: 'Sets several quantities at once, each kept and told as by `cart.setQuantity`.',
+    summary: 'Sets several quantities at once, each kept and reported as by `cart.setQuantity`.',
     body: v.object({ list: v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
     reply: cartChange,
     command: {
@@ -170,7 +170,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/order/reorder',
     auth: 'account',
-    summary: 'Puts the lines of an order into the cart as differences; what cannot be had any more is told, line by line.',
+    summary: 'Puts the lines of an order into the cart as differences; what cannot be had any more is reported line by line.',
     body: v.object({
       orderId: uuid,
       /** The lines that the device shows in its cart meanwhile; absent is the whole order. */

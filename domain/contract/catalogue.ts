@@ -23,7 +23,7 @@ const goodsDetail = v.object({
   usage: v.string(),
   documents: v.array(goodsDocument),
   videos: v.array(goodsVideo),
-  /** Expected deliveries, the next one first; `arrivesOn` and `transit` tell of that alone. */
+  /** Expected deliveries, the next one first; `arrivesOn` and `transit` describe only the next one. */
   arrivals: v.optional(v.array(v.object({ day, quantity: count }))),
 })
 export type GoodsDetail = v.InferOutput<typeof goodsDetail>

@@ -44,6 +44,6 @@ const signedFields = {
 export const signedDelivery = v.object({ orderId: uuid, ...signedFields })
 export type SignedDelivery = v.InferOutput<typeof signedDelivery>
 
-/** As its order tells it: `by` was signed in on the device. */
+/** As listed in its order: `by` was signed in on the device. */
 export const delivery = v.object({ ...signedFields, by: v.string() })
 export type Delivery = v.InferOutput<typeof delivery>

@@ -9,7 +9,7 @@ export const refusedLine = v.object({
   choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown', 'split'])),
   /** The set or pallet that cannot be ordered as it is; `seen` and `now` are then how many of it, and `goodsId` the part it is for. */
   bundleKey: v.optional(v.string()),
-  /** By what `replace` replaces: a device without a network knows no other way. Verdicts from before it was told are without. */
+  /** By what `replace` replaces: a device without a network knows no other way. Absent in verdicts older than this field. */
   successor: v.optional(v.string()),
   /** Whose line it is, where several orders were given together. */
   orderId: v.optional(v.string()),
@@ -20,7 +20,7 @@ export type RefusedLine = v.InferOutput<typeof refusedLine>
 export const refusalData = v.object({
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   lines: v.optional(v.array(refusedLine)),
-  /** Of orders given together: what stands against one of them as a whole. */
+  /** Of orders given together: what prevents one of them as a whole. */
   orders: v.optional(
     v.array(
       v.object({

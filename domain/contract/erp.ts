@@ -52,7 +52,7 @@ const shipmentLines = v.pipe(v.array(v.object({ goodsId, quantity })), v.minLeng
 const shipment = v.object({
   ref,
   orderNumber: name,
-  /** On the parcel or delivery note; it names the row: told again with the same content it is the same shipment. */
+  /** On the parcel or delivery note; it identifies the row: sent again with the same content it is the same shipment. */
   shipmentNumber: name,
   carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
   trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
@@ -198,7 +198,7 @@ const told = <const N extends string, const P extends `/v1.0/erp/${string}`, con
   call({ name, method: 'POST', path, auth: 'machine', scope: 'erp', bodyMax: ERP_BODY_BYTES_MAX, summary, body, reply: verdicts })
 
 /**
- * The ERP door (decisions §15), an addition of ours: §7 names no path. What is told comes in rows; each has its own verdict, and what
+ * The ERP door (decisions §15), an addition of ours: §7 names no path. Reports come in rows; each has its own verdict, and what
  * is refused takes nothing of the others back.
  */
 export const erp = {
@@ -259,7 +259,7 @@ export const erp = {
     scope: 'erp',
     bodyMax: ERP_RETURNS_BYTES_MAX,
     summary:
-      'Judges returns (accepted, or refused with a reason), tells that the goods are here, and credits them. An accepted one takes its order to returning; with the last one that comes back the order is returned.',
+      'Judges returns (accepted, or refused with a reason), reports that the goods have arrived, and credits them. An accepted one takes its order to returning; with the last one that comes back the order is returned.',
     body: v.object({ rows: rows(returnRow) }),
     reply: verdicts,
   }),
@@ -294,7 +294,7 @@ export const erp = {
     v.object({ rows: rows(price) }),
   ]),
   arrivals: told('erp.arrivals', '/v1.0/erp/arrivals', [
-    'All expected deliveries of an article, several days each. What was told of it before is replaced.',
+    'All expected deliveries of an article, several days each. They replace those reported before.',
     v.object({ rows: rows(arrival) }),
   ]),
 } as const

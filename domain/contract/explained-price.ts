@@ -46,7 +46,7 @@ interface LineOfOrder {
   readonly steps?: PriceStepsWire | undefined
 }
 
-/** How a line of an order came to its price; of before steps were written down as far as its prices tell. */
+/** How a line of an order came to its price; in orders older than the stored steps, as far as its prices show. */
 export function explainOrderLine({
   quantity: pieces,
   unitPrice,

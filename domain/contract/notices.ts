@@ -15,7 +15,7 @@ const endpoint = text(2000, 1)
 /** As the browser gives them: base64url. */
 const pushKey = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)))
 
-/** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are told. */
+/** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are notified. */
 export const notices = {
   add: call({
     name: 'notices.add',
@@ -23,7 +23,7 @@ export const notices = {
     path: '/v1.0/goods_arrival_notice/add',
     auth: 'account',
     changes: true,
-    summary: 'Tells the person when the article arrives.',
+    summary: 'Notifies the person when the article arrives.',
     query: v.object({ goodsId }),
     reply: nothing,
     command: {
@@ -40,7 +40,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/goods_arrival_notice/subscribe',
     auth: 'account',
-    summary: 'Tells an e-mail address when so many pieces of the article are there (§5: both required).',
+    summary: 'Notifies an e-mail address when so many pieces of the article are in stock (§5: both required).',
     body: v.object({ goodsId, email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)), quantity }),
     reply: nothing,
     command: {
@@ -75,7 +75,7 @@ export const notices = {
     method: 'GET',
     path: '/v1.0/push/state',
     auth: 'session',
-    summary: 'The key that a browser subscribes with, and which browsers of the person are told of what.',
+    summary: 'The key that a browser subscribes with, and which browsers of the person are subscribed to what.',
     reply: v.object({
       publicKey: v.string(),
       subscriptions: v.array(v.object({ endpoint: v.string(), kinds: v.array(v.picklist(PUSH_KINDS)) })),
@@ -86,7 +86,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/push/subscribe',
     auth: 'session',
-    summary: 'Tells this browser, for this person and session, of orders and arrivals in the language of the request (§3).',
+    summary: 'Subscribes this browser, for this person and session, to orders and arrivals in the language of the request (§3).',
     body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
     reply: nothing,
   }),
@@ -95,7 +95,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/push/unsubscribe',
     auth: 'session',
-    summary: 'Tells this browser nothing more. Done also where it was not told before.',
+    summary: 'Unsubscribes this browser. Succeeds also where it was not subscribed.',
     body: v.object({ endpoint }),
     reply: nothing,
   }),

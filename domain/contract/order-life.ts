@@ -50,7 +50,7 @@ const invoice = v.object({
 })
 export type OrderInvoice = v.InferOutput<typeof invoice>
 
-/** The life of an order after it was given. Only its detail tells it; the replies of commands are without. */
+/** The life of an order after it was given. Only its detail has it; the replies of commands do not. */
 export const orderLife = {
   events: v.optional(v.array(event)),
   shipments: v.optional(v.array(shipment)),

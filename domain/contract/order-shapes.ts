@@ -27,7 +27,7 @@ const orderLine = v.object({
   askedQuantity: v.optional(quantity),
   /** The set or pallet of `bundles` that it is a part of. */
   bundleKey: v.optional(uuid),
-  /** How the price came about; absent: at list price, or of before it was written down. */
+  /** How the price came about; absent: at list price, or an order older than this field. */
   steps: v.optional(priceStepsWire),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
@@ -64,7 +64,7 @@ export const summary = v.object({
   shippedQuantity,
 })
 export type OrderSummary = v.InferOutput<typeof summary>
-/** The fields of an order that its list tells. */
+/** The fields of an order that its list contains. */
 export const summaryFields = Object.keys(summary.entries)
 
 /** A set or pallet that was ordered as such; its parts are lines. */
@@ -98,7 +98,7 @@ export const order = v.object({
   /** Accrued, never off the invoice; a cancelled order earns nothing. */
   cashBack: v.optional(decimal),
   lines: v.array(orderLine),
-  /** Orders of before sets and pallets could be ordered as such are without. */
+  /** Absent in orders older than sets and pallets. */
   bundles: v.optional(v.array(orderBundle)),
   /**
    * What differs from what the person saw: a lower price is passed on and shown (decisions §5), and what was done where stock was short;

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/rules/languages.ts'
 
-/** What a person may be told of on a device: orders of the accounts that he acts for, and articles he waits for. */
+/** What a person can be notified of on a device: orders of the accounts that he acts for, and articles he waits for. */
 export const PUSH_KINDS = ['orders', 'arrivals'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /**
- * What travels to a device. It names a thing and tells nothing of it: no price, no client, nobody's name, because a tablet is
+ * What is sent to a device. It identifies a thing and reveals nothing about it: no price, no client, no name. A tablet is
  * shared and its screen is seen by others.
  */
 export interface PushPayload {

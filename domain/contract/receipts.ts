@@ -38,7 +38,7 @@ export const receipts = {
     path: '/v1.0/order/receipt/check',
     auth: 'none',
     summary:
-      'Whether a delivery receipt is genuine, by the code of its QR picture: tells what the paper shows and nothing else. Counted by address. An addition of ours.',
+      'Whether a delivery receipt is genuine, by the code of its QR picture: returns what the paper shows and nothing else. Rate-limited by address. An addition of ours.',
     query: v.object({ code: v.pipe(v.string(), v.check(isReceiptCode)) }),
     reply: v.object({
       /** The last signs of it. */

@@ -21,7 +21,7 @@ import { goodsId, hash, instant, line, listOf, paging, quantity, text, uuid } fr
 const returnState = v.picklist(RETURN_STATES)
 const reason = v.picklist(RETURN_REASONS)
 
-/** A return as the client sees it; the list tells it whole, so that it can be looked at without a network. */
+/** A return as the client sees it; the list contains all of it, so that it can be viewed without a network. */
 const returned = v.object({
   returnId: uuid,
   /** '' until the service has it. */

@@ -37,7 +37,7 @@ export const nothing = v.null()
 /** Numbers of a query arrive as text. */
 const queryNumber = (max: number, fallback: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(max)), String(fallback))
-/** `page` from 1, `limit` 20 unless told, at most 100 (decisions §1). */
+/** `page` from 1, `limit` 20 by default, at most 100 (decisions §1). */
 export const paging = { page: queryNumber(100_000, 1), limit: queryNumber(PAGE_LIMIT_MAX, PAGE_LIMIT_DEFAULT) }
 /** The same in a JSON body. */
 export const bodyPaging = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { count, instant, uuid } from './shapes.ts'
 
-/** A person's act as it lies in the outbox and travels: no token, header or address (I2, design §4). */
+/** A person's act as stored in the outbox and sent: no token, header or address (I2, design §4). */
 export const command = v.object({
   id: uuid,
   /** Name of the contract call. */

@@ -36,7 +36,7 @@ export interface Facets {
   readonly outOfStock: number
   /** Neither of the two: the device has the articles without their stock. Absent is none. */
   readonly stockUnknown?: number
-  /** Nobody told what was bought: `bought` and `neverBought` count nothing. Absent is known. */
+  /** What was bought is not known: `bought` and `neverBought` count nothing. Absent is known. */
   readonly boughtUnknown?: true
   readonly newed: number
   readonly arriving: number

@@ -9,7 +9,7 @@ import type { VolatileColumns } from './volatile.ts'
 /** Two deltas of one base as one: what is newer wins. The older one must end where the newer begins, or after. */
 export const mergeDeltas = (older: FeedDelta | null, newer: FeedDelta): FeedDelta => {
   if (!older || older.base !== newer.base || older.content !== newer.content) return newer
-  // New articles are numbered anew with every answer that tells of articles, and come with their stock and prices.
+  // New articles are renumbered in every answer that contains articles, and come with their stock and prices.
   const limit = newer.articles ? newer.baseArticles : Number.MAX_SAFE_INTEGER
   const lists = new Set([...older.prices, ...newer.prices].map(({ listId }) => listId))
   return {
@@ -23,7 +23,7 @@ export const mergeDeltas = (older: FeedDelta | null, newer: FeedDelta): FeedDelt
   }
 }
 
-/** Places of both in the order of their ordinals; the sign tells the side: negative is the older one's. */
+/** Places of both in the order of their ordinals; the sign marks the side: negative is the older one's. */
 const interleaved = (older: Uint32Array, newer: Uint32Array, limit: number): number[] => {
   const places: number[] = []
   let [a, b] = [0, 0]

@@ -35,7 +35,7 @@ test.each([
   ['more than any telephone has', { telephone: '+34 1234 5678 9012 3456' }, ['telephone']],
   ['brackets without a number', { telephone: '()' }, ['telephone']],
   ['two at once', { postalCode: '?', telephone: '?' }, ['postalCode', 'telephone']],
-])('%s is told', (_words, part, problems) => {
+])('%s is reported', (_words, part, problems) => {
   expect(addressProblems({ ...seville, ...part })).toEqual(problems)
 })
 

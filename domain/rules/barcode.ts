@@ -6,7 +6,7 @@ export interface Barcode {
   format: BarcodeFormat
   code: string
   gtin: string
-  /** The text was a spreadsheet's 6.9E+12, and the lost digit was found by the check digit; people are told. decisions §9 */
+  /** The text was a spreadsheet's 6.9E+12, and the lost digit was found by the check digit; this is shown. decisions §9 */
   repaired: boolean
 }
 

@@ -92,7 +92,7 @@ describe('a row', () => {
     expect(judgeRows([given], facts)[0]).toMatchObject({ ...given, reason })
   })
 
-  test('tells the allowed quantities around what was asked', () => {
+  test('reports the allowed quantities around what was asked', () => {
     expect(judgeRows([row('LAMP', '7'), row('LAMP', '5')], facts).map(({ about }) => about)).toEqual(['6, 12', '6'])
   })
 

@@ -52,9 +52,9 @@ export interface JudgedRow extends FilledRow {
   readonly lines: readonly BatchLine[]
   readonly addressId: string | null
   readonly reason: BatchReason | null
-  /** Where it tells more: the article of a set, the allowed quantities, the choices. */
+  /** More about the reason, where there is more: the article of a set, the allowed quantities, the choices. */
   readonly about: string
-  /** The spreadsheet had cut the code, and its check digit gave it back; people are told. decisions §9 */
+  /** The spreadsheet had truncated the code, and its check digit restored it; this is shown. decisions §9 */
   readonly repaired: string | null
 }
 

@@ -7,7 +7,7 @@ interface Units {
   readonly quantity: number
 }
 
-/** An effect on the cart, told as changes too: so the server locks the lines that it names, and the device joins two of them. */
+/** An effect on the cart, described as changes too: the server locks the lines that it names, and the device joins two of them. */
 export interface CartEffect<B> {
   (lines: CartLines, body: B, act?: Act): CartLines
   readonly changes: (body: B) => readonly CartChange[]

@@ -4,7 +4,7 @@ import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-c
 import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
 import type { FittedQuantity } from '#domain/rules/quantity.ts'
 
-// A spreadsheet into the cart: which columns count, which article a row names, and what stands against it. Read so on the device
+// A spreadsheet into the cart: which columns count, which article a row names, and what is wrong with it. Read so on the device
 // before anything is added, and by `cart.importBatch`. decisions §8, §9
 
 interface SheetRow {
@@ -68,7 +68,7 @@ export function readImportRows(rows: readonly SheetRow[]): ImportRow[] {
 
 export type ImportProblem = 'noCode' | 'notQuantity' | 'unknownArticle' | 'severalArticles' | LineCondition
 
-/** A row with its article and what stands against it. */
+/** A row with its article and what is wrong with it. */
 export interface ImportVerdict extends ImportRow {
   readonly goodsId: string | null
   /** Nothing is added of a row with a problem. */
@@ -112,5 +112,5 @@ export function judgeImport(rows: readonly ImportRow[], { account, find, inCart 
   })
 }
 
-/** Stock and multiples are told and can be mended; these cannot. decisions §8 */
+/** Stock and multiples are reported and can be corrected; these cannot. decisions §8 */
 const CLOSED: ReadonlySet<LineCondition> = new Set(['offMarket', 'salesRangeRestricted', 'zeroPrice'])

@@ -41,7 +41,7 @@ describe('a coupon and an order', () => {
     expect(fitOf({ goodsIds: ['OTHER'] })).toEqual({ fits: false, reason: 'noArticle' })
   })
 
-  test('the least value counts all goods, and tells what is missing', () => {
+  test('the least value counts all goods, and the missing amount is returned', () => {
     expect(fitOf({ leastValue: 10_000, goodsIds: ['KETTLE'] })).toEqual({ fits: true, off: 1000 })
     expect(fitOf({ leastValue: 12_500 })).toEqual({ fits: false, reason: 'belowLeast', missing: 2500 })
   })

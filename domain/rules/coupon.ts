@@ -72,5 +72,5 @@ function offOf({ kind, amount, percent }: CouponTerms, covered: Minor): Minor {
 const covers = ({ classIds, goodsIds }: CouponTerms, line: CouponLine): boolean =>
   (classIds.length === 0 && goodsIds.length === 0) || classIds.includes(line.classId) || goodsIds.includes(line.goodsId)
 
-/** Codes are told aloud and typed by hand: case, spaces and hyphens do not count. */
+/** Codes are read aloud and typed by hand: case, spaces and hyphens do not count. */
 export const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

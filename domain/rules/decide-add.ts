@@ -6,7 +6,7 @@ import type { FittedQuantity } from '#domain/rules/quantity.ts'
 export type Refusal = 'offShelves' | 'zeroPrice' | 'replenished' | 'soldOut' | 'stock' | 'belowStep'
 
 export type AddDecision =
-  /** `fit` tells what a rule changed of what was asked. */
+  /** `fit` says what a rule changed in what was asked. */
   | { readonly kind: 'add'; readonly difference: number; readonly fit: FittedQuantity }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly fit: FittedQuantity }
 

@@ -7,7 +7,7 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether a text has the form of an e-mail address, at most 254 characters; whether it exists only mail can tell. §5 */
+/** Whether a text has the form of an e-mail address, at most 254 characters; whether it exists only a mail can show. §5 */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && ADDRESS.test(text) && !/^\.|\.\.|\.@/.test(text)
 }

@@ -42,7 +42,7 @@ const notMovable = (state: OrderState, to: OrderState): ErpRefusal =>
   state === 'cancelled' ? { error: 'erp.orderCancelled' } : { error: 'erp.notMovable', values: { state, to } }
 
 /**
- * The states that a shipment takes an order through: one that nobody told to be picked is picked by it, and the last piece makes it
+ * The states that a shipment takes an order through: one whose picking was never reported is picked by it, and the last piece makes it
  * shipped. decisions §7
  */
 export function judgeShipment({ state, lines, shipped }: OrderProgress, sent: readonly Pieces[]): ErpRefusal | Moved {
@@ -92,8 +92,8 @@ export function stockAfterCount(counted: number, { taken, givenBack }: SinceCoun
 }
 
 /**
- * What the row of an article tells of its expected deliveries: the next day, and what comes then. Days that have passed are told no
- * more; the specification is silent. §9
+ * What the row of an article holds of its expected deliveries: the next day, and what comes then. Days that have passed are dropped;
+ * the specification is silent. §9
  */
 export function arrivalFacts(arrivals: readonly { readonly day: string; readonly quantity: number }[], today: string) {
   const [next] = arrivals.filter(({ day }) => day >= today).sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -107,7 +107,7 @@ const PDF_TAIL_BYTES = 1024
 /** What runs, opens or hides something; an attached file (Factur-X) is none of them. */
 const PDF_UNWANTED = ['/JavaScript', '/JS', '/Launch', '/Encrypt', '/RichMedia', '/SubmitForm', '/ImportData']
 
-/** A PDF by its beginning and end that is not locked and does nothing, as far as its plain parts tell. */
+/** A PDF by its beginning and end that is not locked and does nothing, as far as its plain parts show. */
 export function isSafePdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.startsWith(PDF_HEAD) || !text.slice(-PDF_TAIL_BYTES).includes(PDF_END)) return false

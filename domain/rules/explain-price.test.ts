@@ -32,7 +32,7 @@ describe('why this price', () => {
     expect([part?.unit, endOf(part?.steps ?? [])]).toEqual([930, 930])
   })
 
-  test('an activity tells its window and pieces, and the pieces beyond it their own way', () => {
+  test('an activity shows its window and pieces, and the pieces beyond it their own steps', () => {
     const of = input({ listPrice: 1000, userRate: 5, activityRate: 20, activity: activityAt(800, 4) })
     const { parts, combinedPercent } = stepsFor(of, 10)
     expect(parts.map(({ quantity, steps }) => [quantity, steps.at(-1)])).toEqual([
@@ -53,7 +53,7 @@ describe('why this price', () => {
     })
   })
 
-  test('a set tells what it takes off', () => {
+  test('a set shows what it takes off', () => {
     const of = input({ listPrice: 999 })
     const { parts } = explainPrice(bundlePartPrice(of, 3, 10, NOW), of, 10)
     expect(parts[0]?.steps.map(({ kind }) => kind)).toEqual(['list', 'bundle', 'rounding'])

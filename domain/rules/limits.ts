@@ -21,7 +21,7 @@ export const BOX_BUTTONS = [-10, -5, 5, 10] as const
 /** Quick-add buttons of normal mode, in steps (§9). */
 export const QUICK_ADD_STEPS = [1, 2] as const
 
-/** How long a successful add is told (§4, §9). */
+/** How long a successful add is shown (§4, §9). */
 export const TOAST_MS = 1200
 /** Scrolling this far shows the floating cart button (§2, §9). */
 export const SCROLL_THRESHOLD_PX = 200

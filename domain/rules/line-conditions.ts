@@ -29,7 +29,7 @@ export interface LineAccount {
 
 type Predicate = (goods: LineGoods, account: LineAccount, quantity: number) => boolean
 
-/** `blocks`: the line cannot be ordered as it is. Units beyond a promotion are sold at the own price (decisions §5), so that one only tells. */
+/** `blocks`: the line cannot be ordered as it is. Units beyond a promotion are sold at the own price (decisions §5): shown only. */
 const CONDITIONS: readonly { condition: LineCondition; blocks: boolean; when: Predicate }[] = [
   { condition: 'offMarket', blocks: true, when: (goods) => goods.offShelves },
   {

@@ -24,7 +24,7 @@ test('a table from a spreadsheet or from its file is read by tab, semicolon or c
   expect(gridOf('a,1,2')).toEqual([['a', '1', '2']])
 })
 
-test('rows are articles and columns the branches of the first row; what is unknown or no number is told', () => {
+test('rows are articles and columns the branches of the first row; what is unknown or no number is reported', () => {
   const text = 'Article\tCádiz\tMadrid\t41001\nLAMP\t6\t9\t12\nCABLE\t\t\tsome\nLAMP\t6\t\t'
   expect(readMatrix(text, branches, [])).toEqual({
     rows: [

@@ -36,7 +36,7 @@ export type BundleChoice = 'takeAvailable' | 'acceptPrice' | 'split' | 'remove'
 export interface OrderBundleProblem {
   readonly scope: 'bundle'
   readonly bundleKey: string
-  /** The article that stands against it; else its first. */
+  /** The article that prevents it; else its first. */
   readonly goodsId: string
   readonly error: BundleError
   readonly seen: number | null
@@ -50,7 +50,7 @@ interface Units {
 }
 
 /**
- * What stands against each set and pallet: any article of it that cannot be had blocks it whole (§5). Its pieces count together with
+ * What prevents each set and pallet: any article of it that cannot be had blocks it whole (§5). Its pieces count together with
  * those of single lines and of the sets before it. The sales multiple is no matter here: the trade has put it together.
  */
 export function checkBundles(

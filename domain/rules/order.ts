@@ -85,7 +85,7 @@ export interface OrderLineProblem {
 
 export type OrderProblem = WholeOrderProblem | OrderLineProblem | OrderBundleProblem
 
-/** Everything that stands against submitting; empty is fine. Lower prices are no problem: they are passed on. §5, decisions §7 */
+/** Everything that prevents submitting; empty is fine. Lower prices are no problem: they are passed on. §5, decisions §7 */
 export function checkOrder(order: OrderToCheck): OrderProblem[] {
   const { account, lines, bundles = [] } = order
   return [...checkWhole(order), ...lines.flatMap((line) => checkLine(line, account)), ...checkBundles(bundles, lines, account)]
@@ -185,13 +185,15 @@ export function canMoveOrder(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to)
 }
 
-/** What a person may do with an order in a state. decisions §7 */
+interface OrderOnItsWay {
+  readonly state: OrderState
+  readonly shippedQuantity?: number | undefined
+}
+
+/** What a person may do with an order. Of one whose first parcel has left nothing can be cancelled any more. decisions §7 */
 export const orderCan = {
-  cancel: (state: OrderState) => canMoveOrder(state, 'cancelled'),
+  cancel: ({ state, shippedQuantity = 0 }: OrderOnItsWay) => canMoveOrder(state, 'cancelled') && shippedQuantity === 0,
   note: (state: OrderState) => state === 'submitted',
-  ship: (state: OrderState) => canMoveOrder(state, 'shipped'),
-  return: (state: OrderState) => canMoveOrder(state, 'returning'),
-  reorder: (_state: OrderState) => true,
 }
 
 /** Reasons to cancel that can be chosen; `other` wants words. The specification is silent. §7 */

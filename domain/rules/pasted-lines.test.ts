@@ -60,7 +60,7 @@ describe('a text', () => {
     ['names in another order', 'Cantidad\tDescripción\tCódigo\n6\tLámpara\tNV-1', 'Cantidad · Descripción · Código'],
     ['one name alone', 'SKU\nNV-1 6', 'SKU'],
     ['names that nobody knows, above quantities', 'Was;Wieviel\nNV-1;6', 'Was · Wieviel'],
-  ])('%s: the line of column names is skipped and told', (_, text, header) => {
+  ])('%s: the header line is skipped and reported', (_, text, header) => {
     expect(parsePasted(text)).toEqual({ lines: [some('NV-1', 6)], joined: 0, header })
   })
 

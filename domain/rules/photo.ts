@@ -7,7 +7,7 @@ const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
-/** How much of the beginning tells the kind. */
+/** How many of the first bytes determine the kind. */
 export const PHOTO_HEAD_BYTES = 12
 
 /** What a picture is by its first bytes, whatever its name says; undefined is none of ours. No part of it is read. decisions §1 */

@@ -18,7 +18,7 @@ export interface QuantityRule {
   wholesaleQty: number | null
 }
 
-/** Why the quantity is not what was asked. `cap` beside it tells stock from the general limit of 999,999. decisions §4 */
+/** Why the quantity is not what was asked. `cap` distinguishes stock from the general limit of 999,999. decisions §4 */
 export type QuantityReason = 'roundedDown' | 'cappedByStock' | 'belowOneStep'
 
 /** A fitted quantity; `reasons` is empty exactly when nothing was changed. decisions §4 */

@@ -16,7 +16,7 @@ interface OrderToReceive {
 
 /**
  * Pieces of each article that were sent and that nobody has signed for, in the order of the lines; what was missing once may still come.
- * An order that was shipped without a parcel being told was sent whole.
+ * An order that was shipped without a reported parcel was sent whole.
  */
 export function openToReceive({ state, lines, shipments = [], deliveries = [] }: OrderToReceive): readonly Pieces[] {
   if (state === null || state === 'cancelled') return []

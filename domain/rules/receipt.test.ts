@@ -75,7 +75,7 @@ test('more than is open is found, also of an article that is not in the order', 
   expect(findBeyondOpen([line('C', 1)], lines)).toEqual({ goodsId: 'C', open: 0 })
 })
 
-test('an order has a receipt once, however often it is told', () => {
+test('an order has a receipt once, however often it is sent', () => {
   const act = { at: '', by: 'Ana' }
   const order: { orderId: string; deliveries?: { receiptId: string }[] } = { orderId: 'o' }
   const once = signReceipt(order, signed, act)

@@ -29,7 +29,7 @@ interface WithReceipts {
   readonly deliveries?: readonly { readonly receiptId: string }[] | undefined
 }
 
-/** The order with one more delivery receipt; told twice it stands there once. §3 */
+/** The order with one more delivery receipt; sent twice it is there once. §3 */
 export function signReceipt<O extends WithReceipts>(order: O, { orderId: _orderId, ...signed }: SignedGoods, { by }: Act): O {
   const { deliveries = [] } = order
   if (deliveries.some(({ receiptId }) => receiptId === signed.receiptId)) return order

@@ -42,7 +42,7 @@ describe('a line that', () => {
     expect(kinds({}, 19)).toEqual([18, 'later', 'remove'])
     expect(remedyForAll(trouble({}, 7)!)).toEqual({ kind: 'take', quantity: 6 })
   })
-  test('holds more than a promotion has left is told, and can be cut to it', () => {
+  test('holds more than a promotion has left is reported, and can be cut to it', () => {
     expect(trouble({ promotionUnitsLeft: 8 }, 18)).toMatchObject({ condition: 'limitedPromotion', blocks: false })
     expect(kinds({ promotionUnitsLeft: 8 }, 18)).toEqual([6, 'later', 'remove'])
     expect(kinds({ promotionUnitsLeft: 0 }, 18)).toEqual(['later', 'remove'])

@@ -8,10 +8,10 @@ export type Remedy =
   | { readonly kind: 'take'; readonly quantity: number }
   | { readonly kind: 'notify' | 'later' | 'replace' | 'remove' }
 
-/** What stands against a line, or is to be known of it, and what can be done, the likeliest first. */
+/** What blocks a line, or should be known about it, and the remedies, the likeliest first. */
 export interface LineTrouble {
   readonly condition: LineCondition
-  /** False: the line can be ordered as it is; the person is only told. */
+  /** False: the line can be ordered as it is; this is only shown. */
   readonly blocks: boolean
   readonly remedies: readonly Remedy[]
 }

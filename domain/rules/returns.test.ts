@@ -124,7 +124,7 @@ describe('what a person does to the list', () => {
     expect(withdrawReturn(made('accepted'), { returnId: 'r1' }, act)).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('a parcel that was told wrong is told again, and is one step', () => {
+  test('a wrongly entered parcel can be corrected, and stays one step', () => {
     const parcel = { returnId: 'r1', carrier: 'Demo Parcel', trackingNumber: 'T-1' }
     const sent = sendReturn(made('accepted'), parcel, act)
     expect(sent).toMatchObject([{ state: 'sent', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: '' }])
@@ -163,6 +163,6 @@ test.each([
   [undefined, [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x41, 0x56, 0x45]],
   [undefined, [0x3c, 0x73, 0x76, 0x67, 0x3e, 0, 0, 0, 0, 0, 0, 0]],
   [undefined, [0xff, 0xd8, 0xff]],
-] as const)('the first bytes tell a %s', (kind, bytes) => {
+] as const)('the first bytes identify a %s', (kind, bytes) => {
   expect(photoKindOf(Uint8Array.from(bytes))).toBe(kind)
 })

@@ -124,7 +124,7 @@ interface Parcel {
   readonly tagId?: string | undefined
 }
 
-/** The newest stands first. Number and names are the server's to tell. */
+/** The newest stands first. Number and names come from the server. */
 export function requestReturn<R extends Return>(list: readonly R[], body: Request, { at, by }: Act): readonly R[] {
   const { returnId, orderId, notes = '', lines } = body
   if (list.some((one) => one.returnId === returnId)) return list
@@ -167,7 +167,7 @@ export function withdrawReturn<R extends Return>(list: readonly R[], { returnId 
   return list.map((one) => (one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one))
 }
 
-/** The parcel that brings it back; told again it is written anew, and its step stays one. */
+/** The parcel that brings it back; sent again it is overwritten, and stays one step. */
 export function sendReturn<R extends Return>(list: readonly R[], body: Parcel, act: Act): readonly R[] {
   const { returnId, carrier, trackingNumber, tagId = '' } = body
   return list.map((one) => {

@@ -6,7 +6,7 @@ const vip = unitPriceFor({ listPrice: 1000, userRate: 10, activityRate: 0 }, 6, 
 const offer = { price: 800, startsAt: -1, endsAt: 1, unitsLeft: 4, flash: false }
 const mixed = unitPriceFor({ listPrice: 1000, userRate: 10, activityRate: 20, activity: offer }, 6, 0)
 
-test('what VIP and activities take off is told apart and adds up to the discount', () => {
+test('what VIP and activities take off is listed separately and adds up to the discount', () => {
   expect(savingsOf([vip, mixed])).toEqual({ vip: 6 * 100 + 2 * 100, activity: 4 * 200 })
   expect(savingsOf([])).toEqual({ vip: 0, activity: 0 })
 })

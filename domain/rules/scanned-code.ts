@@ -1,6 +1,6 @@
 import { checkDigit, parseBarcode } from '#domain/rules/barcode.ts'
 
-/** One way to understand what a scanner gave; `carton` where the code is of a package and `code` of what lies in it. */
+/** One way to understand what a scanner gave; `carton` where the code is of a package and `code` of its content. */
 export interface CodeReading {
   code: string
   carton: boolean
@@ -57,7 +57,7 @@ function labelledGtin(text: string): string | undefined {
   return gtin !== undefined && parseBarcode(gtin).ok ? gtin : undefined
 }
 
-/** GTIN-14 whose first digit tells the packaging level: behind it stand the digits of the article, with another check digit. */
+/** GTIN-14 whose first digit is the packaging level: then come the digits of the article, with another check digit. */
 function unitOfCarton(code: string): string | undefined {
   const read = parseBarcode(code)
   if (!read.ok || read.code.length !== GTIN_LENGTH || read.code.startsWith('0')) return undefined

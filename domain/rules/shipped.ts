@@ -31,7 +31,10 @@ interface Shipped {
 
 const WHOLLY: ReadonlySet<OrderState> = new Set(['shipped', 'returning', 'returned'])
 
-/** Pieces that were shipped, as the parcels tell. An order of before parcels were told of is shipped as a whole by its state. §3 */
+/** Nothing more of it will be sent. decisions §7 */
+export const isShippedWhole = (state: OrderState): boolean => WHOLLY.has(state)
+
+/** Pieces that were shipped, by the parcels. An order older than parcel reports counts as shipped whole by its state. §3 */
 export function shippedPieces({ state, lines, shipments }: Shipped): readonly Pieces[] {
   if (shipments.length === 0) return WHOLLY.has(state) ? lines : []
   return shipments.flatMap((shipment) => shipment.lines)

@@ -12,7 +12,7 @@ export interface ShortQuestion {
   readonly choice: ShortChoice
   readonly goods: LineGoods
   readonly account: LineAccount
-  /** What may stand in its place; `isAgreed` tells whether so many pieces cost no more than was seen. */
+  /** What may stand in its place; `isAgreed` says whether so many pieces cost no more than was seen. */
   readonly replacement?: { readonly goods: LineGoods; readonly isAgreed: (quantity: number) => boolean } | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ShortAnswer {
 
 /**
  * What becomes of a line of which there is not enough: never more than the stock, never more than was asked. null: there is enough,
- * or something else stands against the line, or the replacement does not hold; it is then judged as it was asked.
+ * or something else blocks the line, or the replacement does not hold; it is then judged as it was asked.
  */
 export function resolveShort({ quantity, choice, goods, account, replacement }: ShortQuestion): ShortAnswer | null {
   if (lineConditions(goods, account, quantity).find(isBlocking) !== 'insufficientStock') return null

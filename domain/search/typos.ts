@@ -9,7 +9,7 @@ const SIZE_MAX = 255
 
 /**
  * Every entry one typing error away from the word: a letter changed, missing, too many, or two swapped, also the first ones.
- * `visit` gets spans of entries; `whole` tells the word itself from one that only begins so. The sorted entries are walked like
+ * `visit` gets spans of entries; `whole` distinguishes the word itself from one that only begins so. The sorted entries are walked like
  * a tree, so only letters that occur are tried: about a thousand binary searches, whatever the size of the catalogue.
  */
 export const eachTypo = (vocabulary: Vocabulary, word: string, visit: (span: Span, whole: boolean) => void): void => {

@@ -37,7 +37,7 @@ const comparePrefix = ({ offsets, blob }: Vocabulary, entry: number, probe: Uint
 }
 
 /**
- * The entries of `within` that begin with the first `length` bytes of the probe; `from` tells how many of those all of `within`
+ * The entries of `within` that begin with the first `length` bytes of the probe; `from` is how many of those all of `within`
  * share already.
  */
 export const prefixSpan = (vocabulary: Vocabulary, probe: Uint8Array, length: number, within: Span, from = 0): Span => {

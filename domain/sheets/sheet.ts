@@ -32,7 +32,7 @@ export function cellToText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return numberToText(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Codes that the spreadsheet took for dates: the day is told, so that the row is refused and not ordered as something else.
+  // Codes that the spreadsheet took for dates: read as the day, so that the row is refused and not ordered as something else.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return ''
 }

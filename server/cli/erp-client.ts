@@ -7,7 +7,7 @@ import { appendAudit } from '../http/audit.store.ts'
 import { addMachine, listMachines, revokeMachine, rotateSecret } from '../http/machine.store.ts'
 
 const USAGE = `npm run erp:client -- BRAND [--name "Our ERP"]     makes a client for the brand's ERP and shows its secret, once
-npm run erp:client -- BRAND --list                   tells the brand's clients
+npm run erp:client -- BRAND --list                   lists the brand's clients
 npm run erp:client -- BRAND --rotate CLIENT_ID       another secret; the former ones open for 7 days more
 npm run erp:client -- BRAND --revoke CLIENT_ID       lets the client in no more, at once
 Brands: ${Object.keys(brands).join(', ')}.`

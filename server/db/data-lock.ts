@@ -15,7 +15,7 @@ export class DataInUse extends StartError {
 
 interface Holder {
   readonly pid: number
-  /** Tells this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same number. */
   readonly birth: string
   readonly since: string
 }
@@ -107,7 +107,7 @@ export function isRunning(pid: number): boolean {
   return procStat(pid)?.[0] !== 'Z'
 }
 
-/** When this process was born, in the system's own terms; undefined when it is gone or nothing tells. */
+/** When this process was born, in the system's own terms; undefined when it is gone or the system does not say. */
 function birthOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const started = procStat(pid)?.[19]

@@ -18,7 +18,7 @@ chmodSync(dataDir, 0o711)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const log = () => undefined
 
-/** A server process as `npm start` makes one: it takes the lock, starts PostgreSQL and tells every row that it was promised. */
+/** A server process as `npm start` makes one: it takes the lock, starts PostgreSQL and prints every acknowledged row. */
 const serving = `
   import pg from 'pg'
   import { acquireDataLock, startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'launcher.ts'))}

@@ -46,7 +46,7 @@ export interface EmbeddedPostgres {
 
 export interface LauncherOptions {
   readonly dataDir: string
-  /** Told one sentence at a time of what takes long. */
+  /** Gets one sentence for each step that takes long. */
   readonly log: (sentence: string) => void
   /** PostgreSQL settings over ours. */
   readonly settings?: Readonly<Record<string, string>>

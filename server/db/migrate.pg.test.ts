@@ -43,7 +43,7 @@ test('a database of a newer program is refused', async () => {
   await expect(migrate(db.pool, folder)).rejects.toThrow('it is newer')
 })
 
-/** A database of before the migration `from`, whose owner obeys row security: `pool` sees everything, `owned` migrates. */
+/** A database as before the migration `from`, whose owner obeys row security: `pool` sees everything, `owned` migrates. */
 async function withOldDatabase(from: string, work: (pool: Pool, owned: Pool, name: string) => Promise<void>): Promise<void> {
   const name = `t${randomBytes(8).toString('hex')}`
   const owner = `${name}_owner`
@@ -74,7 +74,7 @@ test('what the feed’s log held is kept, also where the owner of the tables obe
     expect(rows).toEqual([{ forced: true }])
   }))
 
-test('the audit of before is taken over into chains, also where the owner of the tables obeys row security', () =>
+test('older audit rows are moved into chains, also where the owner of the tables obeys row security', () =>
   withOldDatabase('029', async (pool, owned, name) => {
     for (const [at, account] of [
       ['2026-01-02', null],

@@ -11,8 +11,8 @@ interface PageRows<R> {
 }
 
 /**
- * A page of what a statement without limit finds, whose rows each tell as `total` how many there are in all. Beyond the end, where
- * no row tells it, the first one is asked.
+ * A page of what a statement without limit finds; each row has the number of all rows as `total`. Beyond the end, where no row has
+ * it, the first row is read.
  */
 export async function readPageRows<R extends { total: number }>(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The five-character SQLSTATE of an error that PostgreSQL itself told, else undefined. (EPIPE has five letters too.) */
+/** The five-character SQLSTATE of an error that PostgreSQL itself reported, else undefined. (EPIPE has five letters too.) */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code !== undefined && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }

@@ -14,7 +14,7 @@ export interface ArticleReader {
   readonly listId: string
   readonly language: string
   readonly now: Date
-  /** Also those that the account may not see: a cart tells about them, a catalogue does not. */
+  /** Also those that the account may not see: a cart shows them, a catalogue does not. */
   readonly includeRestricted?: boolean
 }
 

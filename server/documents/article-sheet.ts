@@ -68,7 +68,7 @@ function drawArrow({ doc, left, y }: Paper, { word, colour }: ScaleStep, length:
   write(doc, word, (left + right) / 2, y + 26, { size: LETTER, strong: true }, 'middle')
 }
 
-/** The black one at the side that tells which class is the article's. */
+/** The black arrow at the side that points to the article's class. */
 function drawOwnArrow({ doc, right, y }: Paper, word: string): void {
   const tip = right - 100
   const [middle, foot] = [y + ARROW_HEIGHT / 2, y + ARROW_HEIGHT]

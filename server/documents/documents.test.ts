@@ -76,7 +76,7 @@ describe('a long order', () => {
 })
 
 describe('the other papers', () => {
-  it('a quotation tells how long it holds and has no delivery address', async () => {
+  it('a quotation states how long it is valid and has no delivery address', async () => {
     const [page] = readPdf(await quotationToPdf({ ...order, quotationNumber: 'Q-9', validUntil: '2026-12-31' }, partiesIn('fr')))
     expect(page).toContain('Devis Q-9')
     expect(page).toContain('Valable jusqu’au2026-12-31')

@@ -19,12 +19,12 @@ test('is short below the reserve, and looks once a second', async () => {
   expect(looks).toBe(2)
 })
 
-test('a file system that does not tell is not short', async () => {
+test('a file system that does not report its space is not short', async () => {
   const away = createFreeSpace('/data', 1, () => Promise.reject(new Error('away')))
   expect(await away.isShort()).toBe(false)
 })
 
-test('the file system of this machine tells', async () => {
+test('the file system of this machine reports its space', async () => {
   expect(await createFreeSpace(tmpdir(), 1).isShort()).toBe(false)
   expect(await createFreeSpace(tmpdir(), Number.MAX_SAFE_INTEGER).isShort()).toBe(true)
 })

@@ -17,7 +17,7 @@ export const createFreeSpace = (
   now = () => performance.now(),
 ): FreeSpace => {
   let looked: { readonly at: number; readonly isShort: Promise<boolean> } | undefined
-  // A file system that does not tell is left to refuse by itself.
+  // A file system that does not report its space refuses writes itself.
   const compare = async () => {
     const found = await look(folder).catch(() => null)
     return found !== null && found.bavail * found.bsize < reserveBytes

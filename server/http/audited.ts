@@ -25,7 +25,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
 export const isAudited = ({ name, method, changes }: Call): boolean =>
   (method !== 'GET' || changes === true) && !Object.hasOwn(UNAUDITED, name)
 
-/** Fields that name a thing, the most telling first. */
+/** Fields that identify the subject, the most specific first. */
 const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const
 const SUBJECT_CHARS = 200
 

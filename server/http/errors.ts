@@ -10,7 +10,7 @@ import { sendAnswer } from './mount.ts'
 import { DomainError } from './domain-error.ts'
 import { answerOf } from './run-call.ts'
 
-/** One place that turns whatever went wrong into the envelope; nothing of the inside is told (decisions §1). */
+/** One place that turns any error into the envelope; nothing internal is exposed (decisions §1). */
 export const handleErrors = (api: Api): void => {
   api.fastify.setErrorHandler((error: FastifyError, request, reply) => sendError(api, error, request, reply))
   api.fastify.setNotFoundHandler((request, reply) => sendError(api, new DomainError('request.notFound'), request, reply))
@@ -30,7 +30,7 @@ const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: Fas
 const isForEyes = ({ url, headers }: FastifyRequest): boolean =>
   !isApiAddress(url) && (headers.accept?.includes('text/html') ?? false)
 
-/** Any error as the refusal that the caller is told. */
+/** Any error as the refusal that the caller gets. */
 export const domainErrorOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error
   const name = nameFor(error)

@@ -16,7 +16,7 @@ const ANSWERS_MS = 500
 type CanShow = (tenant: BrandId) => Promise<boolean>
 
 /**
- * `/healthz`: alive, without the database; marked as ours, so that devices tell it from a hotel's page. `/readyz`: the database
+ * `/healthz`: alive, without the database; marked as ours, so that devices do not mistake a hotel's page for it. `/readyz`: the database
  * answers, the catalogue of every tenant can be shown and the process is not stopping.
  */
 export const mountHealth = (fastify: FastifyInstance, { database }: Services, readiness: Readiness, canShow: CanShow): void => {

@@ -17,7 +17,7 @@ import { createWords, loadWords } from './words.ts'
 const failure = (fields: object) => Object.assign(new Error('secret sql'), fields)
 const told = (code: string) => Object.assign(new DatabaseError('secret sql', 10, 'error'), { code })
 
-describe('what went wrong is told without the inside', () => {
+describe('an error is answered without internals', () => {
   it.each([
     ['a full disk of the database', told('53100'), 'server.full'],
     ['a full disk of the files', failure({ code: 'ENOSPC' }), 'server.full'],

@@ -34,7 +34,7 @@ test('a disk that is almost full takes no upload, and still takes what goes into
   expect((await upload(roomy, await acting(roomy))).statusCode).toBe(200)
 })
 
-test('an address without a limit of its own may report so many errors a minute, and is told what is left', async () => {
+test('an address without a limit of its own may report so many errors a minute, and gets what is left', async () => {
   const report = () =>
     roomy.ask({
       method: 'POST',
@@ -49,7 +49,7 @@ test('an address without a limit of its own may report so many errors a minute, 
   expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
 })
 
-test('beyond the cap lists are told to come again, while commands have places of their own', async () => {
+test('beyond the cap lists are answered with a time to retry, while commands have places of their own', async () => {
   const token = await acting(roomy)
   const holder = await roomy.database.pool.connect()
   await holder.query('begin')

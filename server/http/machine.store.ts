@@ -46,7 +46,7 @@ interface NewClient {
   readonly now: Date
 }
 
-/** A new client and its secret, which is told this once and kept nowhere. */
+/** A new client and its secret, which is shown this once and stored nowhere. */
 export const addMachine = async (
   tx: Tx,
   tenant: string,

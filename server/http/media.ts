@@ -27,7 +27,7 @@ export const mountMedia = async (fastify: FastifyInstance, { config }: Services)
       return reply.sendFile(key, root, FOR_EVER)
     })
   }
-  // A part that lies outside: the size is told, and nothing is wrong with the request otherwise.
+  // A range outside the file: the answer states the size; the request is otherwise valid.
   fastify.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
     if (error.statusCode !== 416) throw error
     return reply

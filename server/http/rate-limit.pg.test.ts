@@ -36,7 +36,7 @@ test('a key that is over is refused without asking the database', async () => {
   expect([allowed(storm), asked - before]).toEqual([0, 0])
 })
 
-test('a window tells what is left, gives back, forgives and ends', async () => {
+test('a window returns what is left, gives back, forgives and ends', async () => {
   const limit = rateLimit(db, { name: 'window', points: 2, seconds: 1 })
   expect(await limit.take('a')).toMatchObject({ limit: 2, left: 1, seconds: 1, isOver: false })
   await limit.giveBack('a')

@@ -74,7 +74,7 @@ export const rateLimit = (database: Pick<Database, 'query'>, { name, points, sec
   }
 }
 
-/** Tells the caller the tightest of the limits, and refuses `request.tooMany` where one is over. */
+/** Sends the caller the tightest of the limits, and refuses `request.tooMany` where one is over. */
 export const enforce = (web: Web, limits: readonly Taken[]): void => {
   const over = limits.filter(({ isOver }) => isOver)
   const [tightest] = over.length > 0 ? over.sort((a, b) => b.seconds - a.seconds) : [...limits].sort((a, b) => a.left - b.left)

@@ -90,6 +90,8 @@ const YIELDING: ReadonlySet<string> = new Set([
   'plans.save',
   'report.webLog',
   'erp.invoices',
+  'erp.returns',
+  'returns.request',
 ])
 
 const execute = async (api: Api, run: Run): Promise<Verdict> => {

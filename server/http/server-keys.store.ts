@@ -18,7 +18,7 @@ export const fingerprintsOf = ({ tokens, sealKeys, vapid }: Pick<Api, 'tokens' |
 
 /**
  * The first server notes its keys in the database; one with other keys would refuse the first one's sessions, open nobody's
- * sealed work and be unknown to every device that is told by push. Throws StartError.
+ * sealed work and be unknown to every device with a push subscription. Throws StartError.
  */
 export const checkServerKeys = async (database: Pick<Database, 'query'>, mine: Fingerprints): Promise<void> => {
   const names = Object.keys(NAMES) as Name[]

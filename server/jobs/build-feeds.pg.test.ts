@@ -80,7 +80,7 @@ test('after another import every feed that was asked for before is made again, a
   expect(await build()).toBe(0)
 
   await addGoods('main', 20)
-  // Few changes are told by deltas.
+  // Deltas carry few changes.
   expect(await build()).toBe(0)
   await addGoods('main', 600)
   expect(await build()).toBe(2)
@@ -93,7 +93,7 @@ test('after another import every feed that was asked for before is made again, a
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('two at once are in nobody’s way, and one that is told to stop builds no more', async () => {
+test('two at once do not block each other, and one that is aborted builds no more', async () => {
   await addGoods('main', 3)
   await Promise.all([build(), build()])
   expect(await feeds('main')).toEqual({ es: 3 })

@@ -47,7 +47,7 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
 }
 
 /**
- * Of all changes of one article only the last tells a device anything: the log, written without looking, is never longer than
+ * Of all changes of one article only the last matters to a device: the log, written without looking, is never longer than
  * the catalogue for long. The lines are written anew in one statement: whoever sees the old ones go sees the new ones, and what
  * is committed meanwhile is in neither.
  */

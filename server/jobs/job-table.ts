@@ -93,7 +93,7 @@ export const jobTable = {
     /** Without a tenant those of all. */
     payload: v.object({ tenant: v.optional(tenant) }),
   },
-  /** At night: what moves in the ranking is told to every device. */
+  /** At night: every change of the ranking goes to all devices. */
   'ranking.build': {
     ...OURS,
     policy: 'singleton',

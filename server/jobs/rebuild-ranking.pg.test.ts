@@ -62,7 +62,7 @@ test('what all accounts ordered in 90 days ranks the articles, whatever stood th
   ])
 })
 
-test('counted again with nothing new it writes no article, so that no device is told anything', async () => {
+test('counted again with nothing new it writes no article, so that no device gets a delta', async () => {
   await db.pool.query('delete from feed_change')
   await rebuildRanking(db, NOW)
   expect((await db.pool.query('select from feed_change')).rowCount).toBe(0)

@@ -120,7 +120,7 @@ test('what the mail server refuses for good is written down and not tried again'
 test('killed between any two steps nothing is lost, and every copy of a mail has the same Message-ID', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
-  // Killed after the order, before anything was told: the job is there. Killed after telling, before the job was done: told again.
+  // Killed after the order, before any mail was queued: the job is there. Killed after that, before the job was done: it runs again.
   const [told] = await waitingJobs(db, 'order.tell')
   if (!told) throw new Error('The order left no job')
   for (let times = 0; times < 2; times++) await tellOrder(db, told.payload)
@@ -141,7 +141,7 @@ test('killed between any two steps nothing is lost, and every copy of a mail has
   expect(first?.[0]).toBe(`<${job.messageId}@shop.example>`)
 })
 
-test('an article that arrives is told in the words of its language, with its name there', async () => {
+test('the arrival mail is in the language of the notice, with the article’s name in it', async () => {
   const account = await anAccount(db, { country: 'PL' })
   const goodsId = await anArticle(db, { goods: { names: { pl: 'Czajnik <b>&</b> spółka' } } })
   const messageId = '01990000-0000-7000-8000-00000000000a'

@@ -44,7 +44,7 @@ const payloads = () => receiver.received.map(({ payload }) => JSON.parse(payload
 const dueIn = async () => (await waitingJobs(db, 'push.send')).map(({ due }) => (due.getTime() - NOON.getTime()) / 1000)
 
 let browsers = 0
-/** A browser of the person, told of these kinds, with a session that lives. */
+/** A browser of the person, subscribed to these kinds, with a live session. */
 const subscribe = async (scope: SessionScope, kinds: readonly ('orders' | 'arrivals')[] = ['orders'], language = 'de') => {
   const { tenant, actor, sessionId } = scope
   await insertRow(db, 'session', {
@@ -74,7 +74,7 @@ const anOrderOf = async (buyer: Awaited<ReturnType<typeof anAccount>>) => {
   return ask(db, buyer, submitOrder, { body: aDraft(buyer, [[article, 2]]) })
 }
 
-test('an order is told to the others who may act for its account, not to who gave it, and says nothing but its id', async () => {
+test('an order notifies the others who may act for its account, not who gave it, and carries nothing but its id', async () => {
   const buyer = await anAccount(db)
   const colleague = { ...(await aBuyer(db, buyer, 'Colleague')), addressId: buyer.addressId }
   const granted = aSalesPerson(buyer)
@@ -97,13 +97,13 @@ test('an order is told to the others who may act for its account, not to who gav
 
   receiver.forget()
   await ask(db, granted, cancelOrder, { body: { orderId, option: 'mistake', reason: '' } })
-  // Now the one who gave it is told, and the one who cancelled it is not.
+  // Now the one who gave it is notified, and the one who cancelled it is not.
   expect(await send()).toBe(2)
   const cancelled = { kind: 'orderCancelled', id: orderId, account: buyer.account, tenant: 'main', language: 'de' }
   expect(payloads()).toEqual([cancelled, cancelled])
 })
 
-test('the same order sent twice is told once, one that is refused never', async () => {
+test('the same order sent twice notifies once, a refused one never', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   const draft = aDraft(buyer, [[await anArticle(db), 2]])
@@ -114,7 +114,7 @@ test('the same order sent twice is told once, one that is refused never', async 
   expect(await send()).toBe(0)
 })
 
-test('a job that runs a second time, because its worker died, tells nobody twice', async () => {
+test('a job that runs a second time, because its worker died, notifies nobody twice', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   await anOrderOf(buyer)
@@ -157,7 +157,7 @@ test('a service that names the time is asked then', async () => {
   expect(await dueIn()).toEqual([600])
 })
 
-test('who has signed out is told nothing, and their subscription goes', async () => {
+test('who has signed out is not notified, and their subscription is removed', async () => {
   const buyer = await anAccount(db)
   const colleague = await aBuyer(db, buyer)
   await subscribe(colleague)

@@ -11,7 +11,7 @@ const WAIT_GROWS = 4
 const WAIT_MAX_MS = 6 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How long a device that is away may still be told, and how much of its battery that is worth. */
+/** How long the message waits for a device that is offline, and how much of its battery it is worth. */
 const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urgency'>> = {
   orderGiven: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   orderCancelled: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },

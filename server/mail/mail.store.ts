@@ -7,7 +7,7 @@ import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 import type { MailAnswer } from './mailer.ts'
 
-/** What a mail tells of. */
+/** What a mail is about. */
 export type MailFacts =
   | { readonly kind: 'arrival'; readonly goodsId: string; readonly article: string }
   | {
@@ -59,7 +59,7 @@ const addOrderQuery = {
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A mail to the buyer who gave the order; what staff order for a client is told by them. */
+/** A mail to the buyer who gave the order; where staff order for a client, they inform him themselves. */
 export async function addOrderMail(
   tx: Tx,
   { tenant, account, orderId, actor, language }: PayloadOf<'order.tell'>,

@@ -15,7 +15,7 @@ const erp = await anErp(server)
 const words = await loadWords()
 const tell = () => workOff(database, 'order.tell', (job) => tellOrder(database, job))
 
-test('each parcel is told once to the buyer who gave the order, in the language of its confirmation, and to the others by push', async () => {
+test('each parcel is mailed once to the buyer who gave the order, in the language of its confirmation; the others get a push', async () => {
   const account = await anAccount(database)
   const colleague = { principal_kind: 'buyer', session_id: crypto.randomUUID(), principal_id: crypto.randomUUID() }
   await insertRow(database, 'buyer', {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What an import has staged, and what was told of some articles: both as `goods_id` with the `stock` that it will have. */
+/** What an import has staged, and what the ERP reported of some articles: both as `goods_id` with the `stock` that it will have. */
 const STAGED = 'select goods_id, stock from staged where stock_given and known is distinct from false'
 const TOLD = 'select * from unnest($2::text[], $3::integer[]) as t (goods_id, stock)'
 
@@ -11,8 +11,8 @@ const brought = (source: string) => `select n.account_id, n.goods_id, n.principa
     left join stock k on k.tenant_id = $1 and k.goods_id = n.goods_id
     where n.tenant_id = $1 and coalesce(k.remaining, 0) < coalesce(n.quantity, 1)`
 
-// Told is who still may act for the account that they wait in, on a living session; only such a notice is done, every other
-// waits on. A browser hears once of an article, in however many accounts its person waits for it.
+// Notified is who still may act for the account that they wait in, on a live session; only such a notice is done, every other
+// stays. A browser gets one message an article, in however many accounts its person waits for it.
 const pushQuery = (source: string) => `with brought as (${brought(source)} and n.email = ''),
   heard as (
     select b.account_id, b.goods_id, b.principal, s.subscription_id from brought b
@@ -37,7 +37,7 @@ const pushQuery = (source: string) => `with brought as (${brought(source)} and n
   )
   select (select count(*)::int from ended) as done, (select count(*) from told)`
 
-// An address is told whoever is signed in; its notice is done with the mail.
+// An address is notified whoever is signed in; its notice is done with the mail.
 const mailQuery = (source: string) => `with brought as materialized (
     select b.*, uuidv7() as message_id from (${brought(source)} and n.email <> '') b
   ),

@@ -65,7 +65,7 @@ const seal = (vapid: Vapid, { endpoint, keys, payload, ttlSeconds, urgency, topi
       urgency,
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, TOPIC_SIGNS),
     })
-    // The body has one length, and fetch tells it.
+    // The body has one length, and fetch sets the header.
     const told = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
     return { body, headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])) }
   } catch {

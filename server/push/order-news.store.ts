@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-// Each message has the id of its order, kind, shipment and browser: telling twice adds nothing.
+// Each message has the id of its order, kind, shipment and browser: a second run adds nothing.
 const tellQuery = {
   name: 'push-tell-order',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', $5::text,

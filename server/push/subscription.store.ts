@@ -11,7 +11,7 @@ interface NewSubscription {
   readonly language: string
 }
 
-// Whoever signs in on a device last is told there, and nobody before them: what waits for the former person names another id.
+// Only whoever signed in on a device last is notified there: what waits for the former person has another subscription id.
 const putQuery = {
   name: 'push-put',
   text: `insert into push_subscription
@@ -73,14 +73,14 @@ export async function endPushOfSession(tx: Tx, tenant: string, sessionId: string
   })
 }
 
-/** A browser that is to be told, and in which language. */
+/** A browser to notify, and in which language. */
 export interface Receiver {
   readonly endpoint: string
   readonly keys: ReceiverKeys
   readonly language: PushPayload['language']
 }
 
-/** While the session lives that asked for it; undefined where nobody is told there any more. */
+/** While the session that subscribed is live; undefined where nobody is notified there any more. */
 export async function findReceiver(tx: Tx, tenant: string, subscription: string): Promise<Receiver | undefined> {
   const { rows } = await tx.query<{ endpoint: string; p256dh: string; auth: string; language: PushPayload['language'] }>({
     name: 'push-receiver',

@@ -14,7 +14,7 @@ export interface Vapid {
   readonly subject: string
 }
 
-/** A service wants to be told somebody; where nobody is configured, nobody reads there. */
+/** A push service wants a contact address; where none is configured, nobody reads this one. */
 const NOBODY = 'mailto:push@localhost'
 
 export const createVapid = ({ vapidKeyFile, contact }: Pick<PushConfig, 'vapidKeyFile' | 'contact'>): Vapid => {

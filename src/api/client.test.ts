@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(api.protocol.get()).toBe('appTooOld')
   })
 
-  test('tells whether our own server was there', async () => {
+  test('reports whether our own server answered', async () => {
     const { api } = open({ '/login/token': () => new Response('<html>') })
     const reached = vi.fn<(ours: boolean) => void>()
     api.onReached(reached)
@@ -117,7 +117,7 @@ describe('a call', () => {
 })
 
 describe('tokens', () => {
-  test('bytes that end before their end are told from a network that is not there', async () => {
+  test('a truncated body is distinguished from a missing network', async () => {
     const half = () => {
       let pulls = 0
       const stream = new ReadableStream({

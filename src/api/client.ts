@@ -36,7 +36,7 @@ export interface Api {
   /** Whether app and service still understand each other, by the service's last answer. */
   readonly protocol: Protocol
   chooseAccount(account: string | null): void
-  /** Told whenever an answer came (true: our own server's) or failed to; with the server's time in epoch milliseconds where it said it. */
+  /** Called when an answer came (true: our own server's) or failed to; with the server's time in epoch milliseconds where given. */
   onReached(listener: (ours: boolean, serverTime?: number) => void): () => void
   onSessionEnded(listener: () => void): () => void
 }

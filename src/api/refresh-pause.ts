@@ -7,7 +7,7 @@ type Trouble = Extract<Failure, { readonly kind: 'unreachable' | 'notOurs' | 'se
 export interface RefreshPause {
   /** The answer without asking; undefined where it is time to ask. */
   answer(): Trouble | undefined
-  /** `turn` is when it was begun: one of before the last lift is no word about the world of now. */
+  /** `turn` is when it was begun: one begun before the last lift says nothing about the present. */
   failed(answer: Trouble, turn: number): void
   /** How often it was lifted. */
   turn(): number

@@ -28,7 +28,7 @@ export interface RequestOptions {
   readonly fetch?: typeof fetch
   /** The service's clock as it is known here, epoch milliseconds. */
   readonly serverNow?: () => number
-  /** Told with every answer of our own server which protocols it speaks. */
+  /** Called with every answer of our own server: the protocols it speaks. */
   readonly onProtocols?: (range: string | null) => void
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokens } from './token.ts'
 
-/** A service that answers each refresh when it is told to. */
+/** A service that answers each refresh when the test says so. */
 const service = () => {
   const waiting: ((answer: Response | Error) => void)[] = []
   const fetch = () =>
@@ -21,7 +21,7 @@ const tokensOf = (fetch: () => Promise<Response>) => {
   return tokens
 }
 
-test('a failure of before the press makes nobody wait after it, and its answer is nobody’s but of who asked then', async () => {
+test('a failure from before the press makes nobody wait after it, and is the answer only to who asked then', async () => {
   const { fetch, waiting, answerNext } = service()
   const tokens = tokensOf(fetch)
   const before = tokens.fresh(null)

@@ -39,7 +39,7 @@ export interface Tokens {
   holdWhile(isHeld: () => boolean): void
   /** The browser had no session cookie to send when the session was found to be over. */
   isCookieGone(): boolean
-  /** Told when a token of the expected person came, from here or from another tab. */
+  /** Called when a token of the expected person came, from here or from another tab. */
   onToken(listener: () => void): () => void
   close(): void
 }

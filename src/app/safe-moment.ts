@@ -9,7 +9,7 @@ type Word = 'mayI?' | 'busy'
 let channel: BroadcastChannel | undefined
 let isSending = () => false
 
-/** From now on this tab knows whether it may be loaded again, and tells the others; `sends` is whether a batch of it is out. */
+/** From now on this tab knows whether it may be reloaded, and informs the others; `sends` is whether a batch of it is out. */
 export function watchMoments(sends: () => boolean) {
   isSending = sends
   if (channel) return

@@ -58,7 +58,7 @@ export async function prepareRouter(): Promise<AppRouter> {
     return route && router.loadRouteChunk(route)
   })
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // One that cannot be had is the router's to tell.
+  // The router reports one that cannot be loaded.
   await Promise.race([Promise.all([...chunks, loadShopFrame()]).catch(() => {}), patience])
   return router
 }
@@ -84,7 +84,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
     void router.invalidate()
   })
   // What the screen reads first is asked for before it is drawn, so that it is drawn once.
-  // One that cannot be had is the router's to tell.
+  // The router reports one that cannot be loaded.
   await Promise.race([router.load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
   followNotifications((href) => void router.navigate({ href }))
   const root = standing ?? openRoot()

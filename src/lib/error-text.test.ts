@@ -6,7 +6,7 @@ test.each([
   ['appTooOld', 'sync.unknownCommand', 'appTooOld'],
   ['appTooNew', 'sync.unknownCommand', 'appTooNew'],
   ['appTooNew', 'cart.offMarket', 'cart.offMarket'],
-] as const)('where the app %s, %s is told as %s', (fit, error, told) => {
+] as const)('where the app %s, %s is shown as %s', (fit, error, told) => {
   expect(nameOf({ error }, fit)).toBe(told)
 })
 

@@ -6,7 +6,7 @@ let offset = 0
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Every answer that tells the server's time sets the clock by which prices are shown (decisions §5). */
+/** Every answer with the server's time sets the clock by which prices are shown (decisions §5). */
 export function noteServerTime(serverTime: number | undefined) {
   if (serverTime === undefined) return
   const before = offset
@@ -19,7 +19,7 @@ export function noteServerTime(serverTime: number | undefined) {
 export const serverNow = (): number => Date.now() + offset
 
 const MINUTE_MS = 60_000
-/** How far this device's clock is ahead of the server's, in whole minutes; 0 until the server has told its time. */
+/** How far this device's clock is ahead of the server's, in whole minutes; 0 until the server has sent its time. */
 export const useClockError = (): number => useSyncExternalStore(watch, () => -Math.round(offset / MINUTE_MS))
 
 /** The server's time, fresh to five seconds: promotions open and close by it. */

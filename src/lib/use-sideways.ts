@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Of what is in sight, so that the last one of before stays for the eye to hold on to. */
+/** Of what is in sight, so that the last one stays visible for orientation. */
 const PART = 0.8
 
 /** A row that scrolls sideways: its ref, whether it holds more than fits, and a step to either side. */

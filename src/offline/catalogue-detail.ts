@@ -4,7 +4,7 @@ import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import type { AccountFacts } from './catalogue/protocol.ts'
 import type { ArticleDetail } from './device-types.ts'
 
-/** One article as the service tells it, with its long texts. */
+/** One article as the service returns it, with its long texts. */
 export const detailFromWire = (wire: GoodsDetail): ArticleDetail => ({
   article: articleFromWire(wire),
   description: wire.description,

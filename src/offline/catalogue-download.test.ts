@@ -116,7 +116,7 @@ test('a pause in one tab stops the other, and going on there goes on here', asyn
   await expect.poll(() => other.state.get()).toMatchObject({ phase: 'ready', isPaused: false })
 })
 
-test('what is in the way of a first download is told, is tried again by itself, and is forgotten once it came', async () => {
+test('what stops a first download is shown, it is tried again automatically, and the trouble is cleared once it came', async () => {
   const { world, clock, open } = await place()
   const device = open()
   const whole = world.part
@@ -141,7 +141,7 @@ test('what is in the way of a first download is told, is tried again by itself, 
   await expect.poll(() => device.state.get()).toMatchObject({ phase: 'ready', trouble: null, done: 0, total: 0 })
 })
 
-test('without a connection nothing is in the way', async () => {
+test('without a connection no trouble is shown', async () => {
   const { world, open } = await place()
   world.isThere = false
   const device = open()

@@ -10,7 +10,7 @@ export interface DownloadDeps {
   readonly opening: Opening
   readonly language: () => string
   readonly facts: Pick<SharedDb, 'fact' | 'setFact'>
-  /** Tells the other tabs that the choice has changed. */
+  /** Notifies the other tabs that the choice has changed. */
   readonly tabs: Tabs<'catalogue'>
   readonly clock: Clock
   readonly isInstalled: () => boolean

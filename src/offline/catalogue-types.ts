@@ -102,7 +102,7 @@ export interface DeviceCatalogue {
   pause(): Promise<void>
   /** Goes on with the download, or tries it again; resolves when that has ended, however. */
   goOn(): Promise<void>
-  /** `boughtIds` is what `bought` told before: the device itself does not know it. */
+  /** `boughtIds` is the last answer of `bought`: the device itself does not know it. */
   list(question: GoodsQuestion, boughtIds?: readonly string[]): Promise<Answer<GoodsPage>>
   /** Asked of the service; kept by who asks for the time without a network. */
   bought(): Promise<Answer<readonly BoughtArticle[]>>

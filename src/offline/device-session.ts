@@ -162,7 +162,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (answer.ok) await began(answer.data)
       return answer
     } catch (error) {
-      // The server knows him, this device cannot open his work: told in the form, and everything stays as it lies.
+      // The server knows him, this device cannot open his work: shown in the form, and everything stays as it is.
       putAway('signedOut')
       return { ok: false, kind: 'refused', status: 0, code: 0, error: troubleOf(error), msg: '', data: null }
     }

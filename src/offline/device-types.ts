@@ -181,7 +181,7 @@ export interface Device extends DeviceSafety {
   readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
-  /** Asked of the service: what the newest orders on the device do not tell. */
+  /** Asked of the service: what the newest orders on the device do not contain. */
   readonly orderReads: OrderReads
   readonly outbox: Observable<readonly OutboxEntry[]>
   readonly receipts: Observable<readonly Receipt[]>

@@ -8,7 +8,7 @@ import { about, add, draft, idle, quantities, start } from './test-acts.ts'
 import { ACCOUNT, FakeBrowser } from './test-kit.ts'
 
 describe('a command that is saved', () => {
-  test('lies in the database before the person is told', async () => {
+  test('is in the database before it is confirmed', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'dropped'
     const given = await add(engine, 'A', 5)
@@ -142,7 +142,7 @@ describe('what the network does', () => {
     expect(browser.server.requests.length).toBe(2)
   })
 
-  test('after the sign-in nothing tells of the session before it', async () => {
+  test('after the sign-in no state is left of the session before it', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'unauthorised'
     await add(engine, 'A', 5)

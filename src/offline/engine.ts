@@ -61,7 +61,7 @@ export interface Engine {
   close(): void
 }
 
-/** Told of what was given as soon as it is saved: the whole outbox, which may be long, is read while the person goes on. */
+/** Called as soon as a command is saved: the whole outbox, which may be long, is read while the person goes on. */
 export type Saved = (row: OutboxRow, replaced: string | null) => void
 
 /** The outbox of one person on one device, on five ports (design §4). */
@@ -102,7 +102,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
     // What was given or taken while it was read is not in it: it is read again.
     if (before !== changes) return readAll()
-    // In this very step: what is told in the next one begins anew.
+    // Cleared in this same tick: a change reported in the next one starts a new read.
     reading = undefined
     show(all)
     standBy.see(all)
@@ -276,7 +276,7 @@ const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt |
   return row ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))
 }
 
-/** What is told of an act by the command in which it lies. */
+/** The result of an act, from the command that contains it. */
 const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
   const [first] = draftsOf({ call, body })
   if (!first) return { saved: true, id }

@@ -6,9 +6,9 @@ const FIRST_TRY_MS = 400
 const SPREAD_MS = 100
 
 export interface Failover {
-  /** Told with each new picture of the outbox. */
+  /** Called with each new state of the outbox. */
   see(rows: readonly OutboxRow[]): void
-  /** Told when this tab wanted to send and another one had the lock. */
+  /** Called when this tab wanted to send and another one had the lock. */
   refused(): void
   close(): void
 }

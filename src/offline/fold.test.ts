@@ -74,7 +74,7 @@ const baseOf = (list: readonly { goodsId: string; quantity: number }[]): CartBas
 })
 const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
   Object.fromEntries(cartView(ACCOUNT, base, rows)?.lines.map((line) => [line.goodsId, line.quantity]) ?? [])
-/** Everything that the cart tells: quantity, note, set aside or not. */
+/** Everything that the cart shows: quantity, note, set aside or not. */
 const told = (base: CartBase, rows: readonly OutboxRow[]) => {
   const { lines = [], saved = [], bundles = [] } = cartView(ACCOUNT, base, rows) ?? {}
   const wholes = bundles.map(({ bundleKey, quantity, note }) => [bundleKey, { quantity, note, aside: false }])

@@ -63,7 +63,7 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     if (key === null || !kept) return 'failed'
     const put = (tx: StoreTx) => tx.put('drafts', { ...form, key }).then(() => 'saved' as const)
     try {
-      // At each letter: no more is read, and told of, than is needed.
+      // At each letter: reads and notifies no more than is needed.
       const written = await kept.write(['drafts'], async (tx) => {
         const stored = await tx.get('drafts', key)
         if (!stored) return 'absent'

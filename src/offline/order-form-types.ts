@@ -40,7 +40,7 @@ export interface DraftActs {
   }>
   /** `replaced`: it is not the stored form any more, so nothing was written. */
   save(form: OrderForm): Promise<'saved' | 'replaced' | 'failed'>
-  /** Told when the stored form may have changed, in any window. */
+  /** Called when the stored form may have changed, in any window. */
   onChange(listener: () => void): () => void
 }
 

@@ -54,7 +54,7 @@ export interface OutboxEntry {
   readonly body: unknown
   readonly account: string | null
   readonly principal: string
-  /** ISO instant by the device's clock: for display only; null where the record does not tell it. */
+  /** ISO instant by the device's clock: for display only; null where the record does not contain it. */
   readonly at: string | null
   readonly label: string
   readonly state: CommandState

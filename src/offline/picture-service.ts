@@ -16,7 +16,7 @@ export interface PicturesDeps {
   readonly facts: Pick<SharedDb, 'fact' | 'setFact'>
   readonly lock: Lock
   readonly clock: Clock
-  /** Tells the other tabs that choices or counts have changed. */
+  /** Notifies the other tabs that choices or counts have changed. */
   readonly tabs: Tabs<'pictures'>
   readonly mayAnswer: () => boolean
   readonly estimate: () => Promise<Estimate | null>

@@ -23,10 +23,10 @@ export interface Store {
   write<T>(
     tables: readonly TableName[],
     run: (tx: StoreTx, again: boolean) => Promise<T>,
-    /** `untold`: this page's listeners hear of it by `tell` alone, so that the writer reads back before they read. */
+    /** `untold`: this page's listeners are called by `tell` alone, so that the writer reads back before they read. */
     options?: { readonly untold?: boolean },
   ): Promise<T>
-  /** Told after each commit, of any tab. */
+  /** Called after each commit, of any tab. */
   onChange(listener: (tables: readonly TableName[]) => void): () => void
   tell(tables: readonly TableName[]): void
   close(): void

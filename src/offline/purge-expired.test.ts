@@ -48,7 +48,7 @@ test("a receipt goes by the server's time: this device's clock may be years off"
   expect(await left()).toBe(0)
 })
 
-test("what could not be read is removed by the person, and its receipt is in nobody's way", async () => {
+test('what could not be read is removed by the person, and its receipt blocks nothing', async () => {
   const { browser, engine, ports } = await start()
   await ports.store.write(['outbox'], (tx) => tx.put('outbox', { id: 'x', seq: 1 } as never))
   expect(await engine.decide('x', 'remove')).toMatchObject({ saved: true })

@@ -53,7 +53,7 @@ const aDevice = () => {
   return { browser, service, facts, start }
 }
 
-test('turned on, the service is told where and of what; the next start finds it on', async () => {
+test('turned on, the service gets the endpoint and the kinds; the next start finds it on', async () => {
   const { service, start } = aDevice()
   const push = start('marta')
   await push.look(false)
@@ -79,7 +79,7 @@ test('what the browser has lost is made again, and so is what was made for anoth
   expect([browser.live, service.told.has('https://push.example/3')]).toMatchObject([{ publicKey: 'another' }, true])
 })
 
-test('what the service has lost is told again at the next start', async () => {
+test('a subscription that the service has lost is sent again at the next start', async () => {
   const { service, start } = aDevice()
   await start('marta').set(['orders'])
   service.told.clear()
@@ -103,7 +103,7 @@ test('who leaves takes it along, and the next person begins with nothing', async
   expect([browser.live, facts.size]).toEqual([null, 0])
 })
 
-test('a leaving that did not reach the browser is made good before the next person is told anything', async () => {
+test('a sign-out that did not reach the browser is completed before the next person is subscribed', async () => {
   const { browser, service, start } = aDevice()
   await start('marta').set(['orders'])
   const next = start('karl')

@@ -70,7 +70,7 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
     const live = await browser.live()
     await forget()
     state.set(OFF)
-    // Should the service not hear it, the push service tells it with the next message.
+    // If this call is lost, the push service answers the next message with "gone".
     if (live) await api.call(notices.pushOff, { body: { endpoint: live.endpoint } })
     return 'done'
   }
@@ -110,7 +110,7 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
     state.set({ phase: 'on', kinds: choice.kinds })
     if (!mayAnswer()) return
     const done = await turnOn(choice.kinds)
-    // An ended session is told of at its next sign-in.
+    // After an ended session the next sign-in subscribes again.
     if (done !== 'unreachable') lookedFor = who
     if (done === 'failed') state.set(OFF)
   }

@@ -12,10 +12,10 @@ export interface ShellState {
   readonly missing: number
 }
 
-/** Whether the app itself opens without a network. `unknown`: not told yet · `none`: this browser keeps no app. */
+/** Whether the app itself opens without a network. `unknown`: not reported yet · `none`: this browser keeps no app. */
 export type ShellReadiness =
   | { readonly phase: 'unknown' | 'none' | 'kept' }
   | { readonly phase: 'incomplete'; readonly missing: number }
 
-/** One a page, whoever is signed in; the worker tells it (src/app/check-shell.ts). */
+/** One a page, whoever is signed in; the worker reports it (src/app/check-shell.ts). */
 export const shellReadiness = createCell<ShellReadiness>({ phase: 'unknown' })

@@ -27,7 +27,7 @@ export const dueEvictions = ({ usage, quota }: Estimate): readonly Evictable[] =
 
 /** Below FULL, so that what is fetched now is not what goes next. */
 const ROOM_FOR_PICTURES = 0.7
-/** Whether more pictures may be kept by choice; `estimate` is null where the browser does not tell. */
+/** Whether more pictures may be kept by choice; `estimate` is null where the browser gives none. */
 export const hasRoomForPictures = (estimate: Estimate | null, keptBytes: number): boolean =>
   keptBytes < PICTURES_BYTES &&
   (estimate === null || (estimate.usage < BUDGET_BYTES && estimate.usage < estimate.quota * ROOM_FOR_PICTURES))

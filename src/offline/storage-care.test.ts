@@ -135,7 +135,7 @@ test('the browser is asked to keep the storage at the first order and not before
   await expect.poll(() => care.state.get().isPersistent).toBe(true)
 })
 
-test('marks in three places tell a new device from a cleared one', () => {
+test('marks in three places distinguish a new device from a cleared one', () => {
   expect(readMarks({ database: null, cache: null, page: null })).toBe('new')
   expect(readMarks({ database: 'a', cache: 'a', page: 'a' })).toBe('whole')
   expect(readMarks({ database: 'a', cache: null, page: 'a' })).toBe('patchy')

@@ -11,7 +11,7 @@ interface CareDeps {
   readonly browser: BrowserStorage
   readonly clock: Clock
   readonly newId: () => string
-  /** The whole device is told of: nothing is told of each person's work besides. */
+  /** The loss of the whole device is reported: each person's work is not reported besides. */
   readonly forgetWork: () => void
   /** A loss has been read. */
   readonly onRead: () => void

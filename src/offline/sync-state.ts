@@ -35,7 +35,7 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
 
 const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt'>): string | null => {
   if (reachable !== 'yes' || expired || entries.length === 0) return null
-  // No token can be had: nothing was sent that could bear the reason, so it is told at once.
+  // No token can be had: nothing was sent that could carry the reason, so it is shown at once.
   if (!engine.sending && (engine.outcome === 'serverFailed' || engine.outcome === 'rateLimited')) return engine.outcome
   const late = entries.find(
     (entry) => entry.hold === 'update' || entry.at === null || Math.abs(now - Date.parse(entry.at)) > STALL_MS,

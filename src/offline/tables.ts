@@ -10,7 +10,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
 import type { BatchImport } from '#domain/contract/batch.ts'
 
-/** A command as it lies in the outbox: no token, header or address (I2). The layout only ever grows. */
+/** A command as stored in the outbox: no token, header or address (I2). The layout only ever grows. */
 export interface OutboxRow {
   readonly id: string
   /** Order of giving, from the counter in `meta`; the wall clock orders nothing. */
@@ -88,7 +88,7 @@ export interface ListBase<T> {
   readonly epoch?: number
 }
 
-/** Told by the service; absent also in rows of earlier builds. */
+/** Sent by the service; absent also in rows of earlier builds. */
 type Judged = 'isCompose' | 'successful' | 'failed'
 
 /** `saved` lies on this device only, and its kind is not judged yet. */

@@ -9,7 +9,7 @@ const DATABASE = 'p:main:ana'
 const remove = (indexedDB: IDBFactory): Promise<unknown> =>
   new Promise((resolve) => indexedDB.deleteDatabase(DATABASE).addEventListener('success', resolve))
 
-/** A browser with several tabs; `lost` is what each of them was told. */
+/** A browser with several tabs; `lost` is what was reported to each of them. */
 const browser = () => {
   const indexedDB = new IDBFactory()
   const kept = new Map<string, WorkMark>()
@@ -31,7 +31,7 @@ const browser = () => {
   return { indexedDB, open }
 }
 
-test('a database that was deleted before the start is told of with the last count, until somebody has read it', async () => {
+test('a database that was deleted before the start is reported with the last count, until somebody has read it', async () => {
   const { indexedDB, open } = browser()
   const first = await open()
   first.watch.count(3)
@@ -50,7 +50,7 @@ test('a database that was deleted before the start is told of with the last coun
   expect((await open()).lost).toEqual([])
 })
 
-test('a database that is deleted while it is open is told of at once, in every tab, and the screens read it anew', async () => {
+test('a database that is deleted while it is open is reported at once, in every tab, and the screens read it anew', async () => {
   const { indexedDB, open } = browser()
   const [one, other] = [await open(), await open()]
   one.watch.count(2)

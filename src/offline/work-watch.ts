@@ -26,7 +26,7 @@ interface Entered {
 
 const INSTANCE = 'instance'
 
-/** A database that is missing looks like one in which everything is sent: only what is kept outside of it can tell. */
+/** A database that is missing looks like one in which everything is sent: only what is kept outside of it can show the difference. */
 export const createWorkWatch = ({ marks, newId, onLost }: WatchDeps): WorkWatch => {
   let entered: Entered | null = null
   let known: WorkMark | null = null

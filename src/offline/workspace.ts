@@ -109,7 +109,7 @@ export const openWorkspace = async (
   }
 
   // One transaction for all of them: a command that left the outbox and its effect on the base are seen together. Who reads late
-  // may find more than he was told of, so the outbox and the cart are read each time, and every base when a command has left.
+  // may find more than was reported, so the outbox and the cart are read each time, and every base when a command has left.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
     const known = new Set(saved)
@@ -148,7 +148,7 @@ export const openWorkspace = async (
         // A screen that has missed something must not stay so until the next change.
         await readTables(now).catch(() => void clock.after(AGAIN_MS, () => void readSoon([...now])))
       }
-      // In this very step: what is told in the next one begins anew.
+      // Cleared in this same tick: a change reported in the next one starts a new read.
       reading = undefined
     })()
     return reading

@@ -7,7 +7,7 @@ import { SearchResult } from '../features/catalogue/search-result.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
-/** Of a longer text more is kept than is looked for, so that this can be told. */
+/** Of a longer text more is kept than is searched for, so that the screen can say so. */
 const KEPT_MAX = 2 * QUERY_MAX
 
 /** A number in the address is read as one; text stays text, also with leading zeros. */

@@ -6,7 +6,7 @@ import { formatAge, formatMoment } from '../lib/dates.ts'
 import { useNow } from '../lib/use-now.ts'
 import css from './age.module.css'
 
-/** How long ago, kept fresh; the exact time on hover. Time 0 stands for never read: no age is told from it. */
+/** How long ago, kept fresh; the exact time on hover. Time 0 stands for never read: no age is shown for it. */
 export function Age({ at, className }: { at: number; className?: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()

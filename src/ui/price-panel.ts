@@ -15,7 +15,7 @@ export type PriceSubject =
       readonly kind: 'order'
       readonly line: OrderLine
       readonly currency: string
-      /** Absent on orders of before it was told. */
+      /** Absent on orders older than this field. */
       readonly version: number | undefined
       readonly at: string
     }

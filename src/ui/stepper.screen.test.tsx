@@ -15,7 +15,7 @@ test('typing counts on Enter, as what was typed', async () => {
   expect(onAsk.mock.calls).toEqual([[25, 'typed']])
 })
 
-test('what is no quantity stays in the field, is told beneath it and changes nothing', async () => {
+test('what is no quantity stays in the field, is shown as an error and changes nothing', async () => {
   const onAsk = vi.fn<Asked>()
   const screen = await renderScreen(<Stepper label="Kettle" value={6} step={6} onAsk={onAsk} />)
   const field = screen.getByRole('spinbutton', { name: 'Quantity of Kettle' })

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { parseQuantity } from '#domain/rules/quantity.ts'
 import { classNames } from './class-names.ts'
 import css from './stepper.module.css'
+import { TYPED_MAX, useTypedQuantity } from './use-typed-quantity.ts'
 
 interface StepperProps {
   /** Whose quantity it is, for screen readers: the article's name. */
@@ -23,12 +23,9 @@ interface StepperProps {
   disabled?: boolean
 }
 
-/** More than any quantity has, so that a number too long is told and not cut short. */
-const TYPED_MAX = 16
-
 /**
  * Takes typing; plus and minus go by the sales step. Typing counts on leaving the field or Enter; Escape takes it back. What is
- * no quantity stays in the field, told beneath it, and changes nothing.
+ * no quantity stays in the field, with an error beneath it, and changes nothing.
  */
 export function Stepper({
   label,
@@ -44,28 +41,12 @@ export function Stepper({
 }: StepperProps) {
   const { t } = useLingui()
   const noteId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
-  const entered = typed ?? ''
-  const take = (text: string | null) => {
-    setTyped(text)
-    setIsRefused(false)
-  }
-  const commit = () => {
-    if (typed === null) return
-    const asked = typed.trim() === '' ? value : parseQuantity(typed)
-    if (asked === undefined) {
-      setIsRefused(true)
-      return
-    }
-    take(null)
-    if (asked !== value) onAsk(asked, 'typed')
-  }
-  const change = (difference: number) => {
-    const from = parseQuantity(entered) ?? value
-    take(null)
-    onAsk(Math.max(min, from + difference), 'stepped')
-  }
+  const { typed, entered, isRefused, take, commit, change } = useTypedQuantity({
+    quantity: value,
+    ask: onAsk,
+    emptyIs: value,
+    min,
+  })
   return (
     <div className={css.stepper}>
       <fieldset className={classNames(css.control, compact && css.compact)} aria-label={label}>

@@ -37,7 +37,7 @@ export interface BarePage {
 
 /**
  * Starts the browser on a profile that is kept and hands over its first page. Playwright watches network and scripts of every page:
- * for each request that a script makes V8 then reads the script's source a second time to tell where, which a device in a hand
+ * for each request that a script makes V8 then reads the script's source a second time to find where, which a device in a hand
  * does not do.
  */
 export async function withBarePage<T>(

@@ -16,7 +16,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
-/** Where `putStaticPage` puts it, unless told otherwise. */
+/** Where `putStaticPage` puts it by default. */
 export const STATIC = '/media/bench/static.html'
 
 type Places = Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ const CASES = [
 const staticPageOf = ({ name }: Display): string => `/media/bench/${name}.html`
 /**
  * Cards that stand in the document are neither seen nor ready for input: "ready" is the first task after the frame that draws
- * them. Both are told.
+ * them. Both are reported.
  */
 const tellTimes = ({ cards }: Display): string => `{
   let isFirst = true

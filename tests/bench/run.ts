@@ -256,7 +256,7 @@ async function coldStart() {
 }
 
 await part('bundle', weigh)
-// Before the search, whose indexes stay in memory: this one tells its own memory.
+// Before the search, whose indexes stay in memory: this one reports its own memory.
 await part('import', importAll)
 await part('search', searchAll)
 await part('search-peers', searchPeers)

@@ -22,7 +22,7 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until it stands; answers what tells so. It and all it starts form one group, ended together. */
+/** Starts a program, waits until it is ready and returns what showed it. It and all it starts form one group, ended together. */
 export const startChild = async (
   command: string,
   args: readonly string[],

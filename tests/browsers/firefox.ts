@@ -6,7 +6,7 @@ import { findProgram, startChild } from './children.ts'
 import type { Driver } from './driver.ts'
 import { Missing, WINDOW } from './driver.ts'
 
-/** Nothing that a first start asks, fetches or tells; the language of the tests. */
+/** No first-start questions, downloads or telemetry; the language of the tests. */
 const PREFERENCES = {
   'intl.accept_languages': 'en-GB, en',
   'app.update.disabledForTesting': true,

@@ -224,7 +224,7 @@ describe('whatever arrives', () => {
     expect((await ask({ url: '/api/v1.0/%zz' })).statusCode).toBe(400)
     expect((await ask({ url: '/%00' })).statusCode).toBeLessThan(500)
   })
-  it('a refusal is told in the language that was asked for, else in English', async () => {
+  it('a refusal is in the requested language, else in English', async () => {
     const answer = await ask({ url: '/api/v1.0/cart/count', headers: { 'accept-language': 'xx, en;q=0.5' } })
     expect(answer.json()).toMatchObject({ msg: 'Please sign in.' })
   })
@@ -236,7 +236,7 @@ describe('whatever arrives', () => {
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'request.headersMissing' }])
   })
-  it('an app that speaks another protocol is told to update', async () => {
+  it('an app that speaks another protocol is refused with 426', async () => {
     expect((await ask({ url: '/api/v1.0/cart/count', headers: { 'x-tradepad-protocol': '99' } })).statusCode).toBe(426)
   })
   it('the document describes every call', async () => {

@@ -10,7 +10,7 @@ test.afterEach(async ({ world }) => {
   await emptyCart(world.db, NUMBER)
 })
 
-test('a wrong password and an unknown account are told in the same words, and what was typed stays', async ({ page }) => {
+test('a wrong password and an unknown account get the same message, and what was typed stays', async ({ page }) => {
   await page.goto('/')
   for (const [kind, name, password] of [
     ['Buyer', BUYER, 'not-the-password'],
@@ -145,7 +145,7 @@ test('a body that breaks the contract is refused with the field, never with a fa
   expect(await cartOf(world.db, NUMBER)).toEqual([])
 })
 
-test('a quantity of -1, 1e9 or "abc" is told under the field, and nothing wrong is kept', async ({ page, world }) => {
+test('a quantity of -1, 1e9 or "abc" is an error under the field, and nothing wrong is kept', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1, 6)
   const { goods_id: goodsId, sale_double: step } = article!
   await startAsBuyer(page)

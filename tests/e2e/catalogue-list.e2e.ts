@@ -23,7 +23,7 @@ const facet = (page: Page, name: string): Locator => page.getByRole('complementa
 const countOf = async (choice: Locator): Promise<number> =>
   Number((await choice.locator('span').last().textContent())?.replace(',', ''))
 
-test('filters tell how many they leave, stand in the address, and go with back, with a chip and all at once', async ({
+test('filters show how many they leave, are in the address, and are removed by back, by a chip and all at once', async ({
   page,
 }) => {
   await page.setViewportSize(DESK)
@@ -40,13 +40,13 @@ test('filters tell how many they leave, stand in the address, and go with back, 
   await band.click()
   await expect.poll(() => totalOf(page)).toBe(inBand)
   expect(new URL(page.url()).search).toBe('?stock=inStock&priceFrom=10&priceTo=24.99')
-  // A link tells all of it.
+  // A link contains all of it.
   await page.goto(page.url())
   await expect.poll(() => totalOf(page)).toBe(inBand)
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chips.getByRole('button')).toHaveText([/In stock/, /10\.00 – /, 'Clear all'])
   const properties = page.getByRole('complementary').locator('section', { hasText: 'Parameters' }).locator('label')
-  // Chosen by its words: the values find their places when the service has told their parameters' names.
+  // Chosen by its words: the values are grouped once the service has sent their parameters' names.
   const words = (await properties.first().textContent()) ?? ''
   const property = properties.filter({ hasText: words }).first()
   const withIt = await countOf(property)

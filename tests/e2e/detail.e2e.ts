@@ -106,7 +106,7 @@ test('a labelled article gives its product sheet beside the arrow; what was fetc
   }
 })
 
-test('every pack tells its price, dearer pieces included; an article off the market shows its successor', async ({
+test('every pack shows its price, dearer pieces included; an article off the market shows its successor', async ({
   page,
   world,
 }) => {
@@ -174,7 +174,7 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
   await expect(play).toBeVisible({ timeout: 30_000 })
 })
 
-test('a day of arrival is told within 90 days; one that is further ahead or past is not', async ({ page, world }) => {
+test('a day of arrival is shown within 90 days; one that is further ahead or past is not', async ({ page, world }) => {
   const goodsId = await articleWhere(
     world,
     `g.arrives_on is not null and exists (select from stock s

@@ -112,7 +112,7 @@ test('without its database the service says so, and the app goes on', async ({ p
     const waiting = page.getByRole('list', { name: 'Waiting' })
     await expect(waiting).toContainText('Something failed on our side. What you entered is kept.')
     await page.reload()
-    // This page gets no token: nothing is sent, and the reason is told all the same.
+    // This page gets no token: nothing is sent, and the reason is shown all the same.
     await expect(page.getByRole('alert')).toContainText('Something failed on our side.')
     await expect(waiting).toContainText('Something failed on our side. What you entered is kept.')
     await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()

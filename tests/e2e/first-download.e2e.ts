@@ -89,7 +89,7 @@ const WORDS = {
   missing: 'A part of the catalogue is missing at the service.',
 }
 
-test('a part that is cut, altered or not there is told as such, the app goes on, and the next try takes the rest', async ({
+test('a part that is cut, altered or not there is named as such, the app goes on, and the next try takes the rest', async ({
   page,
   context,
   world,

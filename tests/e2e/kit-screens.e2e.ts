@@ -5,7 +5,7 @@ import { expect, test } from './kit/world.ts'
 
 const TARGET_PX = 44
 
-/** Whatever the page was not allowed to do, as the browser tells it: what was refused, and where it came from. */
+/** Violations of the content security policy, as the browser reports them: what was refused, and where it came from. */
 const watchPolicy = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {

@@ -31,7 +31,7 @@ test('a list is saved as a spreadsheet as it is filtered; without a network it s
   }
 })
 
-test('values stand under their parameter, also without a network once they were told', async ({ page, world }) => {
+test('values are grouped by parameter, also without a network once the names were sent', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startAsBuyer(page)
   await waitUntilOffline(page)

@@ -152,7 +152,7 @@ test('a picture that lies here already is copied, a pause stops, and a new life 
   await expect(row.getByText('On this device')).toBeVisible()
 })
 
-test('while the catalogue comes, the Sync Centre tells megabytes and says what the pictures wait for', async ({
+test('while the catalogue downloads, the Sync Centre shows megabytes and what the pictures wait for', async ({
   page,
   context,
 }) => {

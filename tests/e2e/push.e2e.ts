@@ -90,7 +90,7 @@ const deliver = async (context: BrowserContext, page: Page, origin: string, ...m
   cdp.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName, eventMetadata } }) => {
     if (eventName === 'Push event completed') ends.push(...eventMetadata.map(({ value }) => value))
   })
-  // Or it begins with those of before.
+  // Or it begins with the earlier ones.
   await cdp.send('BackgroundService.clearEvents', { service: 'pushMessaging' })
   await cdp.send('BackgroundService.startObserving', { service: 'pushMessaging' })
   await cdp.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
@@ -126,7 +126,7 @@ test.afterEach(async ({ world }) => {
   await world.proxy.mend()
 })
 
-test('another person’s order is told, and the message sends what waits with no page open', async ({
+test('another person’s order is notified, and the message sends what waits with no page open', async ({
   page,
   context,
   browser,
@@ -214,7 +214,7 @@ test('a browser that blocks notifications says so', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Blocked in the browser' })).toBeVisible()
 })
 
-test('who waits for an article is promised word of it only where this device is told of arrivals', async ({ page, world }) => {
+test('a notification of an arrival is promised only where this device is subscribed to arrivals', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1)
   const goodsId = article?.goods_id ?? ''
   const { rows } = await world.db.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])

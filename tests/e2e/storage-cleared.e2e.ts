@@ -41,7 +41,7 @@ test('once the browser has cleared its caches the app fetches itself again, and 
   }
 })
 
-test('a database with unsent work that is deleted, while it is open or before a start, is told of at once', async ({
+test('a database with unsent work that is deleted, while it is open or before a start, is reported at once', async ({
   page,
   world,
 }) => {

@@ -202,7 +202,7 @@ test('an order taken back gives its entries to the form again', async ({ page, w
   expect(await ordersSince(world, since)).toEqual([step(article)])
 })
 
-test('a device whose clock is wrong is told so, and its order bears the time of the service', async ({ page, world }) => {
+test('a device whose clock is wrong shows it, and its order has the time of the service', async ({ page, world }) => {
   const [article] = (await plainArticles(world.db, 1)) as [Plain]
   const since = new Date()
   // The clock alone: timers go on as they are.

@@ -32,7 +32,7 @@ test('a first visit of the sign-in reads what the build says it does, and reads 
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const said = weightOf(join(import.meta.dirname, '../../dist/app'), 'signIn')
   const read = { ...bytes }
-  // Chromium tells the document's bytes only together with its head's.
+  // Chromium counts the document's bytes only together with its headers.
   for (const kind of KINDS.filter((one) => one !== 'page')) {
     expect(read[kind], `${kind}: ${JSON.stringify({ read, said })}`).toBeGreaterThanOrEqual(said[kind] * 0.97 - 40)
     expect(read[kind], `${kind}: ${JSON.stringify({ read, said })}`).toBeLessThanOrEqual(said[kind] * 1.03 + 40)

@@ -66,7 +66,7 @@ const groundOf = (call: string): Given[] =>
   })
 
 test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as const))(
-  '%s, as a device may still hold it, is delivered and told in the audit',
+  '%s, as a device may still hold it, is delivered and listed in the audit',
   async (_name, given) => {
     const token = (await signIn('marta')).access_token
     await keepFile(token)

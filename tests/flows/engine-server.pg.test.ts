@@ -221,7 +221,7 @@ test('without an installed catalogue the server answers instead, and says that i
   expect(await device.catalogue.list({})).toEqual({ ok: false, kind: 'unreachable' })
 })
 
-test('in the first minutes the service tells parts of the category tree and the best articles of its classes', async () => {
+test('in the first minutes the service returns parts of the category tree and the best articles of its classes', async () => {
   const place = tablet(server)
   const device = await start(place)
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)

@@ -130,7 +130,7 @@ describe('the demo ERP', () => {
     expect(await erp.stateOf(orderNumber)).toBe('cancelled')
   })
 
-  test('tells when more of a sold-out article comes, and puts the first delivery on the shelf', async () => {
+  test('reports when more of a sold-out article comes, and puts the first delivery on the shelf', async () => {
     const soldOut = await Promise.all(Array.from({ length: 16 }, () => anArticle(database, { stock: 0 })))
     const lines = await playOnce('shelf.json')
     const { rows } = await pool.query<{ id: string; remaining: number; arrivals: number }>(

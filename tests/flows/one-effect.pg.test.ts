@@ -50,7 +50,7 @@ const prepare = async (without: string) => {
   if (without === receipts.sign.name) await shipExample(database)
 }
 
-/** The names of articles are the service's to tell. */
+/** The names of articles come from the service. */
 const withoutNames = ({ lines, ...one }: Return) => ({ ...one, lines: lines.map((line) => ({ ...line, name: '' })) })
 
 /** What a person could tell apart: without names, times and what is still on its way. */
@@ -112,7 +112,7 @@ test.each([...commandCalls.values()])(
         : await device.enqueue(call, call.command.example as never, { label: 'act' })
     expect(given).toMatchObject({ saved: true })
     const folded = told(device)
-    // A cancellation is only told of until the server confirms it; of the rest each one is seen at once.
+    // A cancellation is only marked until the server confirms it; of the rest each one is seen at once.
     expect(JSON.stringify(folded) === JSON.stringify(known)).toBe(call.name === orders.cancel.name)
     place.world.network = 'fine'
     device.sendNow()

@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 
 export interface ReceivedMail {
-  /** Whom the mail server was told to give it to, whatever the mail itself says. */
+  /** The recipients of the envelope, whatever the mail itself says. */
   readonly recipients: readonly string[]
   readonly headers: readonly string[]
   readonly email: Email
 }
 
-/** A mail server that takes mails, or answers as it is told. */
+/** A mail server that accepts mails, or answers as the test sets it. */
 export interface MailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]

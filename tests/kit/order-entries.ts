@@ -1,7 +1,7 @@
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
 
-/** An order that the service has taken: two lamps and ten kettles, as the detail tells it. */
+/** An order that the service has taken: two lamps and ten kettles, as its detail returns it. */
 export const anAccepted = (part: Partial<Order> = {}): Order => ({
   orderId: '01980000-0000-7000-8000-0000000000b1',
   orderNumber: 'N-1',

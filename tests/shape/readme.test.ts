@@ -13,7 +13,7 @@ test('the README says what a stranger needs first, and no more', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX)
 })
 
-test.each(settings)('docs/configuration.md tells what $name means', ({ name, default: usual, description }) => {
+test.each(settings)('docs/configuration.md explains $name', ({ name, default: usual, description }) => {
   expect(configuration).toContain(`| \`${name}\` | ${usual} | ${description} |`)
 })
 

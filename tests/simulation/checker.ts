@@ -76,7 +76,7 @@ export class Checker implements ServerWatch, NetworkWatch {
   }
 
   onStartFailed(error: unknown): void {
-    // Storage that cannot be opened is told; anything else is a fault of the engine.
+    // Storage that cannot be opened is reported; anything else is a fault of the engine.
     if (!(error instanceof Error) || error.name !== 'StoreFailure')
       this.broken('told the truth', `a tab failed to start: ${String(error)}`)
   }
@@ -108,7 +108,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (file.rows('receipts').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
     if (after.principal !== file.principal) this.broken("never another person's token", `${id} lies in another person's database`)
     if (!this.seqOfRow.has(id)) this.checkPlace(id)
-    // What a restored server has lost lies in the outbox anew, and waits from then.
+    // What a restored server has lost is in the outbox again, and waits from then.
     const savedAt = before ? this.seqOfRow.get(id)?.savedAt : undefined
     this.seqOfRow.set(id, { seq: after.seq, file, savedAt: savedAt ?? this.world.timeline.now })
     const acts = this.actsOfRow.get(id) ?? new Set()
@@ -195,7 +195,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (pending.has(command.id) && revision <= base.revision)
         this.broken('base equals the server at its cursor', `${command.id} is in the base and still pending`)
       if (file.rows('receipts').has(command.id) && revision > base.revision)
-        this.broken('base equals the server at its cursor', `${command.id} is confirmed, but the base is of before`)
+        this.broken('base equals the server at its cursor', `${command.id} is confirmed, but the base is older`)
     }
   }
 

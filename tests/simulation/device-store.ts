@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { Process } from './process.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What storage does to the next writes: no room · rolled back · handle dead · committed, but nobody is told. */
+/** What storage does to the next writes: no room · rolled back · handle dead · committed, but nobody is notified. */
 export type StorageFault = 'quota' | 'abort' | 'dead' | 'unknown'
 
 type Row = Tables[TableName]

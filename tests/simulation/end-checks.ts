@@ -9,7 +9,7 @@ import type { Tab } from './tab.ts'
 import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
 
-/** A page that has nothing under way shows the fold of what lies in its database. */
+/** A page that has nothing under way shows the fold of what is in its database. */
 export const checkTab = (world: World, tab: Tab): void => {
   const { process, person } = tab
   const file = tab.device.file(tab.principal)
@@ -110,7 +110,7 @@ const checkServer = (world: World): void => {
   if (ids.size !== server.state.orders.size) checker.broken('one order with the same lines', 'an order is there twice')
   for (const id of ids)
     if (server.state.audit.filter((one) => one === id).length !== 1)
-      checker.broken('side effects once', `order ${id} was told twice`)
+      checker.broken('side effects once', `order ${id} is not in the audit exactly once`)
   const carts = new Map<string, Map<string, Line>>()
   const sold = new Map<string, number>()
   const ordered = new Map<string, ReturnType<typeof wantedOf>>()

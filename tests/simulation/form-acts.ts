@@ -24,7 +24,7 @@ const open = async (tab: Tab): Promise<void> => {
   tab.form = (await drafts.open(tab.ports.clock.now()).catch(() => undefined)) ?? null
 }
 
-/** As a build of before this decision gave it (docs/records/0026-order-id-and-windows.md). */
+/** As a build older than this decision gave it (docs/records/0026-order-id-and-windows.md). */
 const giveAsOldBuild = async (tab: Tab, draft: OrderDraft): Promise<EnqueueResult> => {
   const given = { call: orders.submit, body: draft, account: tab.account, label: 'old', shown: null, replaces: null }
   const row = rowOf(given, tab.principal, tab.ports)

@@ -6,8 +6,8 @@ import type { ModelOrder } from './server-rules.ts'
 const LONG_MS = 5000
 
 /**
- * A list of orders that is kept by a cursor over when each transaction began: what began before one that was told, and came to its
- * end after that, is behind the cursor and never told. The true server reads its table (server/features/orders/orders.store.ts).
+ * A list of orders that is kept by a cursor over when each transaction began: what began before one that was returned, and ended
+ * after it, is behind the cursor and never returned. The true server reads its table (server/features/orders/orders.store.ts).
  */
 export class LateList {
   private readonly told = new Map<string, ModelOrder>()

@@ -35,7 +35,7 @@ export interface Entry {
   readonly place: number
   /** Given by a window of an older build, which asks nobody whether its order's id is spent. */
   readonly isOld?: true
-  /** `asked`: the page was killed before it could tell. */
+  /** `asked`: the page was killed before it could answer. */
   answer: 'asked' | 'saved' | 'notSaved'
 }
 export interface Line {
@@ -122,7 +122,7 @@ export const orderIdsOf = ({ call, body }: { readonly call: string; readonly bod
   return drafts.length > 0 ? drafts.map(({ orderId }) => orderId) : [(body as { orderId: string }).orderId]
 }
 
-/** A command's body read without the engine's own reader; `ordered` tells what an order holds that is put into the cart whole. */
+/** A command's body read without the engine's own reader; `ordered` returns what an order holds that is put into the cart whole. */
 export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
   const drafts = draftsIn(call, body)
   if (drafts.length > 0) return drafts.map((draft) => ({ kind: 'order', draft }))

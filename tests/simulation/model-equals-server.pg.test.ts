@@ -66,7 +66,7 @@ interface Data {
   readonly cancelled?: { readonly option: string; readonly reason: string }
   readonly problems?: readonly unknown[]
 }
-/** What a device could tell apart: everything but names, times and order numbers. */
+/** What a device could distinguish: everything but names, times and order numbers. */
 const essence = ({ id, status, code, error, data }: CommandVerdict) => {
   const { revision, count, orderId, withChanges, lines, state, cancelled, note, problems } = (data ?? {}) as Data
   const kept = ['bundleKey', 'goodsId', 'quantity', 'savedForLater', 'note', 'lineTotal', 'error', 'seen', 'now', 'choices']

@@ -186,7 +186,7 @@ export const mutants: readonly Mutant[] = [
         : tx,
     ),
   },
-  { name: 'screens that read only what they were told of', ports: (ports) => ({ ...ports, store: halfReading(ports.store) }) },
+  { name: 'screens that read only the reported tables', ports: (ports) => ({ ...ports, store: halfReading(ports.store) }) },
   { name: 'a swallowed storage error', ports: (ports) => ({ ...ports, store: swallowing(ports.store) }) },
   {
     name: 'coalescing sent commands',
@@ -242,7 +242,7 @@ export const mutants: readonly Mutant[] = [
     ),
   },
   { name: 'a lost wake-up', ports: (ports) => ({ ...ports, clock: { ...ports.clock, after: () => () => {} } }) },
-  { name: 'other tabs are not told', ports: (ports) => ({ ...ports, store: { ...ports.store, onChange: () => () => {} } }) },
+  { name: 'other tabs are not notified', ports: (ports) => ({ ...ports, store: { ...ports.store, onChange: () => () => {} } }) },
   {
     name: "another person's token",
     ports: (ports, tab) => ({ ...ports, wire: { authorise: () => ports.wire.authorise(tab.device.user) }, store: ports.store }),

@@ -13,7 +13,7 @@ export interface Mutant {
   readonly name: string
   readonly ports?: (ports: Ports, tab: Tab) => Ports
   readonly server?: ServerDefects
-  /** Cells that show otherwise than they were told. */
+  /** Cells that show something else than they were given. */
   readonly views?: (views: Views) => Views
   /** What stands in the place of the success page's own way to its order. */
   readonly follow?: typeof followCommand
@@ -145,7 +145,7 @@ export const swallowing = (store: Store): Store => {
   }
 }
 
-/** Screens that read again only the tables that they were told of, and keep the rest as it was when they last looked. */
+/** Screens that read again only the reported tables, and keep the rest as it was when they last looked. */
 export const halfReading = (store: Store): Store => {
   const told = new Set<TableName>()
   const known = new Map<string, unknown>()

@@ -112,7 +112,7 @@ const shownOf = (entry: OrderEntry): Shown => [
   entry.note?.text ?? '',
 ]
 
-/** The orders of a page are the fold of what lies in its database: written a second time and simply. */
+/** The orders of a page are the fold of what is in its database: written a second time and simply. */
 export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly OutboxRow[]): void => {
   const { account } = tab
   const bases = [...tab.device.file(tab.principal).rows('orders').values()].filter((base) => base.account === account)

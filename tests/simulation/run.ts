@@ -96,7 +96,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   const until = timeline.now + HEAL_MS
   while (!isOver() && !isDrained() && timeline.now < until) {
     await timeline.run(timeline.now + 250, isOver)
-    // A page may still die as it was told to in the bad world, and the person opens another.
+    // A page may still die as planned in the bad world, and the person opens another.
     for (const { device } of files) if (!device.living().some((tab) => isPage(tab, user))) device.open()
   }
   if (isOver()) return
@@ -108,7 +108,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   let tabs: Tab[] = []
   // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
   for (let round = 0; round < 3; round += 1) {
-    // A page may still die or freeze as it was told to in the bad world.
+    // A page may still die or freeze as planned in the bad world.
     for (const { device } of files) pageOf(device, user)
     await timeline.run(timeline.now + 500, isOver)
     tabs = files.flatMap(({ device }) => device.living().filter((tab) => isOpen(tab, user)))

@@ -240,7 +240,7 @@ export class ServerModel {
     this.state = emptyState(this.facts)
     this.log = []
     for (const life of lives) life.push(firstLife())
-    // Goods come to the shelf whatever the database remembers, and an order of before needs those of before.
+    // Goods come to the shelf whatever the database remembers, and an older order needs the older goods.
     const restocks = this.restocks.values()
     let next = restocks.next().value
     const restockUntil = (at: number): void => {

@@ -30,5 +30,5 @@ export const serverMutants: readonly Mutant[] = [
   { name: 'server: set aside is not kept', server: { forgetsLater: true } },
   { name: 'server: an effect is answered and not kept', server: { forgetsEffects: true } },
   { name: 'server: a cursor that skips a late commit', server: { skipsLateCommits: true } },
-  { name: 'server: a cart of before under the revision of now', server: { tearsReading: true } },
+  { name: 'server: an old cart under the new revision', server: { tearsReading: true } },
 ]

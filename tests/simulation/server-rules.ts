@@ -24,7 +24,7 @@ export interface ModelCart {
 export interface ModelOrder {
   readonly account: string
   readonly draft: OrderDraft
-  /** As the answers tell it. */
+  /** As the answers return it. */
   readonly data: Record<string, unknown>
 }
 /** All that the command path reads and writes. */
@@ -247,7 +247,7 @@ const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
   const ordered = wantedOf(order.draft)
   if (lines?.some(({ goodsId }) => ordered.every((line) => line.goodsId !== goodsId)))
     refuse('request.invalid', { values: { field: 'lines' } })
-  // Nothing is taken off the shelves here for good, so there are no problems to tell.
+  // Nothing is taken off the shelves here for good, so there are no problems to report.
   const wanted = asked.defects.reordersAll ? ordered : (lines ?? ordered)
   const had = wanted.map(({ goodsId, quantity }): CartChange => ({ kind: 'adjust', goodsId, delta: quantity }))
   return { ...change(asked, had), problems: [], withChanges: false }

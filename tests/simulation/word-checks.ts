@@ -60,7 +60,7 @@ const fold = (
   return state
 }
 
-/** Each list of the page is the fold of what lies in its database. */
+/** Each list of the page is the fold of what is in its database. */
 export const checkWordViews = (world: World, tab: Tab, rows: readonly OutboxRow[]): void => {
   const pending = rows.filter(
     (row) => isWord(row.call) && row.state !== 'needsDecision' && (row.account === null || row.account === tab.account),

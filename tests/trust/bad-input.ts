@@ -52,7 +52,7 @@ export const weaknesses: readonly Weakness[] = [
     line: 'A4 methods',
     was: 'a wrong method is 404, and so are HEAD and OPTIONS',
     tried: [
-      `${DOOR}: %s %s is refused and told %s`,
+      `${DOOR}: %s %s is refused with Allow: %s`,
       `${DOOR}: HEAD answers as GET does, without the body`,
       `${DOOR}: OPTIONS says what an address takes, and lets no other origin in`,
     ],
@@ -60,8 +60,8 @@ export const weaknesses: readonly Weakness[] = [
   { line: 'A4 spelling', was: '/API/… and //api/… show the app', tried: [`${DOOR}: %s is no page of the app`] },
   {
     line: 'A4b',
-    was: 'a list tells a total of 0 beyond its last page',
-    tried: [`${LISTS}: %s tells its total beyond its last page`],
+    was: 'a list returns a total of 0 beyond its last page',
+    tried: [`${LISTS}: %s returns its total beyond its last page`],
   },
   {
     line: 'A5',
@@ -82,7 +82,7 @@ export const weaknesses: readonly Weakness[] = [
   {
     line: 'A7',
     was: 'what the rule would round is stored as it came, while a page said otherwise',
-    tried: ['server/features/orders/submit-order.pg.test.ts: every line that cannot be had is told at once'],
+    tried: ['server/features/orders/submit-order.pg.test.ts: every line that cannot be had is reported at once'],
   },
   {
     line: 'T1',

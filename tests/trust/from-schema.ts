@@ -90,7 +90,7 @@ const HOSTILE: readonly unknown[] = [
 
 const nodeOf = (schema: v.GenericSchema): Node => schema as unknown as Node
 
-/** A value that the schema takes, or, as often as told, one that it should not; `field` is the name it goes by. */
+/** A value that the schema takes, or, as often as `hostility` says, one that it should not; `field` is the name it goes by. */
 export function valueFrom(schema: v.GenericSchema, making: Making, field = ''): unknown {
   return make(nodeOf(schema), making, field)
 }

@@ -33,7 +33,7 @@ interface Answer {
   readonly retryAfter: string | null
   readonly body: { readonly data: { readonly orderNumber: string } }
 }
-/** What was answered to a client with 200: nothing of it may be gone or other than told. */
+/** What was answered to a client with 200: nothing of it may be lost or differ from the answer. */
 const acknowledged = new Map<string, { readonly number: string; readonly quantity: number }>()
 const faults: unknown[] = []
 const heard = new Map<number | 'cut', number>()
@@ -97,7 +97,7 @@ const kill = async (kind: (typeof KINDS)[number]): Promise<void> => {
 }
 
 test(
-  `${KILLS} kills of the server, of PostgreSQL and of its backends under ${CLIENTS} clients: what was answered is there, once, as it was told`,
+  `${KILLS} kills of the server, of PostgreSQL and of its backends under ${CLIENTS} clients: what was answered is there, once, as answered`,
   { timeout: isLong ? 3_600_000 : 240_000 },
   async () => {
     const goodsId = await anArticle({ pool }, { stock: STOCK })
@@ -132,7 +132,7 @@ const expectKept = async (goodsId: string): Promise<void> => {
     return order?.number !== number || order.lines !== 1 || order.quantity !== quantity
   })
   expect(lost).toEqual([])
-  // Every client heard about its last order too, so there is none that nobody was told of.
+  // Every client got the answer to its last order too, so there is none without an answer.
   expect(rows.length).toBe(acknowledged.size)
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
   const taken = rows.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -46,7 +46,7 @@ describe.each(lists.map((call) => [call.name, call] as const))('%s', (_, call) =
 })
 
 test.each(lists.filter(({ name }) => OWN.has(name)).map((call) => [call.name, call] as const))(
-  '%s tells its total beyond its last page',
+  '%s returns its total beyond its last page',
   async (_, call) => {
     const [first, beyond] = [await ask(call.path, 'page=1'), await ask(call.path, 'page=50')]
     const { total } = first.json<{ data: { total: number } }>().data

@@ -42,7 +42,7 @@ const one = async <T>(sql: string, ...values: unknown[]): Promise<T> => {
 }
 
 describe(`${MANY} at once`, () => {
-  test('want the last piece: one gets it, the others are told in our words', at, () =>
+  test('want the last piece: one gets it, the others get our own refusal', at, () =>
     rounds(async () => {
       const account = await anAccount(database)
       const [token, last] = [await tokenOf(account), await anArticle(database, { stock: 1 })]

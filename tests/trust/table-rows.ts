@@ -4,7 +4,7 @@ import type { OwnedDatabase } from '../kit/database.ts'
 type Where = Pick<OwnedDatabase, 'pool'>
 type Row = Record<string, unknown>
 
-/** A table that holds what belongs to tenants, as PostgreSQL's own catalogue tells it. */
+/** A table that holds what belongs to tenants, as PostgreSQL's own catalogue lists it. */
 export interface TenantTable {
   readonly name: string
   readonly columns: readonly Column[]
@@ -43,7 +43,7 @@ export const canaryOf = (owner: string, place = randomBytes(4).toString('hex')):
 const CANARY = /Canary-(\w+)-/g
 export const ownersIn = (text: string): Set<string> => new Set([...text.matchAll(CANARY)].map(([, owner = '']) => owner))
 
-/** Columns whose text has a shape that no check tells. */
+/** Columns whose text has a format that no check constraint states. */
 const SHAPED: Readonly<Record<string, (owner: string) => unknown>> = {
   to_address: (owner) => `${canaryOf(owner)}@example.com`,
   hash: () => randomBytes(32).toString('hex'),

@@ -32,7 +32,7 @@ export interface Notebook {
   save(): Promise<void>
 }
 
-/** A folder with a shop's cursor in it; what cannot be read is told, not thrown away. */
+/** A folder with a shop's cursor in it; what cannot be read is reported, not thrown away. */
 export async function openNotebook(file: string): Promise<Notebook> {
   const memory = (await read(file)) ?? { cursor: 0, works: [], restocks: [], shelfDue: 0 }
   return {

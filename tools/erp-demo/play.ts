@@ -23,7 +23,7 @@ export interface Play {
 const PICK_SECONDS = 4
 const SHIP_SECONDS = 8
 const INVOICE_SECONDS = 3
-/** Orders of before the first start do not all move in one moment. */
+/** Orders older than the first start do not all move in one moment. */
 const STAGGER_SECONDS = 2
 const TICK_MS = 500
 
@@ -99,7 +99,7 @@ async function actOn({ door, notebook: { memory, save }, say }: Play, work: Work
   await save()
 }
 
-/** The moment belongs to what is told: told again after a kill it must be the same. */
+/** The moment is part of the report: sent again after a kill it must be the same. */
 function writeMoment(act: Act, clock: Clock): boolean {
   const now = new Date(clock.now()).toISOString()
   if (act.kind === 'ship' && act.shippedAt === undefined) act.shippedAt = now

@@ -5,7 +5,7 @@ import { diceOf } from './dice.ts'
 import type { Door } from './door.ts'
 import type { Clock } from './shelf.ts'
 
-/** When the next act on a return is due, by its number and state. Nothing of it is written down: the shop itself tells how far each is. */
+/** When the next act on a return is due, by its number and state. Nothing of it is stored: the shop itself returns the state of each. */
 export type ReturnTimes = Map<string, number>
 
 const JUDGE_SECONDS = 6

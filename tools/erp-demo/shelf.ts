@@ -2,10 +2,10 @@ import { diceOf } from './dice.ts'
 import type { Door } from './door.ts'
 import type { Notebook } from './memory.ts'
 
-/** A delivery that this ERP has told the shop of and will put on the shelf. */
+/** A delivery that this ERP has reported to the shop and will put on the shelf. */
 export interface Restock {
   readonly goodsId: string
-  /** When the lorry of the demo comes: long before the day that was told. */
+  /** When the lorry of the demo comes: long before the reported day. */
   due: number
   readonly quantity: number
   /** What is still to come after it. */
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const RESTOCKED_PERCENT = 50
 const AT_ONCE = 2
 
-/** Looks for what is sold out and tells two days on which more comes. Answers the lines to say. */
+/** Looks for what is sold out and reports two days on which more comes. Returns the lines to print. */
 export async function orderMore(door: Door, { memory, save }: Notebook, clock: Clock): Promise<string[]> {
   if (memory.shelfDue > clock.now()) return []
   const said: string[] = []

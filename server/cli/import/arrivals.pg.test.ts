@@ -63,7 +63,7 @@ beforeEach(async () => {
   await db.pool.query('truncate push_subscription, arrival_notice, mail_message, jobs.job')
 })
 
-test('who waits for an article is told once when the import brings it, and then waits no more', async () => {
+test('who waits for an article is notified once when the import brings it, and then waits no more', async () => {
   const buyer = await anAccount(db)
   const endpoint = await listen(buyer)
   for (const goodsId of ['KETTLE', 'LAMP']) await waitFor(buyer, goodsId)
@@ -75,7 +75,7 @@ test('who waits for an article is told once when the import brings it, and then 
   for (const kettles of [13, 0, 14]) await bring(kettles)
   expect(await told()).toHaveLength(1)
 
-  // Asked for again after it was sold out again: the next crossing is told again.
+  // Asked for again after it was sold out again: the next crossing sends another notice.
   await bring(0)
   await waitFor(buyer)
   await bring(5)
@@ -93,7 +93,7 @@ test('what lies on the shelf already does not arrive, and a file without stock b
   expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
 })
 
-test('who has no such notifications, has signed out or lost the account is not told and waits on', async () => {
+test('who has no such notifications, has signed out or lost the account is not notified and waits on', async () => {
   const buyer = await anAccount(db)
   const [silent, ordersOnly, away, former] = [buyer, await anAccount(db), await anAccount(db), aSalesPerson(buyer)]
   await listen(ordersOnly, ['orders'])
@@ -106,7 +106,7 @@ test('who has no such notifications, has signed out or lost the account is not t
   for (const scope of [silent, ordersOnly, away, former]) expect(await waits(scope)).toEqual(['KETTLE'])
 })
 
-test('an address is told by mail, once, when as many are there as it asked for, in the language of whoever gave it', async () => {
+test('an address gets one mail, when as many are in stock as it asked for, in the language of whoever gave it', async () => {
   const buyer = await anAccount(db)
   const email = 'lager@bazar.example'
   await ask(db, buyer, subscribe, { body: { goodsId: 'KETTLE', email, quantity: 10 }, language: 'de' })
@@ -120,7 +120,7 @@ test('an address is told by mail, once, when as many are there as it asked for, 
   expect(await mailed()).toHaveLength(1)
 })
 
-test('a person who waits in two accounts is told once on each of his devices', async () => {
+test('a person who waits in two accounts is notified once on each of his devices', async () => {
   const [first, second] = [await anAccount(db), await anAccount(db)]
   const marta = aSalesPerson(first)
   for (const { account } of [first, second])
@@ -132,7 +132,7 @@ test('a person who waits in two accounts is told once on each of his devices', a
   expect([await waits(marta), await waits({ ...marta, account: second.account })]).toEqual([[], []])
 })
 
-test('another tenant’s import tells nobody here, and an import that fails tells nobody', async () => {
+test('another tenant’s import notifies nobody here, and a failed import notifies nobody', async () => {
   const buyer = await anAccount(db)
   await listen(buyer)
   await waitFor(buyer)

@@ -125,7 +125,7 @@ describe('a catalogue file', () => {
       expect(readLine(JSON.stringify({ ...bowl, tags }), reading)).toBe('badTags')
   })
 
-  it('sets the cash-back in every currency and tells how to use it, and leaves both where it does not say', async () => {
+  it('sets cash-back in every currency and the usage text, and keeps both where the line has none', async () => {
     const stored = async () =>
       (await db.pool.query(`select cash_back, usages from goods where tenant_id = 'nobleza' and goods_id = 'CB1'`)).rows[0]
     const steps = [

@@ -62,7 +62,7 @@ it('an article of a labelled class without its label is not published, and the i
   expect(await readable('main')).toEqual(['BOWL'])
 })
 
-it('a device that has it is told that it is gone, and that it is there again', async () => {
+it('the delta lists it as gone for a device that has it, and as new when it is back', async () => {
   const tenant = 'second'
   await bring(tenant, [bulb, bowl])
   const { cursor, articles } = await build(tenant)

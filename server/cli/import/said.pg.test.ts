@@ -133,7 +133,7 @@ it.each([
     [{ accessories: [{ sku: 'A' }, { sku: 'A' }] }, { accessories: Array.from({ length: 51 }, (_, at) => ({ sku: `A${at}` })) }],
   ],
   ['badSuccessor', [{ successor: 'HOOD' }, { successor: 'A B' }, { successor: 7 }]],
-] as const)('%s is told of the line', (verdict, parts) => {
+] as const)('%s is reported for the line', (verdict, parts) => {
   for (const part of parts) expect([part, readLine(JSON.stringify({ ...hood, ...part }), reading)]).toEqual([part, verdict])
   expect(sentenceOf({ line: 3, verdict })).toMatch(/^Line 3 has an? .+\.$|^Line 3 has (?:names|accessories) .+\.$/)
 })

@@ -27,7 +27,7 @@ export interface Paper {
   readonly right: number
   readonly width: number
   y: number
-  /** Turns the page where less than this is left, and tells that it did. */
+  /** Turns the page where less than this is left; true if it did. */
   need(height: number): boolean
   turn(): void
   finish(): Promise<Buffer>

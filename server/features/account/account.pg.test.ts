@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/)
     expect(JSON.stringify(data)).not.toContain(refreshCookie(answer.cookies))
   })
-  it('a wrong password and an unknown name are told apart by nobody', async () => {
+  it('a wrong password and an unknown name get the same answer', async () => {
     const wrong = await form('/user/login/token', { username: 'ana@bazar.example', password: 'x' })
     const unknown = await form('/user/login/token', { username: 'who@bazar.example', password: 'x' })
     expect([wrong.statusCode, unknown.statusCode]).toEqual([400, 400])
@@ -45,7 +45,7 @@ describe('signing in', () => {
     await ask({ method: 'POST', url: '/api/v1.0/worker/default', payload: { clientId: ids.other }, token: first.access_token })
     expect((await signIn('marta')).info.clientId).toBe(ids.other)
   })
-  it('too many attempts are told to wait', async () => {
+  it('too many attempts are refused with the time to wait', async () => {
     const strict = await testApp({ SIGN_IN_PER_MINUTE: '3' })
     const tries = []
     for (let i = 0; i < 5; i++) tries.push(await strict.form('/user/login/token', { username: `a${i}`, password: 'x' }))

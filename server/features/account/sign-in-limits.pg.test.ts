@@ -27,7 +27,7 @@ test('whoever guesses is stopped; the owner signs in from elsewhere, slowed and 
   expect(performance.now() - began).toBeGreaterThan(900)
 })
 
-test('every answer tells what is left, and a refusal when to come again', async () => {
+test('every answer states what is left, and a refusal when to retry', async () => {
   const first = await attempt('10.0.1.1', 'nobody@bazar.example', 'wrong')
   expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' })
   await statuses('10.0.1.1', 'nobody@bazar.example', 2)

@@ -17,7 +17,7 @@ export async function createAddress({ tx, scope, body }: RequestContext<Addresse
   return putAddress(tx, scope, body)
 }
 
-/** A colleague may have removed it meanwhile: that is told, and the person decides. */
+/** A colleague may have removed it meanwhile: that is reported, and the person decides. */
 export async function updateAddress({ tx, scope, body }: RequestContext<Addresses['update']>): Promise<Address> {
   checkAddress(body)
   return (await rewriteAddress(tx, scope, body)) ?? refuse('address.notFound')

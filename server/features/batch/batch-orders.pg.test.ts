@@ -84,7 +84,7 @@ describe('a batch order', () => {
     expect(page.list).toMatchObject([{ state: 'ordered', successful: 4, failed: 0 }])
   })
 
-  test('with a bad row orders nothing unless the good rows alone are asked for, and tells line, value and reason', async () => {
+  test('with a bad row orders nothing unless the good rows alone are asked for, and reports line, value and reason', async () => {
     const buyer = await anAccount(db)
     const lamp = await anArticle(db, { goods: { sale_double: 6 }, stock: 20 })
     const off = await anArticle(db, { goods: { off_shelves: true } })

@@ -18,7 +18,7 @@ import { learn, readLearned } from './learned.store.ts'
 import type { Learned } from './learned.store.ts'
 import { makeOrders } from './make-orders.ts'
 import type { SubmitOrder } from './make-orders.ts'
-import { readInTurn } from './read-in-turn.ts'
+import { readQueued } from './read-queue.ts'
 import { keepWhole } from './upload.service.ts'
 import { findWhole, keepSheet, readPieces } from './upload.store.ts'
 import type { WholeUpload } from './upload.store.ts'
@@ -60,7 +60,7 @@ async function findFile(asked: ImportAsked): Promise<WholeUpload> {
 
 async function sheetOf({ tx, scope, body }: ImportAsked, file: WholeUpload): Promise<SheetResult> {
   if (file.sheet) return file.sheet
-  const sheet = await readInTurn(Buffer.concat(await readPieces(tx, scope, body.hash)))
+  const sheet = await readQueued(Buffer.concat(await readPieces(tx, scope, body.hash)))
   await keepSheet(tx, scope, body.hash, sheet)
   return sheet
 }

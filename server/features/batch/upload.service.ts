@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Scope } from '../../http/scope.ts'
-import { readInTurn } from './read-in-turn.ts'
+import { readQueued } from './read-queue.ts'
 import { deleteUpload, finishUpload, keepSheet, lockUpload, readPieces, storePiece } from './upload.store.ts'
 
 type Piece = Omit<RequestContext<typeof contract.batch.upload>, 'tx'>
@@ -56,7 +56,7 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
 /** Reads a whole file's rows and keeps them with it. */
 async function readUpload(database: Pick<Database, 'tx'>, scope: Scope, hash: string): Promise<void> {
   const bytes = await database.tx(scope, async (tx) => Buffer.concat(await readPieces(tx, scope, hash)))
-  const sheet = await readInTurn(bytes)
+  const sheet = await readQueued(bytes)
   await database.tx(scope, (tx) => keepSheet(tx, scope, hash, sheet))
 }
 

@@ -118,7 +118,7 @@ describe('a set in the cart', () => {
     expect((await ask(db, buyer, listSets)).list).toHaveLength(1)
   })
 
-  test('counts with single lines against the stock, and says what stands against it', async () => {
+  test('counts with single lines against the stock, and says what prevents it', async () => {
     const buyer = await anAccount(db)
     const { a, bundle } = await anOffer('mesh', { a: { stock: 20 } })
     await add(buyer, bundle, 3)
@@ -196,7 +196,7 @@ describe('what cannot be put into the cart', () => {
   })
 })
 
-test('the cart tells what was put in from which plan, also when the plan is gone', async () => {
+test('the cart lists what was added from which plan, also when the plan is gone', async () => {
   const buyer = await anAccount(db)
   const [a, b, c] = [await anArticle(db), await anArticle(db), await anArticle(db)]
   const [known, gone] = [randomUUID(), randomUUID()]

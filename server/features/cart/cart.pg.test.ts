@@ -150,7 +150,7 @@ describe('what cannot be put into the cart', () => {
 describe('a quantity that cannot be ordered as it is', () => {
   const six = () => anArticle(db, { stock: 20, goods: { sale_double: 6 } })
 
-  test('is kept as it was typed, and the answer tells the condition and what would fit', async () => {
+  test('is kept as it was typed, and the answer has the condition and what would fit', async () => {
     const buyer = await anAccount(db)
     const kettle = await six()
     const typed = await type(buyer, kettle, 7)
@@ -186,7 +186,7 @@ describe('a quantity that cannot be ordered as it is', () => {
     expect((await add(buyer, { [kettle]: -1 })).lines).toMatchObject([{ quantity: 7, conditions: ['belowMultiple'] }])
   })
 
-  test('is told of every line that was set at once, and of none that was only removed or noted', async () => {
+  test('is reported for every line that was set at once, and for none that was only removed or noted', async () => {
     const buyer = await anAccount(db)
     const [a, b] = [await six(), await six()]
     const list = [
@@ -215,7 +215,7 @@ describe('a quantity that cannot be ordered as it is', () => {
 })
 
 describe('the cart as it is shown', () => {
-  test('stock and multiples are told, not refused', async () => {
+  test('stock and multiples are reported, not refused', async () => {
     const buyer = await anAccount(db)
     const [few, six] = [await anArticle(db, { stock: 3 }), await anArticle(db, { goods: { sale_double: 6 } })]
     const fine = await anArticle(db)

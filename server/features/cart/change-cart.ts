@@ -27,7 +27,7 @@ export const byEffect =
 
 /**
  * Runs the effect that the device folds with; refused whole, so that a command has one verdict (decisions §8). Quantities are kept
- * as they were stated: what two people add must both count, and what cannot be ordered so is told with the line.
+ * as they were stated: what two people add must both count, and what cannot be ordered so is reported with the line.
  */
 export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, body: B): Promise<CartChangeReply> {
   const changes = effect.changes(body)
@@ -101,7 +101,7 @@ async function checkAdditions(asked: CartAsked, facts: CartFacts | null, { cart,
   const problems = [
     ...problemsOf(
       facts,
-      // What a set held is kept by a split also where it is sold no more: the line tells its condition.
+      // A split keeps what the set held also where it is no longer sold: the line shows its condition.
       lines.filter((line) => !hasBundle(line) && (facts?.stated.has(line.goodsId) ?? false)),
     ),
     ...(await bundleProblems(asked, bundles)),

@@ -13,8 +13,8 @@ import { findGoodsIds } from './cart.store.ts'
 type Asked = RequestContext<typeof contract.cart.importBatch>
 
 /**
- * The good rows are added as they are stated, as `cart.save` adds: what cannot be ordered so is told with the line. A row that
- * nothing can be added of is told and left out. decisions §8, §9
+ * The good rows are added as they are stated, as `cart.save` adds: what cannot be ordered so is reported with the line. A row of which
+ * nothing can be added is reported and left out. decisions §8, §9
  */
 export async function importBatch(asked: Asked, rows: readonly ImportRow[]) {
   const { tx, scope, brand, language, now } = asked

@@ -19,7 +19,7 @@ interface Judge {
   readonly now: Date
 }
 
-/** What stands against ordering so many of an article, by the device's own rules; one that is gone fits in no quantity. */
+/** What prevents ordering so many of an article, by the device's own rules; one that is gone fits in no quantity. */
 export function judgeLine(article: Article | undefined, quantity: number, { account, brand, now }: Judge): LineJudgement {
   if (!article) return { conditions: ['offMarket'], fit: null }
   const goods = lineGoodsOf(article, account, brand.id, now.getTime())
@@ -27,7 +27,7 @@ export function judgeLine(article: Article | undefined, quantity: number, { acco
   return { conditions: lineConditions(goods, account, quantity), fit: fit.reasons.length > 0 ? fit : null }
 }
 
-/** Stock and multiples are told as line conditions, not refused: a queued command must not be lost to a sum (decisions §8). */
+/** Stock and multiples are reported as line conditions, not refused: a queued command must not be lost to a sum (decisions §8). */
 const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
   offMarket: 'cart.offMarket',
   salesRangeRestricted: 'cart.salesRangeRestricted',

@@ -12,7 +12,7 @@ const db = await testDatabase()
 const again = (scope: Scope, orderId: string, lines?: readonly object[]) =>
   ask(db, scope, reorder, { body: { orderId, ...(lines && { lines }) } })
 
-/** An order as it lies in the database. */
+/** An order as stored in the database. */
 async function anOrder({ tenant, account, actor }: TestAccount, goodsIds: readonly string[]): Promise<string> {
   const orderId = randomUUID()
   const of = { tenant_id: tenant, account_id: account, order_id: orderId }
@@ -27,7 +27,7 @@ async function anOrder({ tenant, account, actor }: TestAccount, goodsIds: readon
   return orderId
 }
 
-test('an order goes into the cart again, on top of what is there; what is no longer sold is told', async () => {
+test('an order goes into the cart again, on top of what is there; what is no longer sold is reported', async () => {
   const buyer = await anAccount(db)
   const [kettle, lamp, gone] = [await anArticle(db), await anArticle(db), await anArticle(db, { goods: { off_shelves: true } })]
   const orderId = await anOrder(buyer, [kettle, gone, lamp])

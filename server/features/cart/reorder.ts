@@ -6,7 +6,7 @@ import { readOrderedLines } from './cart.store.ts'
 
 type ReorderAsked = RequestContext<typeof contract.cart.reorder>
 
-/** An old order into the cart again: what cannot be had any more is left out and told; nothing at all is a refusal. */
+/** An old order into the cart again: what cannot be had any more is left out and reported; nothing at all is a refusal. */
 export async function reorder(asked: ReorderAsked) {
   const lines = await wantedLines(asked)
   const problems = await additionProblems(asked, lines)

@@ -176,7 +176,7 @@ describe('lists', () => {
     expect(list.map((goods) => goods.goodsId)).toEqual(['G9', 'G1'])
   })
 
-  it('tells what the account ordered and did not cancel, and nothing of another account', async () => {
+  it('lists what the account ordered and did not cancel, and nothing of another account', async () => {
     expect((await ask(bought, open)).list).toEqual([
       { goodsId: 'G1', purchaseOrderQty: 4 },
       { goodsId: 'G10', purchaseOrderQty: 2 },
@@ -190,7 +190,7 @@ describe('lists', () => {
     expect(list[0]?.title).toBe('Lamp 9')
   })
 
-  it('tells everything about one article', async () => {
+  it('returns everything about one article', async () => {
     const goods = await ask(detail, open, { query: { goodsId: 'G1' } })
     expect(goods).toMatchObject({ title: 'Lámpara 1', parameters: [{ name: 'Colour', value: 'Rojo' }], successor: null })
     expect(goods.recommendAccessoriesList.map((one) => [one.goods.goodsId, one.refGoodsNum])).toEqual([['G2', 3]])

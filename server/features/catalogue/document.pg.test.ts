@@ -36,7 +36,7 @@ const detailIn = async (language: string) => {
 const file = (documentId: string, token?: string) =>
   ask({ url: `/api/v1.0/goods_detail/document/${documentId}`, ...(token !== undefined && { token }) })
 
-it('the detail tells how to use the article and what there is to read, the own language first', async () => {
+it('the detail has the usage text and the documents of the article, the own language first', async () => {
   const spanish = await detailIn('es')
   expect(spanish.usage).toBe(hood.usages.es)
   expect(spanish.documents.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
@@ -52,7 +52,7 @@ it('the detail tells how to use the article and what there is to read, the own l
   expect((await detailIn('pl')).documents[0]).toMatchObject({ kind: 'productSheet', language: 'en', type: 'application/pdf' })
 })
 
-it('a document is a PDF of the size that was told', async () => {
+it('a document is a PDF of the stated size', async () => {
   const [sheet] = (await detailIn('en')).documents
   const answer = await file(sheet!.documentId, mine)
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.length]).toEqual([

@@ -51,7 +51,7 @@ test('barcodes stand as they are, and only what would be calculated begins with 
   expect(rows).toMatchObject([{ barCode: '0012345678905', title: "'=cmd()", model: "'@SUM(A1)" }])
 })
 
-test('stock is told as the screen tells it, and test accounts see 1000+', async () => {
+test('stock is given as on the screen, and test accounts see 1000+', async () => {
   const [few, many] = [await anArticle(database, { stock: 42 }), await anArticle(database, { stock: 742 })]
   expect((await exported([few, many])).rows).toMatchObject([{ stock: '42' }, { stock: '700+' }])
   expect((await exported([few], { account: { is_test: true } })).rows).toMatchObject([{ stock: '1000+' }])

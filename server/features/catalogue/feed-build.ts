@@ -36,7 +36,8 @@ export interface BuildOrder {
 
 /**
  * Builds what a device needs for the whole catalogue, in one transaction on one snapshot: manifest and segments appear together
- * or not at all. Where the last build is near enough, deltas tell the rest; where its articles are the same, only the price columns are made again.
+ * or not at all. Where the last build is recent enough, deltas carry the rest; where its articles are
+ * the same, only the price columns are rebuilt.
  */
 export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<'built' | 'current'> {
   const unlock = await ownLock(client, order)

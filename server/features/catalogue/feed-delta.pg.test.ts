@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 
-it('a transaction that commits late is told of, although later ones were told of before it', async () => {
+it('a transaction that commits late is delivered, although later ones were delivered before it', async () => {
   const { cursor: start } = await changesSince(0)
   const late = await db.pool.connect()
   await late.query('begin')
@@ -77,7 +77,7 @@ it('a reader that asks again and again beside many writers misses nothing', asyn
   for (let ordinal = 0; ordinal < 100; ordinal++) expect([ordinal, seen.get(ordinal)]).toEqual([ordinal, 1000 + (ordinal % 20)])
 })
 
-it('what is rolled back is not told of', async () => {
+it('what is rolled back is not delivered', async () => {
   const { cursor } = await changesSince(0)
   const client = await db.pool.connect()
   await client.query('begin')

@@ -125,7 +125,7 @@ export async function readChangedRows(
 export interface Drift {
   readonly articles: number
   readonly prices: number
-  /** A class changed, or more than one by one is worth telling. */
+  /** A class changed, or so many articles that the log does not name them. */
   readonly whole: boolean
 }
 

@@ -113,7 +113,7 @@ export async function openRoom(asked: FeedAsked, language: string) {
   return { ...feed, room: await feedCacheOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
 }
 
-/** Near enough to what is now: deltas tell the rest. */
+/** Recent enough: deltas carry the rest. */
 export async function isCurrent({ tx, scope }: { readonly tx: Tx; readonly scope: OpenScope }, head: FeedHead): Promise<boolean> {
   if (head.builtContent === null || head.cursor === null || head.builtEpoch !== head.epoch) return false
   return !isTooFar(await readDrift(tx.query, scope.tenant, head.cursor))
@@ -121,7 +121,7 @@ export async function isCurrent({ tx, scope }: { readonly tx: Tx; readonly scope
 
 const WAIT_MS = 10_000
 const RETRY_SECONDS = 5
-/** Each waiting call holds a database connection; more than these are told to come back. */
+/** Each waiting call holds a database connection; further calls are answered with a time to retry. */
 const WAITING_MAX = 4
 let waiting = 0
 

@@ -72,7 +72,7 @@ test('a brand that is without a feature answers its calls with 404', async () =>
     return (await runCall(api, run as unknown as Run)).status
   }
   const { main, ubathlife, second, nobleza } = brands
-  // Who is not signed in is told so where there is something to sign in for.
+  // Without a sign-in the answer is 401 only where the brand has the feature.
   expect([await statusFor('catalogue.cashback', main), await statusFor('catalogue.cashback', ubathlife)]).toEqual([401, 404])
   expect([await statusFor('promo.plan', main), await statusFor('promo.plan', second)]).toEqual([401, 404])
   expect([await statusFor('promo.pallets', second), await statusFor('promo.pallets', nobleza)]).toEqual([401, 404])

@@ -26,7 +26,7 @@ test('articles by their ids come in pages of 20 where nothing else is asked for'
   expect(idsOf(await pagelist('?page=2'))).toEqual(goods.slice(20))
 })
 
-test('an id named twice is one article, and beyond the last page the total is still told', async () => {
+test('an id named twice is one article, and beyond the last page the total is still returned', async () => {
   const twice = await pagelist('?limit=2', [goods[0]!, goods[0]!, goods[1]!])
   expect([idsOf(twice), twice.data]).toMatchObject([goods.slice(0, 2), { total: 2, page: 1, limit: 2 }])
   expect(await pagelist('?page=6&limit=5')).toMatchObject({ data: { list: [], total: 25, page: 6, limit: 5 } })

@@ -16,7 +16,7 @@ const claim = (scope: Scope, code: string) => ask(db, scope, claimCoupon, { body
 const order = async (buyer: Awaited<ReturnType<typeof anAccount>>, goodsId: string, quantity: number, couponId?: string) =>
   ask(db, buyer, submitOrder, { body: aDraft(buyer, [[goodsId, quantity]], couponId === undefined ? {} : { couponId }) })
 
-test('the list has what the account may use, usable ones first, and tells what was used for which order', async () => {
+test('the list has the coupons of the account, usable ones first, and for which order one was used', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const [open, coming, over, mine] = [

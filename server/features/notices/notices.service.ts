@@ -8,7 +8,7 @@ import { hasNotice, putNotice, readNoticePage } from './notices.store.ts'
 type Notices = typeof contract.notices
 type NoticeAsked = Pick<RequestContext<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
 
-/** Tells the person: on their devices by the import that brings it (server/push/arrivals.store.ts). */
+/** Notifies the person: on their devices, by the import that brings it (server/push/arrivals.store.ts). */
 export async function addNotice(asked: RequestContext<Notices['add']>): Promise<null> {
   const { tx, scope, query, language, now } = asked
   await checkArticle(asked, query.goodsId)
@@ -16,7 +16,7 @@ export async function addNotice(asked: RequestContext<Notices['add']>): Promise<
   return null
 }
 
-/** Tells an address, by mail, in the language of whoever gave it. */
+/** Notifies an address, by mail, in the language of whoever gave it. */
 export async function subscribe(asked: RequestContext<Notices['subscribe']>): Promise<null> {
   const { tx, scope, body, language, now } = asked
   await checkArticle(asked, body.goodsId)

@@ -26,7 +26,7 @@ const off = (token: string) => ask({ method: 'POST', url: '/api/v1.0/push/unsubs
 const state = async (token: string) =>
   (await ask({ url: '/api/v1.0/push/state', token })).json<{ data: { publicKey: string; subscriptions: object[] } }>().data
 
-test('a browser is told from the moment it asks until it ends that; what it is told of can be changed', async () => {
+test('a browser is notified from subscribing to unsubscribing; the kinds can be changed', async () => {
   expect(await state(tokens.marta)).toEqual({ publicKey: api.vapid.publicKey, subscriptions: [] })
   for (const kinds of [['orders'], ['orders', 'arrivals']]) expect((await on(tokens.marta, { kinds })).statusCode).toBe(200)
   expect((await state(tokens.marta)).subscriptions).toEqual([{ endpoint, kinds: ['orders', 'arrivals'] }])
@@ -50,7 +50,7 @@ test('the next person on the device takes it over; the former sees and ends noth
   expect((await state(tokens.karl)).subscriptions).toHaveLength(1)
 })
 
-test('signing out ends what this session was told', async () => {
+test('signing out ends the subscriptions of the session', async () => {
   const { access_token: token } = await signIn('marta')
   await on(token)
   const answer = await ask({ url: '/api/v1.0/userloginlogrecord/logout', token })
@@ -69,7 +69,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'request.invalid', data: { values: { field } } }])
 })
 
-test('of one person the newest twenty browsers are told', async () => {
+test('of one person the newest twenty browsers are notified', async () => {
   for (let at = 0; at < 22; at++) await on(tokens.marta, { endpoint: `https://push.example/send/many-${at}` })
   expect((await state(tokens.marta)).subscriptions).toHaveLength(20)
 })

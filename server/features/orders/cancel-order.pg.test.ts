@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
     expect(await cancel(account, orderId, { option: 'orderedTwice', reason: '' })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('an order of another account does not exist; one of before goes back by its lines', async () => {
+  test('an order of another account does not exist; an older one goes back by its lines', async () => {
     const [account, other] = [await anAccount(db), await anAccount(db)]
     const kettle = await anArticle(db)
     const orderId = await order(account, [kettle, 10])

@@ -12,7 +12,7 @@ import { orderToWire } from './stored-order.ts'
 import { lockStock } from './submit.store.ts'
 
 /**
- * Cancels an order that is not on its way and gives back what it took (decisions §7). Cancelling what is cancelled already is
+ * Cancels an order of which nothing was sent yet and gives back what it took (decisions §7). Cancelling what is cancelled already is
  * done: nothing is given back twice. The locks are taken in the order of submitting.
  */
 export async function cancelOrder({
@@ -32,7 +32,7 @@ export async function cancelOrder({
     noteUnchanged(tx)
     return orderToWire(order)
   }
-  if (!taken || !orderCan.cancel(order.state)) return refuse('order.notCancellable')
+  if (!taken || !orderCan.cancel(order)) return refuse('order.notCancellable')
   const goodsIds = taken.stock.map(({ goodsId }) => goodsId)
   await lockStock(tx, scope, goodsIds, now)
   await lockCoupons(tx, scope, order.couponId ? [order.couponId] : [])

@@ -5,7 +5,7 @@ import type { Scope } from '../../http/scope.ts'
 import { orderNews } from './order-news.ts'
 import type { Taken } from './submit.store.ts'
 
-// Orders of before have no record of what they took: their counted articles go back by the lines.
+// Older orders have no record of what they took: their counted articles go back by the lines.
 const lockQuery = {
   name: 'order-lock-taken',
   text: `select coalesce(o.taken, jsonb_build_object('activities', '[]'::jsonb, 'stock', (
@@ -27,7 +27,7 @@ interface Cancel {
   readonly language: Language
 }
 
-// One statement: order, stock, activities, coupon, the catalogue's revision and the job that tells of it stand or fall together.
+// One statement: order, stock, activities, coupon, the catalogue's revision and the job that reports it commit or fail together.
 const cancelQuery = {
   name: 'order-cancel',
   text: `with gone as (

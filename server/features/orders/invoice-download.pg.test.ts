@@ -17,7 +17,7 @@ const kettle = await anArticle(database, { stock: 10_000 })
 const NOON = clock.now
 
 let numbers = 0
-/** An order of which the ERP has told an invoice of two kettles. */
+/** An order for which the ERP has reported an invoice of two kettles. */
 async function anInvoice(part: Record<string, unknown> = {}) {
   const order = await erp.order(account, [[kettle, 3]])
   const invoiceNumber = `INV-${++numbers}`
@@ -105,7 +105,7 @@ describe('an invoice is downloaded', () => {
     expect((await download(buyer, orderId)).headers['content-disposition']).toContain(`invoice-${invoiceNumber}.pdf`)
   })
 
-  test('what is not there is told as JSON, also to who expected a file', async () => {
+  test('what is not there is answered as JSON, also to a client that expects a file', async () => {
     const { orderId, buyer } = await anInvoice()
     const unknown = await download(buyer, orderId, '&invoiceNumber=INV-none')
     expect([unknown.statusCode, unknown.json<{ error: string }>().error]).toEqual([404, 'invoice.notFound'])

@@ -7,7 +7,7 @@ import type { FrozenInvoice } from '../../documents/frozen-invoice.ts'
 export interface StoredInvoice extends Omit<FrozenInvoice, 'credits' | 'deliveredOn'> {
   readonly credits: string | null
   readonly creditedOn: string | null
-  /** The day of its shipment, else of the last one before it was issued; null where none was told. */
+  /** The day of its shipment, else of the last one before it was issued; null where none was reported. */
   readonly shippedAt: Date | null
   /** The PDF as the ERP gave it. */
   readonly fileHash: string | null
@@ -52,7 +52,7 @@ const handOutQuery = {
     returning first_by <> $5 or first_at < $4::timestamptz - interval '10 minutes' as "isCopy"`,
 }
 
-/** Notes that the invoice is handed out, and tells whether it was before. */
+/** Notes that the invoice is handed out; true where it was before. */
 export async function handOut(tx: Tx, scope: Scope, invoiceNumber: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ isCopy: boolean }>({
     ...handOutQuery,

@@ -12,7 +12,7 @@ import { submitOrder } from './submit-order.ts'
 const db = await testDatabase()
 const [kettle, lamp] = [await anArticle(db), await anArticle(db)]
 
-/** An order of 10 kettles and 4 lamps of which the ERP has told this much. */
+/** An order of 10 kettles and 4 lamps for which the ERP has reported this much. */
 async function anOrderOnItsWay(buyer: TestAccount, state: OrderState = 'unshipped') {
   const { orderId } = await ask(db, buyer, submitOrder, {
     body: aDraft(buyer, [
@@ -47,7 +47,7 @@ const show = (buyer: TestAccount, orderId: string, onQuery?: () => void) =>
   ask(db, buyer, showOrder, { query: { orderId }, ...(onQuery && { onQuery }) })
 
 describe('the life of an order', () => {
-  test('its detail tells events in their order, parcels with what lies in them, and invoices: in two statements', async () => {
+  test('its detail has events in their order, parcels with their contents, and invoices: in two statements', async () => {
     const buyer = await anAccount(db)
     const orderId = await anOrderOnItsWay(buyer)
     let statements = 0

@@ -34,7 +34,7 @@ describe('the list of orders', () => {
     expect((await list(await anAccount(db))).total).toBe(0)
   })
 
-  test('tells how many there are on every page, also beyond the last', async () => {
+  test('returns the total on every page, also beyond the last', async () => {
     const buyer = await anAccount(db)
     for (const ownNumber of ['A', 'B', 'C']) await order(buyer, ownNumber, NOON)
     expect(await list(buyer, { page: '2', limit: '2' })).toMatchObject({ total: 3, page: 2, limit: 2, list: { length: 1 } })

@@ -51,7 +51,7 @@ const BUNDLE_ERRORS: Record<BundleError, ErrorName> = {
 }
 
 /**
- * Refuses the whole order with everything that stands against it at once. In a line's `seen` and `now` numbers are pieces and
+ * Refuses the whole order with all its problems at once. In a line's `seen` and `now` numbers are pieces and
  * text is money (the whole line).
  */
 export function refuseProblems(priced: PricedOrder, judge: Judge, language: Language): void {

@@ -10,7 +10,7 @@ export interface Waiting {
   readonly quantity: number
 }
 
-/** Told with the order, line by line: what was asked for and what was taken (decisions §7). */
+/** Returned with the order, line by line: what was asked for and what was taken (decisions §7). */
 export function shortChanges(outcomes: readonly ShortOutcome[]): RefusedLine[] {
   return outcomes.map((outcome) => ({
     goodsId: outcome.goodsId,

@@ -5,7 +5,7 @@ import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { Waiting } from './short-order.ts'
 
-// Beyond the person's quota none is added: the rest lies in the cart all the same, and an order is not refused for it.
+// Beyond the person's quota none is added: the rest stays in the cart all the same, and an order is not refused for it.
 const noticeQuery = {
   name: 'order-arrivals',
   text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since, language)
@@ -16,7 +16,7 @@ const noticeQuery = {
       language = excluded.language`,
 }
 
-/** The person is told when what waits has come (§2); one notice an article, the later quantity counts. */
+/** The person is notified when what waits has arrived (§2); one notice an article, the later quantity counts. */
 export async function askForArrivals(
   tx: Tx,
   scope: Scope,

@@ -58,7 +58,7 @@ export interface StoredOrder extends StoredSummary {
   readonly notes: string
   readonly requestedOn: string | null
   readonly priceListVersion: number
-  /** What its goods came to as the person saw them; null: of before it was written down. */
+  /** What its goods came to as the person saw them; null: an order older than this field. */
   readonly totalSeen: Minor | null
   readonly cashBack: Minor
   readonly lines: readonly StoredOrderLine[]

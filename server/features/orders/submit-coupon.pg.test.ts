@@ -26,7 +26,7 @@ const usesOf = async (couponId: string) => {
 const withCoupon = (buyer: TestAccount, lines: Parameters<typeof aDraft>[1], couponId: string) =>
   aDraft(buyer, lines, { couponId })
 
-test('a coupon comes off before tax, is told with the order, and is spent', async () => {
+test('a coupon comes off before tax, is returned with the order, and is spent', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const coupon = await aCoupon(db)

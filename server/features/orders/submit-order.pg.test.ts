@@ -146,7 +146,7 @@ describe('prices that changed since they were seen', () => {
     })
   })
 
-  test('a higher price needs consent: seen and now are told, then the new one is accepted', async () => {
+  test('a higher price needs consent: both prices are returned, then the new one is accepted', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db, { stock: 10 })
     await expect(submit(buyer, aDraft(buyer, [[kettle, 6, 900]]))).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('prices that changed since they were seen', () => {
   })
 })
 
-describe('what stands against an order', () => {
+describe('what prevents an order', () => {
   test.each([
     ['an account that is not released', { official: false }, 'order.unofficialAccount'],
     ['less than the minimum amount', { min_order_amount: 100_00 }, 'order.belowMinimumAmount'],
@@ -223,7 +223,7 @@ describe('what stands against an order', () => {
       await expect(submit(buyer, aDraft(buyer, [[kettle, 1]], { addressId }))).rejects.toMatchObject({ error: 'order.noAddress' })
   })
 
-  test('every line that cannot be had is told at once, with what can be chosen, and nothing is taken', async () => {
+  test('every line that cannot be had is reported at once, with the choices, and nothing is taken', async () => {
     const buyer = await anAccount(db)
     const good = await anArticle(db, { stock: 10 })
     const gone = await anArticle(db, { goods: { off_shelves: true, successor_id: good } })

@@ -66,7 +66,7 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   return orderToWire({ ...order, orderNumber })
 }
 
-/** What stands against the order as it would be, and the lines that it would be without. */
+/** What prevents the order as it would be, and the lines that it would be without. */
 function withShort(priced: PricedOrder, whole: PricedOrder): PricedOrder {
   const known = new Set(priced.problems.map((problem) => (problem.scope === 'line' ? problem.goodsId : null)))
   const missing = whole.problems.filter((problem) => problem.scope === 'line' && !known.has(problem.goodsId))
@@ -84,7 +84,7 @@ async function readFacts({ tx, scope, body: draft, brand, language, now }: Submi
   const account = await readAccountFacts(tx, scope)
   if (account.currency !== draft.currency) refuse('order.currencyChanged')
   const { address, isPaused } = await readAddress(tx, scope, { addressId: draft.addressId, now })
-  // An order that is already there was told as it is; a new one waits with the person.
+  // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
   const wanted = wantedOf(draft)
   await lockStock(tx, scope, wanted, now)

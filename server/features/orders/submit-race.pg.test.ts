@@ -35,7 +35,7 @@ test('64 orders of 3 for 20 flash-sale units: 6 get the price, the units never g
       data: { lines: [{ error: 'cart.limitedPromotion', seen: '15.00', choices: ['acceptPrice', 'remove'] }] },
     })
   expect(await number('select units_left from activity where goods_id = $1', flash)).toBe(2)
-  // Consent to the price that was told: 2 at 5.00 and 1 at 10.00.
+  // Consent to the returned price: 2 at 5.00 and 1 at 10.00.
   const [buyer] = buyers
   const [line] = aDraft(buyer!, [[flash, 3, 500]]).lines
   const order = await submit(buyer!, aDraft(buyer!, [], { lines: [{ ...line!, lineTotalSeen: '20.00' }] }))

@@ -38,7 +38,7 @@ const aShortOrder = async (choice: ShortChoice, replaceBy?: { goodsId: string; u
 }
 
 describe('an order that says what to do where there is not enough', () => {
-  test('takes what there is, tells what was asked, and takes all of it out of the cart', async () => {
+  test('takes what there is, returns what was asked, and takes all of it out of the cart', async () => {
     const { buyer, few, enough, draft } = await aShortOrder('take')
     const order = await submit(buyer, draft)
     expect(v.safeParse(contract.orders.submit.reply, order).success).toBe(true)
@@ -62,7 +62,7 @@ describe('an order that says what to do where there is not enough', () => {
     })
   })
 
-  test('leaves the rest in the cart, saved for later, and asks to be told of its arrival', async () => {
+  test('leaves the rest in the cart, saved for later, and adds an arrival notice', async () => {
     const { buyer, few, draft } = await aShortOrder('wait')
     expect(await submit(buyer, draft)).toMatchObject({
       changes: [{ goodsId: few, error: 'order.shortWaits', seen: 30, now: 18 }],
@@ -131,7 +131,7 @@ describe('an order that says what to do where there is not enough', () => {
     })
   })
 
-  test('where the rest is below the minimum amount, the missing lines are told of too', async () => {
+  test('where the rest is below the minimum amount, the missing lines are reported too', async () => {
     const { buyer, few, draft } = await aShortOrder('drop')
     await rowsOf('update client_account set min_order_amount = 20000 where account_id = $1', buyer.account)
     await expect(submit(buyer, draft)).rejects.toMatchObject({

@@ -45,7 +45,7 @@ test('one branch asks for more than the others leave: none is made, and the line
   expect(await number('select remaining from stock where goods_id = $1', cable)).toBe(10)
 })
 
-test('an address that was deleted meanwhile is told of its order; the same against all is told once', async () => {
+test('an address that was deleted meanwhile is reported for its order; the same error in all is reported once', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db, { stock: 30 })
   const [one, other] = [aDraft(buyer, [[lamp, 1]]), aDraft(buyer, [[lamp, 1]], { addressId: randomUUID() })]

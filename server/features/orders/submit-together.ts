@@ -30,7 +30,7 @@ export async function submitTogether(asked: TogetherAsked) {
     try {
       list.push(await submitOrder({ ...asked, body: draft }))
     } catch (error) {
-      // A refusal comes before anything of its order is written, so the next one can still be judged: all is told at once.
+      // A refusal comes before anything of its order is written, so the next one can still be judged: all refusals are reported at once.
       if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
       refused.set(draft.orderId, error)
     }
@@ -46,14 +46,14 @@ async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<void
   if (known > 0 && known < body.orders.length) refuse('idempotency.keyReused')
 }
 
-/** Nothing is taken; what stands against each order, and against each line, says whose it is. */
+/** Nothing is taken; each problem of an order or line names its order. */
 function refuseAll(refused: ReadonlyMap<string, DomainError>, count: number): never {
   const errors = [...refused.values()]
   const [first] = errors
   const lines = [...refused].flatMap(([orderId, { data }]) =>
     (data?.lines ?? []).map((line): RefusedLine => ({ ...line, orderId })),
   )
-  // The same against every one of them is told once: the account, the currency, the pause of online orders.
+  // The same error in every one of them is reported once: the account, the currency, the pause of online orders.
   const isOfAll = first && lines.length === 0 && errors.length === count && errors.every(({ error }) => error === first.error)
   if (isOfAll) return refuse(first.error, { ...first.data, ...ordersOf(refused) })
   return refuse('order.togetherRefused', { lines, ...ordersOf(refused) })

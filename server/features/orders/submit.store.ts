@@ -68,9 +68,8 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
 }
 
-// One statement: counter, order, lines, stock, activities, coupon, cart, the catalogue's revision and the job that tells of it stand or
-// fall together. The
-// checks of the tables (never below zero) stand behind the locks.
+// One statement: counter, order, lines, stock, activities, coupon, cart, the catalogue's revision and the job that reports it commit
+// or fail together. The checks of the tables (never below zero) back up the locks.
 const storeQuery = {
   name: 'order-store',
   text: `with line as (

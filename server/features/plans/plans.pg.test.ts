@@ -36,7 +36,7 @@ test('a plan is saved under the id of the device, written again, renamed and del
   expect(await page(buyer)).toMatchObject({ total: 0, list: [] })
 })
 
-test('another account’s plan does not exist, and renaming what is gone is told', async () => {
+test('another account’s plan does not exist, and renaming a deleted one is reported', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const [planId, lines] = [randomUUID(), [{ goodsId: 'A', quantity: 1 }]]
   await ask(db, buyer, savePlan, { body: { planId, name: 'Mine', lines } })

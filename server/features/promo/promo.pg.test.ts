@@ -96,7 +96,7 @@ it.each([
   expect([code, data.list.length]).toEqual([0, length])
 })
 
-it('a combination tells its price, its tiers and whether it can be had', async () => {
+it('a combination returns its price, its tiers and whether it can be had', async () => {
   const { data } = await get('/v1.0/goods_mesh?goodsMeshId=mesh-1')
   expect(data).toMatchObject({ blocked: false, tiers: [{ quantity: 1, discount: 5 }, {}, {}] })
   expect(Number(data['activityPrice'])).toBeCloseTo(Number(data['orginalPrice']) * 0.95, 1)
@@ -106,7 +106,7 @@ it('a combination tells its price, its tiers and whether it can be had', async (
   expect((await get('/v1.0/pallet/detail?palletId=nope')).code).not.toBe(0)
 })
 
-it('a preview needs no sign-in, shows what is not published and tells no price', async () => {
+it('a preview needs no sign-in, shows what is not published and has no prices', async () => {
   const answer = await ask({ url: '/api/v1.0/activity_agbs/previewpage?activityId=next' })
   expect(answer.json<Reply>().data.list.length).toBeGreaterThan(5)
   expect(answer.body).not.toMatch(/"\w*(rice|tock)\w*":/)
@@ -117,7 +117,7 @@ it('a preview needs no sign-in, shows what is not published and tells no price',
   expect(detail.body).not.toMatch(/"\w*(rice|tock)\w*":/)
 })
 
-it('a promotion that has not begun or is over tells its time, its text and its articles; only those that run are listed', async () => {
+it('a promotion that has not begun or is over shows its time, text and articles; only those that run are listed', async () => {
   const running = (await get('/activity/page')).data.list.map((theme) => Reflect.get(theme, 'activityId') as string)
   expect(running).toEqual(['novelties', 'offers', 'favourites'])
   const now = Date.now()
@@ -161,7 +161,7 @@ it('looks are kept by person, and recommend what is like them', async () => {
   expect(likely.length).toBeGreaterThan(0)
 })
 
-it('a page beyond the end is empty and still tells how many there are', async () => {
+it('a page beyond the end is empty and still returns the total', async () => {
   const { sku } = goods.find(({ salesRange, offShelves }) => salesRange === '' && !offShelves)!
   await post('/v1.0/browse_record', { goodsId: sku })
   const { body } = promos.rows.find(({ kind }) => kind === 'plan')!

@@ -36,7 +36,7 @@ const check = (code: string, host = 'localhost') => ask({ url: `/api/v1.0/order/
 const errorOf = (answer: { json: () => unknown }) => (answer.json() as { error?: string }).error
 
 describe('goods are signed for', () => {
-  test('the order tells it, with an event, and reads the same afterwards', async () => {
+  test('the order lists it, with an event, and reads the same afterwards', async () => {
     const { orderId, buyer } = await anOrder(6)
     const given = aReceipt(orderId, 6, {
       lines: [{ goodsId: kettle, expected: 6, arrived: 5, damaged: 2, note: 'wet' }],
@@ -54,7 +54,7 @@ describe('goods are signed for', () => {
     expect(data.events?.length).toBe(detail.events?.length)
   })
 
-  test('told again it is the same one; another with its id is refused', async () => {
+  test('sent again it is the same one; another with its id is refused', async () => {
     const { orderId, buyer } = await anOrder(6)
     const given = aReceipt(orderId, 2)
     await sign(given, buyer)
@@ -103,7 +103,7 @@ describe('goods are signed for', () => {
 })
 
 describe('anybody checks a receipt', () => {
-  test('its code tells what the paper shows and nothing else, without a sign-in', async () => {
+  test('its code returns what the paper shows and nothing else, without a sign-in', async () => {
     const { orderId, orderNumber, buyer } = await anOrder(6)
     const given = aReceipt(orderId, 6, { lines: [{ goodsId: kettle, expected: 6, arrived: 5, damaged: 2, note: 'wet' }] })
     await sign(given, buyer)
@@ -121,7 +121,7 @@ describe('anybody checks a receipt', () => {
     expect(errorOf(await check(codeOf(given), 'nobleza.localhost'))).toBe('receipt.notFound')
   })
 
-  test('a code that nobody has told here is not known; what is no code is refused', async () => {
+  test('a code that was never reported is not known; what is no code is refused', async () => {
     const answer = await check('A'.repeat(24))
     expect(answer.statusCode).toBe(404)
     expect(errorOf(answer)).toBe('receipt.notFound')

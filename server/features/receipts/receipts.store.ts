@@ -69,7 +69,7 @@ const proofQuery = {
     from delivery_proof where tenant_id = $1 and code = $2`,
 }
 
-/** What anybody may know of a receipt; undefined where nobody has told it here. */
+/** What anybody may know of a receipt; undefined where it was never reported. */
 export async function findProof(tx: Tx, scope: OpenScope, code: string): Promise<ReceiptProof | undefined> {
   const { rows } = await tx.query<ReceiptProof & object>({ ...proofQuery, values: [scope.tenant, code] })
   return rows[0]

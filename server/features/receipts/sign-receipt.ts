@@ -26,8 +26,8 @@ import { findCode, storeReceipt } from './receipts.store.ts'
 export type ReadOrder = (tx: Tx, scope: Scope, orderId: string) => Promise<Order | undefined>
 
 /**
- * Signs for goods that were sent (§3). The order is held, so that of two who sign for the same pieces the second is told. The same
- * receipt told again is answered and not written again.
+ * Signs for goods that were sent (§3). The order is locked, so that of two who sign for the same pieces the second is refused. The
+ * same receipt sent again is answered and not written again.
  */
 export const signReceipt =
   (readOrder: ReadOrder): Handler<typeof contract.receipts.sign> =>
@@ -61,7 +61,7 @@ export const signReceipt =
 /** The code of what was signed: the device has reckoned the same without us. */
 export const codeOf = (signed: SignedDelivery): string => hashToCode(createHash('sha256').update(receiptToText(signed)).digest())
 
-/** A clock that is ahead tells of no delivery to come. */
+/** Never in the future, where the device's clock is ahead. */
 export const deliveredAt = ({ signedAt }: SignedDelivery, now: Date): Date =>
   new Date(Math.min(new Date(signedAt).getTime(), now.getTime()))
 

@@ -63,7 +63,7 @@ const upload = async (bytes: Buffer, token: string, hash = createHash('sha256').
 }
 
 describe('a request', () => {
-  test('names what was shipped, gets a number of its order, and is told in the order’s life', async () => {
+  test('names what was shipped, gets a number of its order, and is listed in the order’s life', async () => {
     const { orderId, orderNumber, buyer } = await shipped(account, [kettle, 3])
     const asked = await request(orderId, [aLine(kettle, 2, { note: 'lid broken' })], buyer)
     expect(asked).toMatchObject({ status: 200, data: { state: 'requested', returnNumber: `${orderNumber}-R1`, orderNumber } })
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ data: { returnNumber: `${orderNumber}-R2` } })
   })
 
-  test('an order of before parcels were told of comes back as a whole, in parts too', async () => {
+  test('an order older than parcel reports can be returned whole, in parts too', async () => {
     const { orderId, orderNumber, buyer } = await erp.order(account, [[kettle, 3]])
     await database.pool.query(`update orders set state = 'shipped' where order_id = $1`, [orderId])
     const first = await request(orderId, [aLine(kettle, 2)], buyer)
@@ -218,7 +218,7 @@ describe('after it', () => {
     })
   })
 
-  test('its parcel is told once it is accepted, and mended until it has come', async () => {
+  test('its parcel is entered once it is accepted, and can be corrected until it has arrived', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { data } = await request(orderId, [aLine(kettle, 1)], buyer)
     const send = (part: object, token = buyer) =>

@@ -30,7 +30,7 @@ export async function withdrawReturn({ tx, scope, body, now }: RequestContext<Re
   )
 }
 
-/** The parcel is told once; told again it is mended, and nothing new has happened to the order. */
+/** The parcel is entered once; sent again it is corrected, without a new event of the order. */
 export async function sendReturn({ tx, scope, body, now }: RequestContext<Returns['send']>): Promise<Return> {
   const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
   if (!returnCan.send(before.state)) return refuse('return.notAccepted')

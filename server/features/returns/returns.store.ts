@@ -143,7 +143,7 @@ export async function updateReturn(
 
 export type ReturnEvent = 'returnAsked' | 'returnWithdrawn' | 'returnSent'
 
-/** Tells it in the order's own life. */
+/** Adds it to the order's own events. */
 export async function addOrderEvent(
   tx: Tx,
   { tenant, account, actor }: Scope,

@@ -43,7 +43,7 @@ export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADS
       // Node aborts where its heap is full; every other end is a file that no parser expected.
       else resolve({ result: refused(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'broken'), memoryBytes: 0 })
     })
-    // A child that ends before it has read all is told by its end.
+    // A child that ends before it has read everything is noticed by its exit.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
   })

@@ -110,7 +110,7 @@ describe('what is no spreadsheet of ours is refused with its reason', () => {
     expect(parseSheet(bytes, MAX)).toMatchObject({ ok: false, refusal })
   })
 
-  it('too many rows are told with their count', () => {
+  it('too many rows are refused with their count', () => {
     expect(parseSheet(text('1;2\n'.repeat(201)), MAX)).toEqual({ ok: false, refusal: 'tooManyRows', rows: 201 })
     expect(parseSheet(workbook(many), MAX)).toEqual({ ok: false, refusal: 'tooManyRows', rows: 100_000 })
   })

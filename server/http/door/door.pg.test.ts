@@ -137,7 +137,7 @@ describe('methods', () => {
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
     ['PUT', '/cart', 'GET, HEAD, OPTIONS'],
     ['TRACE', '/', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s %s is refused and told %s', async (method, url, allow) => {
+  ] as const)('%s %s is refused with Allow: %s', async (method, url, allow) => {
     const answer = await app.inject({ method: method as 'GET', url, headers: { 'content-type': 'text/odd' } })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.body).toContain(method === 'HEAD' ? '' : '"error":"request.wrongMethod"')

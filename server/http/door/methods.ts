@@ -17,7 +17,7 @@ export const collectAddresses = (fastify: FastifyInstance): Addresses => {
   return taken
 }
 
-/** A known address by another method is told which ones it takes (RFC 9110 §15.5.6); OPTIONS asks for just that. */
+/** A known address with another method is answered with those it allows (RFC 9110 §15.5.6); OPTIONS asks for just that. */
 export const refuseOtherMethods = (fastify: FastifyInstance, addresses: Addresses): void => {
   for (const [url, taken] of new Map(addresses)) {
     const others = METHODS.filter((method) => !taken.has(method))

@@ -19,7 +19,7 @@ const READ_MS = 10_000
 /** Lets the new version take over. The page's and not the component's: the shop takes the place of the sign-in's. */
 const waiting = createCell<(() => void) | null>(null)
 
-/** Tells of a new version at a moment when nothing is being typed and nothing is out, and waits for the person. */
+/** Announces a new version when nothing is being typed or sent, and waits for the person. */
 export function AppUpdate() {
   const { t } = useLingui()
   const device = useDevice()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Tells a screen reader which screen has come, since nothing reloads. */
+/** Announces the new screen to a screen reader, since nothing reloads. */
 export function TitleAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

@@ -24,7 +24,7 @@ test('a sign-in that is quicker than the app waits for it, and says so', async (
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('an app that cannot be loaded is told in the form, what was typed stays, and the next try asks again', async () => {
+test('the form says that the app cannot be loaded, keeps what was typed, and asks again with the next try', async () => {
   const read = vi.fn<Read>().mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await show(read)
   await expect.element(screen.getByText(/There is no connection to the service/)).toBeVisible()

@@ -21,7 +21,7 @@ test('blanks are missing, except where a field may be empty', () => {
   expect([...fieldProblems({ ...filled, city: '  ', province: '', telephone: '' })]).toEqual([['city', 'missing']])
 })
 
-test('what the service would refuse is told in its field', () => {
+test('what the service would refuse is shown at its field', () => {
   const wrong = { ...filled, postalCode: '!!!', telephone: 'call me' }
   expect([...fieldProblems(wrong)]).toEqual([
     ['postalCode', 'postalCode'],

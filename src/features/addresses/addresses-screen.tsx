@@ -6,13 +6,13 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { formOf } from './address-form.ts'
 import { useAddressCommands } from './addresses.commands.ts'
@@ -120,23 +120,17 @@ function AddressMenu({ address, onChange }: { address: Address; onChange: () => 
 }
 
 function Unknown() {
-  const device = useDevice()
-  const { reachable } = useObservable(device.sync)
-  if (reachable === 'no') {
-    return (
-      <BrokenState
-        title={<Trans>The addresses are not on this device yet</Trans>}
-        safe={<Trans>An address that you write now is saved on this device and sent later.</Trans>}
-        onRetry={() => void device.refresh()}
-        action={<NewAddress />}
-      />
-    )
-  }
   return (
-    <Waiting className={css.list}>
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} shape="row" className={css.bone} />
-      ))}
-    </Waiting>
+    <UnreadState
+      title={<Trans>The addresses are not on this device yet</Trans>}
+      safe={<Trans>An address that you write now is saved on this device and sent later.</Trans>}
+      action={<NewAddress />}
+    >
+      <Waiting className={css.list}>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="row" className={css.bone} />
+        ))}
+      </Waiting>
+    </UnreadState>
   )
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { addresses } from '#domain/contract/addresses.ts'
 import type { Regions } from '#domain/contract/addresses.ts'
 import { callApi } from '../../api/client.ts'
-import { usePersistedQueries } from '../../lib/persisted-queries.ts'
-import { ReadFailure } from '../../lib/read-failure.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
 
 type Province = Regions['list'][number]['provinces'][number]
 const NONE: readonly Province[] = []
@@ -12,17 +10,10 @@ const FRESH_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Provinces and cities of a country, read once and then there without a network too; empty where they are written by hand. §3 */
 export function useProvinces(country: string): readonly Province[] {
-  const { persisterFn } = usePersistedQueries()
-  const { data } = useQuery({
-    queryKey: ['address', 'regions', country],
-    async queryFn() {
-      const answer = await callApi(addresses.orderRegion, { query: { country } })
-      if (!answer.ok) throw new ReadFailure(answer)
-      return answer.data
-    },
-    persister: persisterFn,
-    staleTime: FRESH_MS,
-    retry: false,
+  const { data } = useKeptRead({
+    key: ['address', 'regions', country],
+    ask: () => callApi(addresses.orderRegion, { query: { country } }),
+    freshMs: FRESH_MS,
     enabled: country !== '',
   })
   return data?.list[0]?.provinces ?? NONE

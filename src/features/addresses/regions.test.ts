@@ -13,7 +13,7 @@ test('cities are those of the chosen province, and of the whole country while no
   expect(citiesOf([], 'Cádiz')).toEqual([])
 })
 
-test('a city tells its province where only one has it', () => {
+test('a city determines its province where only one has it', () => {
   expect(provinceOfCity(provinces, 'Dos Hermanas')).toBe('Sevilla')
   expect(provinceOfCity(provinces, 'Algodonales')).toBe('')
   expect(provinceOfCity(provinces, 'Nowhere')).toBe('')

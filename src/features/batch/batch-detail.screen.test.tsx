@@ -109,7 +109,7 @@ const open = async (answer: unknown) => {
   return { screen, uploadBatch, onHandedIn }
 }
 
-test('the orders lead on, and the failed rows tell line, value and reason', async () => {
+test('the orders are links, and the failed rows show line, value and reason', async () => {
   const { screen } = await open({ ok: true, data: detail })
   await expect.element(screen.getByRole('link', { name: 'N-1' })).toBeVisible()
   const rows = screen.getByRole('region', { name: 'Rows of the file' })

@@ -59,7 +59,7 @@ const open = async (imports: readonly BatchEntry[] | undefined, reachable: SyncS
   )
 }
 
-test('the history tells what became of each file; one that lies on this device only opens nothing yet', async () => {
+test('the history shows the result of each file; one that is only on this device opens nothing yet', async () => {
   const screen = await open([
     entry('new.csv', { state: 'saved' }),
     entry('bad.csv1', { state: 'waiting', successful: 1, failed: 3 }),

@@ -7,13 +7,12 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import type { BatchEntry } from '../../offline/device-types.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import type { BatchFile } from './batch-file.ts'
 import { BatchHistory } from './batch-history.tsx'
 import { useBatchFiles } from './batch.commands.ts'
@@ -107,8 +106,6 @@ function Template({ isCompose }: { isCompose: boolean }) {
 }
 
 function Imports({ imports, detail }: { imports: readonly BatchEntry[] | undefined; detail: (id: string) => LinkProps }) {
-  const device = useDevice()
-  const { reachable } = useObservable(device.sync)
   if (imports && imports.length > 0) return <BatchHistory imports={imports} detail={detail} />
   if (imports)
     return (
@@ -116,20 +113,11 @@ function Imports({ imports, detail }: { imports: readonly BatchEntry[] | undefin
         <Trans>Files that you hand in are listed here, with what became of each row.</Trans>
       </EmptyState>
     )
-  if (reachable === 'no')
-    return (
-      <BrokenState
-        tight
-        title={<Trans>The batch orders are not on this device yet</Trans>}
-        safe={<Trans>A file that you hand in now is saved on this device and sent later.</Trans>}
-        onRetry={() => void device.refresh()}
-      />
-    )
   return (
-    <Waiting>
-      {[1, 2, 3].map((at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </Waiting>
+    <UnreadState
+      tight
+      title={<Trans>The batch orders are not on this device yet</Trans>}
+      safe={<Trans>A file that you hand in now is saved on this device and sent later.</Trans>}
+    />
   )
 }

@@ -12,8 +12,8 @@ import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { findArticles } from './check/find-articles.ts'
@@ -25,20 +25,9 @@ const dataOf = <T>(answer: Answer<T>): T => {
   return answer.data
 }
 
-/** Kept by the person's device: what was read once is there without a network. */
 function useKept<T>(key: readonly unknown[], ask: () => Promise<Answer<T>>, enabled = true) {
-  const { persisterFn } = usePersistedQueries()
   const account = useAccount()?.clientId
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['batch', account, ...key],
-    queryFn: async () => dataOf(await ask()),
-    persister: persisterFn,
-    staleTime: FRESH_MS,
-    retry: false,
-    enabled,
-  })
-  const failure = data === undefined && error ? ReadFailure.of(error).answer : undefined
-  return { data, failure, isPending: enabled && isPending, retry: () => void refetch() }
+  return useKeptRead({ key: ['batch', account, ...key], ask, freshMs: FRESH_MS, enabled })
 }
 
 export interface Learned {

@@ -20,7 +20,7 @@ export function useIncomingFile(take: (file: File) => Promise<void>): void {
   }, [])
 }
 
-/** Taken once: what lies there belongs to who opened it. */
+/** Taken once: the file belongs to who opened it. */
 async function takeShared(): Promise<File | undefined> {
   try {
     const cache = await caches.open(SHARED_FILES)

@@ -81,7 +81,7 @@ const SOURCES = {
 export type BrowseSource = keyof typeof SOURCES
 
 interface Asking {
-  /** What tells it from every other list. */
+  /** What distinguishes it from every other list. */
   readonly key: readonly [source: string, ...rest: (string | number)[]]
   ask(): Promise<Answer<Named>>
   readonly staleTime?: number

@@ -29,7 +29,7 @@ function useClasses(key: readonly string[], ask: () => Promise<readonly CountedC
   return data
 }
 
-/** The classes of the first level with new articles, as the service tells them. */
+/** The classes of the first level with new articles, as the service lists them. */
 export const useNewClasses = () =>
   useClasses(['newClasses'], async () => {
     const answer = await callApi(catalogue.newProductTree)

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import { parseQuantity } from '#domain/rules/quantity.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { TYPED_MAX, useTypedQuantity } from '../../ui/use-typed-quantity.ts'
 import css from './add-to-cart-cell.module.css'
 import { QuantityNote } from './quantity-note.tsx'
 import { useQuantity } from './use-quantity.ts'
@@ -15,9 +15,6 @@ interface AddToCartCellProps {
   onMove: (by: 1 | -1) => void
 }
 
-/** More than any quantity has, so that a number too long is told and not cut short. */
-const TYPED_MAX = 16
-
 /**
  * The quantity of a table row, for hands that stay on the keys: Enter and the arrows write it and go to the next row, plus and
  * minus go by the sales step, Escape takes back what was typed.
@@ -26,37 +23,10 @@ export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
   const { t } = useLingui()
   const noteId = useId()
   const { quantity, ask, told, undo, step, canAdd, isPackage } = useQuantity(article, true)
-  const [typed, setTyped] = useState<string | null>(null)
-  // Enter writes and moves on; leaving the field right after must not write again.
-  const waiting = useRef<string | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const { typed, entered, isRefused, take, commit, change } = useTypedQuantity({ quantity, ask, emptyIs: 0 })
   // What is in the cart already can still be taken out.
   if (!canAdd && quantity === 0) return null
-  const entered = typed ?? ''
   const label = article.name
-  const take = (text: string | null) => {
-    waiting.current = text
-    setTyped(text)
-    setIsRefused(false)
-  }
-  /** False where what was typed is no quantity: it stays to be corrected. */
-  const commit = (): boolean => {
-    const text = waiting.current
-    if (text === null) return true
-    const asked = text.trim() === '' ? 0 : parseQuantity(text)
-    if (asked === undefined) {
-      setIsRefused(true)
-      return false
-    }
-    take(null)
-    if (asked !== quantity) ask(asked, 'typed')
-    return true
-  }
-  const change = (difference: number) => {
-    const from = parseQuantity(entered) ?? quantity
-    take(null)
-    ask(Math.max(0, from + difference), 'stepped')
-  }
   const pressed = (event: KeyboardEvent) => {
     const act = KEYS[event.key]
     if (!act || event.nativeEvent.isComposing) return

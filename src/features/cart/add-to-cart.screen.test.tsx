@@ -48,7 +48,7 @@ test('an account that orders by the box steps by the box and has box buttons', a
   expect(addToCart.mock.calls).toEqual([['L1', 60, 'Lamp L1']])
 })
 
-test('what is sold out shows no panel unless it lies in the cart, where it can only be taken out', async () => {
+test('what is sold out shows no panel unless it is in the cart, where it can only be taken out', async () => {
   const soldOut = anArticle('L1', { remaining: 0 })
   const { screen } = await show(soldOut, signedIn(aClient(), { L1: 6 }))
   await expect.element(screen.getByRole('button', { name: 'More' })).toBeDisabled()

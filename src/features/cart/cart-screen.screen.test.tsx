@@ -223,7 +223,7 @@ test('an account that ships from China sees what is missing to 65 m³, and fills
   await vi.waitFor(() => expect(given()[1]).toEqual(entry(-132)))
 })
 
-test('the summary tells VIP, minimum, tax and cash-back', async () => {
+test('the summary shows VIP, minimum, tax and cash-back', async () => {
   const steps = [
     { from: 10_000, cashBack: 300 },
     { from: 20_000, cashBack: 800 },

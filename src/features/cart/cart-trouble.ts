@@ -5,7 +5,7 @@ import { lineTrouble } from '#domain/rules/remedies.ts'
 import type { LineTrouble } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
 
-/** What stands against each line or is to be known of it, by article; lines that are fine are not in it. decisions §8 */
+/** What blocks each line or should be known about it, by article; lines that are fine are not in it. decisions §8 */
 export function troublesOf(lines: readonly PricedLine[], account: ClientAccount, now: number): ReadonlyMap<string, LineTrouble> {
   const troubles = new Map<string, LineTrouble>()
   for (const { goodsId, quantity, article } of lines) {

@@ -86,7 +86,7 @@ export interface Basket {
   readonly all: PricedOrder
   /** The chosen lines only: what would be ordered. */
   readonly chosen: PricedOrder
-  /** What stands against lines or is to be known of them, by article. */
+  /** What blocks lines or should be known about them, by article. */
   readonly troubles: ReadonlyMap<string, LineTrouble>
   readonly leftOut: ReadonlySet<string>
   /** Which lines were left out has been read. */
@@ -108,7 +108,7 @@ const askedBundle = ({ bundleKey, quantity, bundle, offered }: CartViewBundle): 
   offer: offered === 'gone' ? undefined : { ...bundle, parts: offered === 'changed' ? [] : bundle.parts },
 })
 
-/** The cart with prices, totals and everything that stands against ordering it; null without an account. */
+/** The cart with prices, totals and everything that prevents ordering it; null without an account. */
 export function useBasket(hasAddress = true): Basket | null {
   const view = useObservable(useDevice().cart)
   const account = useAccount()

@@ -13,7 +13,7 @@ export const leftOutOf = (account: string): SettingSpec<ReadonlySet<string>> => 
   former: { key: `tradepad.leftOut.${account}`, read: (text) => JSON.parse(text) as unknown },
 })
 
-/** `goodsIds` is undefined until the device has told. */
+/** `goodsIds` is undefined until it was read from the device. */
 export function useLeftOut(account: string) {
   const choice = usePersistedSetting(leftOutOf(account))
   const leaveOut = useCallback(

@@ -20,7 +20,7 @@ export interface Told {
   readonly before: number
 }
 
-/** An article's quantity in the cart: fitted by rule, shown at once, written to the device, told when it was changed. */
+/** An article's quantity in the cart: fitted by rule, shown at once, written to the device, with a note when it was changed. */
 export function useQuantity(article: Article, isAdding: boolean) {
   const { t } = useLingui()
   const device = useDevice()

@@ -60,7 +60,7 @@ export const BoughtContext = createContext(NONE)
 /** Pieces of one article that the account has ordered before; 0 also where that is not known. */
 export const useBoughtQuantity = (goodsId: string): number => useContext(BoughtContext).get(goodsId) ?? 0
 
-/** The ids for the filters; undefined while neither the service nor this device has told. */
+/** The ids for the filters; undefined while neither the service nor this device has answered. */
 export function useBoughtIds(): BoughtIds {
   const { data, isPending } = useBoughtQuery(idsOf)
   return { ids: data, isComing: isPending }

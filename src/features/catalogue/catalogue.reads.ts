@@ -20,13 +20,13 @@ function useScope(): Scope {
 export interface GoodsFound {
   /** undefined: the first answer has not come. */
   readonly total: number | undefined
-  /** What the list can be narrowed to; while another question is asked, what was told before. */
+  /** What the list can be narrowed to; while another question is asked, the facets of the last one. */
   readonly facets: GoodsPage['facets'] | undefined
   readonly failure: ReadFailure | null
   retry(): void
 }
 
-/** What a question finds: its first page tells the total and the facets. */
+/** What a question finds: its first page has the total and the facets. */
 export function useGoodsFound(question: GoodsQuestion, bought: BoughtIds): GoodsFound {
   const query = useQuery(usePageQuery(question, bought)(1))
   const facets = useFacets(question, bought.ids, query.data?.facets)
@@ -58,7 +58,7 @@ function usePageQuery(question: GoodsQuestion, { ids: boughtIds, isComing }: Bou
   return (page: number) => ({ ...pageQuery(catalogue, scope, { question, page, boughtIds }), enabled })
 }
 
-/** Counted again once it is known what was bought; while another question is asked, what was told before stays. */
+/** Counted again once it is known what was bought; while another question is asked, the last facets stay. */
 function useFacets(question: GoodsQuestion, boughtIds: readonly string[] | undefined, first: GoodsPage['facets'] | undefined) {
   const { catalogue } = useDevice()
   const scope = useScope()

@@ -44,7 +44,7 @@ export const createFrameScheduler = (): FrameScheduler => {
 /** Screens a second: who scrolls faster reads nothing, and what is drawn for him is gone before it is seen. */
 const BLUR_SCREENS = 4
 
-/** Tells from frame to frame whether a page is scrolled too fast to be read. */
+/** Judges from frame to frame whether a page is scrolled too fast to be read. */
 export interface FastScroll {
   /** `now` in milliseconds; where the page stands, and the height of a screen, in pixels. */
   at(now: number, top: number, screen: number): boolean

@@ -58,7 +58,7 @@ export function OpenBadge({ offShelves, newed }: Pick<Article, 'offShelves' | 'n
   return newed && <span className={css.fresh}>{BADGES[2]?.text}</span>
 }
 
-/** What comes off the price is told beside the price, so there is no minus here. */
+/** What comes off the price is shown beside the price, so there is no minus here. */
 function VipWord({ rate }: { rate: number }) {
   const { i18n } = useLingui()
   const percent = formatPercent(i18n.locale, rate)

@@ -31,7 +31,7 @@ const NothingLeft = lazy(async () => ({ default: (await import('./filters/nothin
 interface GoodsListProps {
   title: ReactNode
   search: ListSearch
-  /** Written into the address, so that back undoes it and a link tells all of it. */
+  /** Written into the address, so that back undoes it and a link contains all of it. */
   onSearch: (next: ListSearch) => void
   buying: Buying
   /** The class that the address stands for. */

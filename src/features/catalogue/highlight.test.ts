@@ -28,7 +28,7 @@ test('the parts together are the whole text, whatever is searched', () => {
   }
 })
 
-test('a number that the card does not show is told where it is why an article was found', () => {
+test('a number that the card does not show is named where the article was found by it', () => {
   const article = anArticle('NV-1', {
     name: 'Kettle',
     barCode: '8410000000017',

@@ -21,7 +21,7 @@ interface PriceBlockProps {
   article: Article
   large?: boolean
   row?: boolean
-  /** Only told: where the whole line is a choice already, the price is none. */
+  /** Plain text and no button: where the whole line is a choice already. */
   isTold?: boolean
   /** Below the class arrow: the product sheet. */
   sheet?: ReactNode
@@ -56,7 +56,7 @@ export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockPro
   )
 }
 
-/** Why it costs what it costs, in words: the badge tells the article's own VIP offer, this line the account's rate. */
+/** Why it costs what it costs, in words: the badge shows the article's own VIP offer, this line the account's rate. */
 function Why({ article, price, account }: { article: Article; price: LinePrice; account: ClientAccount }) {
   const { i18n } = useLingui()
   const { activity } = article

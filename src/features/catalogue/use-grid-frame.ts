@@ -34,7 +34,7 @@ export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame |
       setFrame((before) => (before && isSame(before, next) ? before : next))
     }
     if (!isKnown) measure()
-    // It tells the sizes as they are once the page is laid out, and each change.
+    // It reports the sizes once the page is laid out, and each change.
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     // Its height follows the density and the number of columns.
@@ -47,7 +47,7 @@ export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame |
 const isSame = (one: GridFrame, other: GridFrame): boolean =>
   one.columns === other.columns && one.rowPx === other.rowPx && one.margin === other.margin
 
-/** What the frame depends on, as far as an address and a window tell. */
+/** What the frame depends on, as far as address and window show. */
 const here = (): string => `${location.pathname}@${innerWidth}`
 
 export const writeGridFrame = ({ columns, rowPx, margin }: GridFrame, at: string): string =>

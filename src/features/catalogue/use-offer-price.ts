@@ -17,7 +17,7 @@ const bundleOf = (kind: Bundle['kind'], { id, title, lines, tiers }: PromoOffer)
   tiers: tiers.map(({ quantity, discount }) => ({ quantity, percent: discount })),
 })
 
-/** What the cart charges for one more of this offer, beside what lies in it; null before an account is chosen. */
+/** What the cart charges for one more of this offer, beside what is in it; null before an account is chosen. */
 export function useOfferPrice(kind: Bundle['kind'], offer: PromoOffer) {
   const account = useAccount()
   const cart = useObservable(useDevice().cart)

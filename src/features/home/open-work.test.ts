@@ -24,6 +24,6 @@ test('what waits on this device comes first, also for an account whose cart was 
   ])
 })
 
-test('the account on the screen is told by the screen itself', () => {
+test('the account on the screen is not listed', () => {
   expect(found([{ account: 'many' }], 'many').map(([clientId]) => clientId)).not.toContain('many')
 })

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../offline/device-types.ts'
 /** An account whose cart is begun, or for which this device still has something to send. */
 export interface OpenWork {
   readonly account: ClientAccountRow
-  /** Lines in its cart, as the service last told. */
+  /** Lines in its cart, as the service last reported. */
   readonly lines: number
   /** Changes for it that wait on this device. */
   readonly unsent: number

@@ -23,7 +23,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   const account = useAccount()
   const saved = useSaved()
   const isAsked = useIsAsked(article.goodsId)
-  // What is noted is told only where somebody may tell it: nothing is promised that this device will not keep.
+  // A notification is promised only where this device may show one.
   const isTold = useObservable(device.push.state).kinds.includes('arrivals')
   if (!account || !showsArrivalNotice(lineGoodsOf(article, account, currentBrand().id, serverNow()))) return null
   if (isAsked && !isTold) {

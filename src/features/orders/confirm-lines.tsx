@@ -20,7 +20,7 @@ interface ConfirmLinesProps {
   onChange: (patch: Partial<OrderForm>) => void
 }
 
-/** The lines as they are asked for, with what stands against each and what would become of it. */
+/** The lines as they are asked for, with the problems of each and what would become of it. */
 export function ConfirmLines({ goods, short, form, problems, isByLine, onChange }: ConfirmLinesProps) {
   const errorText = useErrorText()
   const { account, chosen } = goods
@@ -36,7 +36,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
         currency={account.currency}
         bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
         lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey, bundlePercent }) => {
-          // What stands against a part is told of its set.
+          // What prevents a part is shown at its set.
           const isSingle = bundleKey === undefined
           const own = problems.filter((problem) => isSingle && problem.scope === 'line' && problem.goodsId === goodsId)
           const outcome = isSingle ? short.outcomes.get(goodsId) : undefined

@@ -28,7 +28,7 @@ interface ConfirmSideProps {
   onPutAside: () => void
 }
 
-/** Totals, what stands against the order, and the one thing to do. */
+/** Totals, what prevents the order, and the one thing to do. */
 export function ConfirmSide(props: ConfirmSideProps) {
   const { goods, priced, cart, problems, isKept, isGiving, onSubmit, onPutAside } = props
   const whyId = useId()

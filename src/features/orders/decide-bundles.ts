@@ -37,7 +37,7 @@ export function decideBundles(
 function decidedWhole(one: Whole, { now }: RefusedLine, decision: string): Whole {
   if (decision === 'acceptPrice') return { ...one, totalSeen: formatDecimal(parseDecimal(String(now)) ?? 0) }
   if (decision !== 'takeAvailable' || typeof now !== 'number' || now <= 0) return one
-  // Fewer may be a lower tier: then the service tells the higher price, and asks for consent.
+  // Fewer may be a lower tier: then the service returns the higher price, and asks for consent.
   const seen = parseDecimal(one.totalSeen) ?? 0
   return { ...one, quantity: now, totalSeen: formatDecimal(Math.round((seen * now) / one.quantity)) }
 }

@@ -15,7 +15,7 @@ import css from './decision-part.module.css'
 interface DecisionLineProps {
   line: RefusedLine
   name: string
-  /** Of a set or pallet: the article that stands against it. */
+  /** Of a set or pallet: the article that prevents it. */
   part?: string | undefined
   image: string
   currency: string

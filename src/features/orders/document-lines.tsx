@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PriceButton } from '../../ui/price-button.tsx'
 import type { PriceSubject } from '../../ui/price-panel.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ArticleCell } from '../../ui/article-cell.tsx'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './document-lines.module.css'
@@ -22,12 +22,14 @@ export interface DocumentLine {
   readonly unitPrice: Minor
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
-  /** What the steps of its price are made from; without it the price is only told. */
+  /** What the steps of its price are made from; without it the price is plain text. */
   readonly subject?: PriceSubject | undefined
   /** Picture key; '' has none. */
   readonly image?: string | undefined
   /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
   readonly shipped?: number | undefined
+  /** Nothing more of the order will be sent. */
+  readonly isClosed?: boolean
   /** Of an article that is known here (decisions §11). */
   readonly energy?: Article['energy'] | undefined
   readonly why?: ReactNode
@@ -88,18 +90,15 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
             <tr className={line.bundleKey === undefined ? undefined : css.part}>
               <td className={css.position}>{at + 1}</td>
               <td className={css.article}>
-                <div className={css.what}>
-                  <Picture image={line.image ?? ''} alt="" className={css.picture} />
-                  <div>
-                    <span className={css.name}>{line.name}</span>
-                    <span className={css.number}>{line.goodsId}</span>
-                    {line.note && <span className={css.note}>{line.note}</span>}
-                  </div>
-                </div>
+                <ArticleCell image={line.image ?? ''} name={line.name} goodsId={line.goodsId}>
+                  {line.note && <span className={css.note}>{line.note}</span>}
+                </ArticleCell>
               </td>
               <Figure>
                 {formatNumber(i18n.locale, line.quantity)}
-                {line.shipped !== undefined && <Shipped shipped={line.shipped} quantity={line.quantity} />}
+                {line.shipped !== undefined && (
+                  <Shipped shipped={line.shipped} quantity={line.quantity} isClosed={line.isClosed ?? false} />
+                )}
               </Figure>
               <Figure>
                 <span className={css.unit}>
@@ -136,11 +135,19 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
   )
 }
 
-function Shipped({ shipped, quantity }: { shipped: number; quantity: number }) {
+function Shipped({ shipped, quantity, isClosed }: { shipped: number; quantity: number; isClosed: boolean }) {
   const { i18n } = useLingui()
   const open = formatNumber(i18n.locale, quantity - shipped)
   return (
-    <span className={css.shipped}>{shipped === quantity ? <Trans>All shipped</Trans> : <Trans>{open} still to come</Trans>}</span>
+    <span className={css.shipped}>
+      {shipped === quantity ? (
+        <Trans>All shipped</Trans>
+      ) : isClosed ? (
+        <Trans>{open} not sent</Trans>
+      ) : (
+        <Trans>{open} still to come</Trans>
+      )}
+    </span>
   )
 }
 

@@ -133,7 +133,7 @@ test('two presses are one order', async () => {
   await expect.poll(() => given().length).toBe(1)
 })
 
-test('a line of which there is not enough is told; with a wish for the whole order it can be given, as it will be taken', async () => {
+test('a line of which there is not enough is shown; with a choice for the whole order it can be given, as it will be taken', async () => {
   const { screen, given } = await openForm({ articles: [few, enough] })
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
   await screen.getByLabelText('For the whole order').selectOptions('Take what is in stock, keep the rest for later')
@@ -171,7 +171,7 @@ test('where the chosen address was deleted the form says so and chooses no other
   expect(given()[0]?.draft.addressId).toBe('a2')
 })
 
-test('a number that another order has is told and does not stop the order', async () => {
+test('a number that another order has is shown and does not stop the order', async () => {
   const twin = { orderId: 'other', orderNumber: 'NV-7', ownNumber: 'po-7' } as OrderSummary
   const { screen } = await openForm({ articles: [enough], found: [twin] })
   await screen.getByLabelText(/^Your order number/).fill('PO-7')

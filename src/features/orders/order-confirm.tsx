@@ -54,7 +54,7 @@ interface OrderConfirmProps {
   onPutAside: () => void
 }
 
-/** What the choice of a coupon needs to know of the order, and tells of it. */
+/** What the choice of a coupon needs to know of the order, and its callback. */
 export interface CouponChoice {
   readonly order: OrderForCoupon
   readonly couponId: string | undefined

@@ -75,7 +75,8 @@ function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReorde
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
   const [isCancelling, setCancelling] = useState(false)
-  const canCancel = entry.state !== null && orderCan.cancel(entry.state) && !cancel
+  const { state, shippedQuantity } = entry
+  const canCancel = state !== null && orderCan.cancel({ state, shippedQuantity }) && !cancel
   const reference = entry.orderNumber ?? entry.orderId
   const copy = () =>
     navigator.clipboard.writeText(reference).then(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order, OrderLine } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { shippedByLine } from '#domain/rules/shipped.ts'
+import { isShippedWhole, shippedByLine } from '#domain/rules/shipped.ts'
 import { formatDayAhead, formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -86,6 +86,7 @@ function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 
             lineTotal: minor(line.lineTotal),
             image: articles.get(line.goodsId)?.images[0] ?? '',
             shipped: shipped[at],
+            isClosed: isShippedWhole(order.state),
             energy: articles.get(line.goodsId)?.energy,
             subject: { kind: 'order', line, currency: order.currency, version: order.priceListVersion, at: order.submittedAt },
             why: <KindWord kind={line.priceKind} />,

@@ -4,14 +4,13 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
-import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { OlderOrders } from './list/older-orders.tsx'
 import { OrderCards } from './list/order-cards.tsx'
 import { useOrderList } from './list/order-list.reads.ts'
@@ -102,18 +101,14 @@ function Empty({ isFiltered, onClear, catalogue }: { isFiltered: boolean; onClea
 }
 
 function Unknown() {
-  const device = useDevice()
-  const { reachable } = useObservable(device.sync)
-  if (reachable === 'no') {
-    return (
-      <BrokenState
-        title={<Trans>The orders are not on this device yet</Trans>}
-        safe={<Trans>Orders that you give now are saved on this device and appear here at once.</Trans>}
-        onRetry={() => void device.refresh()}
-      />
-    )
-  }
-  return <Bones />
+  return (
+    <UnreadState
+      title={<Trans>The orders are not on this device yet</Trans>}
+      safe={<Trans>Orders that you give now are saved on this device and appear here at once.</Trans>}
+    >
+      <Bones />
+    </UnreadState>
+  )
 }
 
 function Bones() {

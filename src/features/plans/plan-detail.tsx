@@ -10,7 +10,6 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { DataAge } from '../../ui/age.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +19,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { IntoCart } from './into-cart.tsx'
 import css from './plan-detail.module.css'
 import { Pieces } from './pieces.tsx'
@@ -43,23 +43,15 @@ interface PlanDetailProps {
 export function PlanDetail(props: PlanDetailProps) {
   const device = useDevice()
   const plans = useObservable(device.plans)
-  const { reachable } = useObservable(device.sync)
   useEffect(() => {
     void device.refresh()
   }, [device])
   const plan = plans?.find(({ planId }) => planId === props.planId)
   if (plan) return <Full {...props} plan={plan} />
   if (plans) return <Missing plans={props.plans} />
-  if (reachable === 'no') {
-    return <BrokenState title={<Trans>The plans are not on this device yet</Trans>} onRetry={() => void device.refresh()} />
-  }
   return (
     <Page title={<Trans>Plan</Trans>}>
-      <Waiting>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} shape="row" />
-        ))}
-      </Waiting>
+      <UnreadState tight title={<Trans>The plans are not on this device yet</Trans>} />
     </Page>
   )
 }

@@ -8,13 +8,12 @@ import type { Plan } from '#domain/contract/plans.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { Pieces } from './pieces.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
@@ -107,22 +106,10 @@ function Empty({ cart }: { cart: LinkProps }) {
 }
 
 function Unknown() {
-  const device = useDevice()
-  const { reachable } = useObservable(device.sync)
-  if (reachable === 'no') {
-    return (
-      <BrokenState
-        title={<Trans>The plans are not on this device yet</Trans>}
-        safe={<Trans>A plan that you save now is kept on this device and sent later.</Trans>}
-        onRetry={() => void device.refresh()}
-      />
-    )
-  }
   return (
-    <Waiting>
-      {[1, 2, 3, 4].map((at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </Waiting>
+    <UnreadState
+      title={<Trans>The plans are not on this device yet</Trans>}
+      safe={<Trans>A plan that you save now is kept on this device and sent later.</Trans>}
+    />
   )
 }

@@ -53,7 +53,7 @@ test('where the pieces of an activity run out, both prices are explained', async
   await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
 })
 
-test('an order tells the steps that it kept, and one of before as far as its prices tell', async () => {
+test('an order shows the steps that it kept, and an older one as far as its prices show', async () => {
   const [line] = anAccepted().lines
   const charged = { ...line!, unitPrice: '9.30', originalPrice: '10.05', lineTotal: '18.60', priceKind: 'vip' } as const
   const kept = [

@@ -3,7 +3,7 @@ import { periodState } from '#domain/rules/period.ts'
 import { callApi } from '../../api/client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { useKeptRead } from './offline-read.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
 
 const PER_PAGE = 24
 const FRESH_MS = 5 * 60_000
@@ -13,7 +13,7 @@ export function useActivityPage(page: number) {
   const language = useLanguage()
   const now = useServerNow()
   const { data, ...read } = useKeptRead({
-    key: ['activityPage', language, page],
+    key: ['promo', 'activityPage', language, page],
     ask: () => callApi(promo.activities, { query: { page: String(page), limit: String(PER_PAGE) } }),
     freshMs: FRESH_MS,
     isPaged: true,

@@ -117,13 +117,7 @@ function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
   return (
     <Listbox id={id} label={t`Articles`}>
       {articles.map((article, at) => (
-        <ListOption
-          key={article.goodsId}
-          id={`${id}-${at}`}
-          isActive={at === active}
-          className={css.option}
-          onChoose={() => onChoose(article)}
-        >
+        <ListOption key={article.goodsId} id={`${id}-${at}`} isActive={at === active} onChoose={() => onChoose(article)}>
           <Picture image={article.images[0] ?? ''} alt="" className={css.optionPicture} />
           <span className={css.optionWords}>
             <span className={css.name}>{article.name}</span>

@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TYPED_MAX } from '../../ui/use-typed-quantity.ts'
 import type { JudgedRow } from './judge-row.ts'
 import { PadCodeField } from './pad-code-field.tsx'
 import css from './pad-row.module.css'
@@ -139,9 +140,6 @@ interface QuantityFieldProps {
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: () => void
 }
-
-/** More than any quantity has, so that a number too long is told and not cut short. */
-const TYPED_MAX = 16
 
 function QuantityField({ label, value, isWrong, describedBy, onType, onKey, onFocus }: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ export interface PadDeps {
 }
 
 export interface PadState {
-  /** undefined until the device has told. */
+  /** undefined until it was read from the device. */
   readonly pad: Pad | undefined
   readonly found: ReadonlyMap<string, Found>
 }

@@ -87,7 +87,7 @@ test('by keyboard alone: code, quantity, next row, and all good rows go into the
   await expect.element(code(1)).toHaveValue('NONE')
 })
 
-test('a quantity off the step is told with both neighbours, and taken with one press', async () => {
+test('a quantity off the step is shown with both neighbours, and corrected with one press', async () => {
   const { screen, code, quantity } = await show()
   await code(1).click()
   await type('L1{Enter}')
@@ -161,7 +161,7 @@ test('a deleted row leaves the others, and what was typed is there after a reloa
   await expect.element(again.code(2)).toHaveValue('NONE')
 })
 
-/** Every key is a scanner's: how it is told from a person is tested with it (src/features/scan/wedge.test.ts). */
+/** Every key is a scanner's: how it is distinguished from a person is tested in src/features/scan/wedge.test.ts. */
 const scannerEar = (): ScannerEar => {
   let typed = ''
   return ({ key }) => {

@@ -45,7 +45,7 @@ export function usePadStore(): PadStore | null {
   return store
 }
 
-/** Every row with what becomes of it; undefined until the device has told. */
+/** Every row with what becomes of it; undefined until the pad was read from the device. */
 export function useJudgedRows(store: PadStore): readonly JudgedRow[] | undefined {
   const { pad, found } = useObservable(store)
   const account = useAccount()

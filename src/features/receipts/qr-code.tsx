@@ -8,7 +8,7 @@ const OPTIONS = { ecc: 'M', border: 4 } as const
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, OPTIONS)
   return (
-    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-label={label}>
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path d={data.map(rowToPath).join('')} />
     </svg>
   )

@@ -68,7 +68,7 @@ test('as sent is what is signed unless somebody says otherwise', async () => {
   })
 })
 
-test('what is missing or damaged is counted and told in words', async () => {
+test('what is missing or damaged is counted and shown in words', async () => {
   const { screen, enqueue } = await receive()
   const kettles = screen.getByRole('listitem').filter({ hasText: 'Blue kettle' })
   const [arrived, damaged] = [
@@ -132,7 +132,7 @@ const proof = {
   signer: 'A. R.',
 }
 
-test('a genuine receipt is told to anybody, with what its paper shows', async () => {
+test('a genuine receipt is confirmed to anybody, with what its paper shows', async () => {
   answer.mockResolvedValueOnce({ ok: true, data: proof })
   const screen = await renderScreen(<ReceiptCheck code={'A'.repeat(24)} />, { device: nobody })
   await expect.element(screen.getByText(/This receipt is genuine/)).toBeVisible()
@@ -157,7 +157,7 @@ test('one that is not known, or cannot be asked for, says which of both and can 
   await expect.element(screen.getByRole('heading', { name: 'The receipt could not be checked' })).toBeVisible()
 })
 
-test('what is no code is told without asking anybody', async () => {
+test('what is no code is recognised without asking the service', async () => {
   answer.mockClear()
   const screen = await renderScreen(<ReceiptCheck code="no code" />)
   await expect.element(screen.getByRole('heading', { name: 'This is not the code of a delivery receipt' })).toBeVisible()

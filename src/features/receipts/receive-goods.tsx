@@ -35,7 +35,7 @@ type Change = Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>
 /** The goods of an order are signed for, line by line, on the device and without a network. §3 */
 export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps) {
   const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
-  // The service may tell of more parcels while somebody counts.
+  // The service may report more parcels while somebody counts.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
     const came = Math.min(arrived, quantity)

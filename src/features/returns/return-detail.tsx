@@ -7,9 +7,6 @@ import type { ReactNode } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { returnCan } from '#domain/rules/returns.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDevice } from '../../lib/device.ts'
-import { useObservable } from '../../lib/use-observable.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +15,7 @@ import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { ReturnParcelCard } from './return-parcel.tsx'
 import { ReturnStateMark } from './return-state.tsx'
@@ -37,21 +34,13 @@ interface ReturnDetailProps {
 
 /** One return as a record: its lines with photos, the label, the parcel and what happened (decisions §16). */
 export function ReturnDetail({ returnId, returns, order, head }: ReturnDetailProps) {
-  const device = useDevice()
   const list = useReturns()
-  const { reachable } = useObservable(device.sync)
   const one = list?.find((each) => each.returnId === returnId)
   if (one) return <Full one={one} order={order(one.orderId)} head={head} />
   if (list) return <Missing returns={returns} />
-  if (reachable === 'no')
-    return <BrokenState title={<Trans>The returns are not on this device yet</Trans>} onRetry={() => void device.refresh()} />
   return (
     <Page title={<Trans>Return</Trans>}>
-      <Waiting>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} shape="row" />
-        ))}
-      </Waiting>
+      <UnreadState tight title={<Trans>The returns are not on this device yet</Trans>} />
     </Page>
   )
 }

@@ -7,10 +7,7 @@ import type { ReactNode } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { matchesReturn } from '#domain/rules/returns.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { useObservable } from '../../lib/use-observable.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +16,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { UnreadState } from '../../ui/unread-state.tsx'
 import { ReturnFilters } from './return-filters.tsx'
 import type { ReturnSearch } from './return-search.ts'
 import { ReturnStateMark } from './return-state.tsx'
@@ -164,22 +161,10 @@ function Empty({ orders }: { orders: LinkProps }) {
 }
 
 function Unknown() {
-  const device = useDevice()
-  const { reachable } = useObservable(device.sync)
-  if (reachable === 'no') {
-    return (
-      <BrokenState
-        title={<Trans>The returns are not on this device yet</Trans>}
-        safe={<Trans>A return that you request now is kept on this device and sent later.</Trans>}
-        onRetry={() => void device.refresh()}
-      />
-    )
-  }
   return (
-    <Waiting>
-      {[1, 2, 3, 4].map((at) => (
-        <Skeleton key={at} shape="row" />
-      ))}
-    </Waiting>
+    <UnreadState
+      title={<Trans>The returns are not on this device yet</Trans>}
+      safe={<Trans>A return that you request now is kept on this device and sent later.</Trans>}
+    />
   )
 }

@@ -20,7 +20,7 @@ export interface ReturnParcel {
 /** Text as the service takes it. */
 export const plainText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
-/** Asking, withdrawing and telling of the parcel: each one command, durable before it is said. */
+/** Requesting, withdrawing and entering the parcel: each one command, durable before it is confirmed. */
 export function useReturnCommands() {
   const { t } = useLingui()
   const device = useDevice()

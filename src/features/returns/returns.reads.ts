@@ -87,7 +87,7 @@ export function useReturnable(
   const list = useObservable(useDevice().returns)
   return useMemo(() => {
     if (!order) return new Map()
-    // Not told yet is not the same as none.
+    // Not read yet is not the same as none.
     const { shipments } = order
     return returnablePieces(
       shipments ? shippedPieces({ ...order, shipments }) : [],

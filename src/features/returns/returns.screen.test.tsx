@@ -77,7 +77,7 @@ const detail = () => inKit(<ReturnDetail returnId={returnId} returns={home} orde
 const form = (onRequested = () => {}) =>
   inKit(<RequestScreen orderId={orderId} order={home} orders={home} returns={home} onRequested={onRequested} />)
 
-test('the list tells each return with its state, filtered and searched without a network', async () => {
+test('the list shows each return with its state, filtered and searched without a network', async () => {
   const all = [aReturn(), aReturn({ returnId: '2', returnNumber: 'N-2-R1', orderNumber: 'N-2', state: 'credited' })]
   const onSearch = vi.fn<() => void>()
   const { device } = aDevice(all)
@@ -164,7 +164,7 @@ test('an accepted return offers its label and takes carrier, tracking number and
   await expect.element(screen.getByRole('button', { name: 'Withdraw the return' })).not.toBeInTheDocument()
 })
 
-test('the timeline tells what happened in its order; what is not there says so', async () => {
+test('the timeline lists the events in their order; what is not there says so', async () => {
   const history: Return['history'] = [
     { state: 'requested', at: '2026-11-22T09:00:00.000Z', by: 'Ana Ruiz', about: '' },
     { state: 'refused', at: '2026-11-22T10:00:00.000Z', by: 'ERP', about: 'worn' },

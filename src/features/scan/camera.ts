@@ -40,7 +40,7 @@ export class CameraFailure extends Error {
   }
 }
 
-/** Shows the camera in `video` and tells each code that comes into view; throws CameraFailure. `onEnd`: it was taken away. */
+/** Shows the camera in `video` and reports each code that comes into view; throws CameraFailure. `onEnd`: it was taken away. */
 export async function openCamera(video: HTMLVideoElement, onCode: (code: string) => void, onEnd: () => void): Promise<Camera> {
   const reading = openReader()
   const letGo = (): void => void reading.then((reader) => reader.close()).catch(() => undefined)

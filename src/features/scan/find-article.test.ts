@@ -62,7 +62,7 @@ describe('a code means several articles', () => {
     expect(await found('MX-9', [{ ...white, offShelves: true }, black])).toBe('A-2')
   })
 
-  it('where none is sold any more, the only one is still told', async () => {
+  it('where none is sold any more, the only one is still found', async () => {
     expect(await found('A-1', [{ ...white, offShelves: true }])).toBe('A-1')
   })
 })

@@ -13,7 +13,7 @@ interface ScanCameraProps {
   onOff: () => void
 }
 
-/** The camera's picture, its light, and in words whatever stands against it. */
+/** The camera's picture, its light, and in words whatever prevents it. */
 export function ScanCamera({ onCode, onOff }: ScanCameraProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

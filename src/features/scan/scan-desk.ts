@@ -77,7 +77,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
 
   const quantityOf = (goodsId: string): number => device.cart.get()?.lines.find((line) => line.goodsId === goodsId)?.quantity ?? 0
 
-  /** Null where the person acts for somebody else by now: a code of before is not for that cart. */
+  /** Null where the person acts for somebody else by now: an earlier code is not for that cart. */
   const accountHere = (): ClientAccountRow | null => {
     const session = device.session.get()
     return session.phase === 'signedIn' && session.account?.clientId === clientId ? session.account : null

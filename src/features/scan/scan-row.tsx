@@ -32,7 +32,7 @@ export interface RowActs {
   onChoose(scan: ScanOf<'choice'>, article: Article): void
 }
 
-/** The scans of one article, with what lies in the cart by now; or of one code that is no article. */
+/** The scans of one article, with its quantity in the cart by now; or of one code that is no article. */
 export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts: RowActs }) {
   const { t, i18n } = useLingui()
   const { why } = useOutcomeWords()

@@ -1,7 +1,7 @@
 /** A code is the same sighting while it was in view this recently: a camera loses and finds it many times a second. */
 const GONE_MS = 1200
 
-/** Tells a label that is held before the camera from one that was taken away and shown again. `now` in milliseconds. */
+/** Distinguishes a label held before the camera from one that was taken away and shown again. `now` in milliseconds. */
 export function createSightings(): (code: string, now: number) => boolean {
   const seenAt = new Map<string, number>()
   return (code, now) => {

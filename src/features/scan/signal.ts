@@ -18,7 +18,7 @@ let audio: AudioContext | undefined
 export const isSoundOn = (): boolean => recall(SOUND) !== 'off'
 export const keepSound = (on: boolean): void => remember(SOUND, on ? 'on' : 'off')
 
-/** What ears and hands are told about a scan: the eyes are on the shelf. */
+/** Sound and vibration for a scan: the eyes are on the shelf. */
 export function signal(kind: 'ok' | 'bad'): void {
   navigator.vibrate?.(BUZZ[kind])
   if (!isSoundOn()) return

@@ -1,4 +1,4 @@
-/** A key as the browser tells it; `at` in milliseconds. */
+/** A key as the browser reports it; `at` in milliseconds. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -28,7 +28,7 @@ const PERSON: WedgeVerdict = { kind: 'person' }
 const BURST: WedgeVerdict = { kind: 'burst' }
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-/** Tells a scanner that types as a keyboard from a person, by the time between keys: give it every key, in order. */
+/** Distinguishes a scanner that types as a keyboard from a person, by the time between keys: give it every key, in order. */
 export function createWedge(): (press: KeyPress) => WedgeVerdict {
   let typed = ''
   /** Time between keys, without stalls. */

@@ -11,7 +11,7 @@ import css from './palette.module.css'
 export interface PaletteEntry {
   readonly key: string
   readonly name: string
-  /** What tells it from others of the name: a number, a client. */
+  /** What distinguishes it from others of the same name: a number, a client. */
   readonly detail?: string
   readonly icon: Icon
   readonly run: () => void
@@ -118,10 +118,9 @@ function Group({ group, listId, activeKey, onRun }: GroupProps): ReactNode {
           key={entry.key}
           id={`${listId}-${entry.key}`}
           isActive={entry.key === activeKey}
-          className={css.option}
           onChoose={() => onRun(entry)}
         >
-          <entry.icon size={20} aria-hidden />
+          <entry.icon size={20} className={css.icon} aria-hidden />
           <span className={css.name}>{entry.name}</span>
           {entry.detail !== undefined && <span className={css.detail}>{entry.detail}</span>}
         </ListOption>

@@ -93,7 +93,7 @@ async function show({ scanned = '', state = READY }: { scanned?: string; state?:
   return { screen, field, addToCart, onSearch, openArticle }
 }
 
-test('words suggest articles and categories, and the arrows tell the field which one is meant', async () => {
+test('words suggest articles and categories, and the arrows set the active option of the field', async () => {
   const { screen, field, onSearch } = await show()
   await field.fill('lamp')
   await expect.element(screen.getByRole('option', { name: /Lamp L3/ })).toBeVisible()

@@ -138,13 +138,7 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
       )}
       <Listbox id={id} label={t`Suggestions`}>
         {list.map((suggestion, at) => (
-          <ListOption
-            key={suggestion.key}
-            id={`${id}-${at}`}
-            isActive={at === active}
-            className={css.option}
-            onChoose={() => take(suggestion, true)}
-          >
+          <ListOption key={suggestion.key} id={`${id}-${at}`} isActive={at === active} onChoose={() => take(suggestion, true)}>
             <Option suggestion={suggestion} parts={props} onAdd={(article) => void addStep(article, null)} />
           </ListOption>
         ))}

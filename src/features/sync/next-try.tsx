@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoment } from '../../lib/dates.ts'
 import { useSecondsTo } from '../../lib/use-seconds-to.ts'
 
-/** Up to here the seconds are told, above it the time of day. */
+/** Up to here the seconds are shown, above it the time of day. */
 const COUNTED_S = 120
 
 /** When it is tried again: "next try in 20 s". */

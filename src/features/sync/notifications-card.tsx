@@ -15,7 +15,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { RowAct } from './row-act.tsx'
 
-/** What this device tells the person while the app is closed (§3): each kind turned on by a tap, and only here. */
+/** The notifications of this device while the app is closed (§3): each kind turned on by a tap, and only here. */
 export function NotificationsCard() {
   const { phase } = useObservable(useDevice().push.state)
   return (

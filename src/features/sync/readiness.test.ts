@@ -26,7 +26,7 @@ test('with everything on the device one is ready', () => {
 
 test.each([
   ['files of the app are missing', { shell: { phase: 'incomplete', missing: 3 } }, 'app', 'soon'],
-  ['nobody has told of the app yet', { shell: { phase: 'unknown' } }, 'app', 'unknown'],
+  ['the worker has not reported on the app yet', { shell: { phase: 'unknown' } }, 'app', 'unknown'],
   ['the browser keeps no app', { shell: { phase: 'none' } }, 'app', 'not'],
   [
     'the catalogue is held back',
@@ -54,7 +54,7 @@ test.each([
   expect(isReady(all)).toBe(false)
 })
 
-test('pictures and the promise of the browser are told, and hold nobody back', () => {
+test('pictures and persistent storage are listed, and do not count against being ready', () => {
   const pictures = { classes: [lighting], whole: null, averageBytes: 1, running: 'light', stopped: null }
   const all = readinessOf(facts({ pictures, storage: { isPersistent: false } }))
   expect([all.pictures, all.storage, isReady(all)]).toEqual(['soon', 'not', true])

@@ -11,7 +11,7 @@ interface RowActProps {
   children: ReactNode
 }
 
-/** A button whose name tells its row too: there are as many of its kind as rows. */
+/** A button whose name includes its row: there are as many of its kind as rows. */
 export function RowAct({ icon, of, busy, onClick, children }: RowActProps) {
   const id = useId()
   return (

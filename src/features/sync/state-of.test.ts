@@ -33,7 +33,7 @@ test('what failed before is not called sending at each try of a storm: it waits,
   expect(asItIs(row, { sending: true, stalled: null })).toMatchObject({ state: 'saved', lastError: failed })
 })
 
-test('a reference that carries something else is told from what an update may help', () => {
+test('a reused key is distinguished from what an update may help', () => {
   expect([isSpent({ error: 'idempotency.keyReused' }), isSpent({ error: 'request.invalid' }), isSpent(null)]).toEqual([
     true,
     false,
@@ -46,6 +46,6 @@ test('what a person took back has no word of the service', () => {
   expect(stateOfReceipt({ outcome: 'appliedWithChanges' })).toBe('acceptedWithChanges')
 })
 
-test('the end of a UUIDv7 tells commands apart, its beginning is the time', () => {
+test('the end of a UUIDv7 identifies a command, its beginning is the time', () => {
   expect(shortId('0198c2f4-5a70-7cc1-8f00-1234abcd5678')).toBe('ABCD5678')
 })

@@ -32,7 +32,7 @@ interface Look {
   tone: Tone
   icon: ReactNode
   word: ReactNode
-  /** The word tells of the data too. */
+  /** The word covers the data too. */
   isWhole?: boolean
 }
 

@@ -80,11 +80,11 @@ test('a write that was committed before the handle died counts once when it is r
   expect(rows.map(({ body }) => body)).toEqual([{ bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 10 }] }])
 })
 
-test('what was given is proved before this page reads anew, and told once it is', async () => {
+test('a command is read back before this page reads anew, and listeners are called after it', async () => {
   const { ports, engine } = await offline()
   const { store } = ports
   const happened: string[] = []
-  store.onChange((tables) => happened.push(`told of ${tables.join(', ')}`))
+  store.onChange((tables) => happened.push(`notified of ${tables.join(', ')}`))
   const watched: typeof store = {
     ...store,
     read: async (tables, run) => {
@@ -96,12 +96,12 @@ test('what was given is proved before this page reads anew, and told once it is'
   const second = await createEngine({ ...ports, store: watched }, ANA)
   happened.length = 0
   expect(await second.append(cart.save, add, about)).toMatchObject({ saved: true })
-  expect(happened.slice(0, 2)).toEqual(['read outbox, receipts', 'told of outbox, receipts, meta'])
+  expect(happened.slice(0, 2)).toEqual(['read outbox, receipts', 'notified of outbox, receipts, meta'])
   second.close()
   engine.close()
 })
 
-test('a command that could not be saved is told of too: it may have been', async () => {
+test('listeners are called also after a failed save: it may have been committed', async () => {
   const { ports, engine } = await offline()
   const { store } = ports
   const told = vi.fn<() => void>()

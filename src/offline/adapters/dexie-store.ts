@@ -31,7 +31,7 @@ const PAUSE_MS = 40
 export interface DexieStoreOptions {
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
-  /** Tells the other tabs; absent is this page alone. */
+  /** Notifies the other tabs; absent is this page alone. */
   readonly tabs?: Tabs<readonly TableName[]>
   /** Frees space for a person's act on a full disk; answers whether it freed any. */
   readonly makeRoom?: () => Promise<boolean>

@@ -10,7 +10,7 @@ const OPEN_TABLES: ReadonlySet<TableName> = new Set(['meta', 'lease'])
 export const isEncryptedTable = (table: TableName): boolean => !OPEN_TABLES.has(table)
 
 type Row = Tables[TableName]
-/** As a private row lies in the database: its key, in the outbox its place, and bytes. */
+/** A private row as stored in the database: its key, in the outbox its place, and bytes. */
 export interface EncryptedRow {
   readonly sealed: Uint8Array<ArrayBuffer>
   readonly seq?: number

@@ -20,7 +20,7 @@ const placeOf = async (key?: CryptoKey | null) => ({
 })
 const note = (key: string, value: unknown) => ({ key, value })
 
-test('what a person writes lies in the database as bytes only, and reads as it was written', async () => {
+test('what a person writes is in the database as bytes only, and reads as it was written', async () => {
   const deps = world()
   const store = await openPrivateStore(await placeOf(), deps)
   const value = { name: CANARY, bytes: new Uint8Array([1, 2, 250]), list: [1, null, 'é'] }

@@ -22,7 +22,7 @@ export interface EncryptedWork {
   stands(tx: StoreTx): Promise<boolean>
   close(): Promise<void>
   make(tx: StoreTx): Promise<void>
-  /** Whether this very work lies in the database already. */
+  /** Whether this very work is in the database already. */
   isMade(tx: StoreTx): Promise<boolean>
   made(): void
   /** Reads again from the database next time. */

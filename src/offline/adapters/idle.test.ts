@@ -25,7 +25,7 @@ const openTab = (name = 'main') => {
 /** The clock goes on and no timer runs, as on a tablet that sleeps. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-test('untouched for so long, it tells within ten seconds, and not before', () => {
+test('untouched for so long, it reports within ten seconds, and not before', () => {
   const { watch, onIdle } = openTab()
   watch.after(5 * MINUTE)
   vi.advanceTimersByTime(5 * MINUTE - 1)
@@ -34,7 +34,7 @@ test('untouched for so long, it tells within ten seconds, and not before', () =>
   expect(onIdle).toHaveBeenCalled()
 })
 
-test('without a limit it never tells', () => {
+test('without a limit it never reports', () => {
   const { watch, onIdle, touch } = openTab()
   watch.after(0)
   vi.advanceTimersByTime(24 * 60 * MINUTE)
@@ -86,7 +86,7 @@ test('who works in one tab is not locked out in the others; another brand’s ap
   sleep(4 * MINUTE)
   here.touch()
   await expect.poll(() => heard.mock.calls.length).toBe(1)
-  // Told once in five seconds at most.
+  // At most one message in five seconds.
   for (let times = 0; times < 20; times += 1) here.touch('keydown')
   sleep(2 * MINUTE)
   for (const { touch } of [here, there, elsewhere]) touch('visibilitychange')

@@ -1,6 +1,6 @@
 import { openTabs } from './tabs.ts'
 
-/** Tells when nobody has touched any tab of this app for so long. */
+/** Reports that nobody has touched any tab of this app for so long. */
 export interface IdleWatch {
   /** 0 is never. */
   after(ms: number): void

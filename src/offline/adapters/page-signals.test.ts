@@ -31,13 +31,13 @@ test.each([
   ['pageshow', 'visible'],
   ['online', 'online'],
   ['offline', 'offline'],
-])('the window’s %s is told as %s', async (type, signal) => {
+])('the window’s %s becomes the signal %s', async (type, signal) => {
   const { surroundings, heard } = await newPage()
   surroundings.dispatchEvent(new Event(type))
   expect(heard).toEqual([signal])
 })
 
-test('a page tells when it is looked at again, and not when it is left', async () => {
+test('a page signals when it is visible again, and not when it is hidden', async () => {
   const { signals, heard, see } = await newPage()
   expect(signals.isVisible()).toBe(true)
   see('hidden')
@@ -67,7 +67,7 @@ test('the worker learns that somebody is here', async () => {
   port1.close()
 })
 
-test('what a frozen page hears is told when it thaws', async () => {
+test('what a frozen page hears is signalled when it thaws', async () => {
   const { page, surroundings, heard, fromWorker } = await newPage()
   page.dispatchEvent(new Event('freeze'))
   surroundings.dispatchEvent(new Event('online'))
@@ -77,7 +77,7 @@ test('what a frozen page hears is told when it thaws', async () => {
   expect(heard).toEqual(['online', 'worker'])
 })
 
-test('after the end nothing is told', async () => {
+test('after the end nothing is signalled', async () => {
   const { surroundings, heard, stop, see, fromWorker } = await newPage()
   stop()
   for (const type of ['focus', 'pageshow', 'online', 'offline']) surroundings.dispatchEvent(new Event(type))

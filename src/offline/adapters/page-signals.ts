@@ -1,6 +1,6 @@
 import { whenAwake } from './page-life.ts'
 
-/** What the page and the worker tell about the world. */
+/** What the page and the worker signal. */
 export type Signal = 'visible' | 'online' | 'offline' | 'worker'
 
 export interface Signals {
@@ -8,7 +8,7 @@ export interface Signals {
   listen(listener: (signal: Signal) => void): () => void
 }
 
-/** Whether it is the worker's word; the worker is told that somebody is here: where nobody is, it sends by itself. */
+/** Whether it is the worker's message; it gets an answer that a page is open: where none is, the worker sends by itself. */
 const answerWake = (event: Event): boolean => {
   const { data, ports } = event as MessageEvent<{ kind?: string } | null>
   if (data?.kind !== 'wake') return false

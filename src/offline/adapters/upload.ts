@@ -36,7 +36,7 @@ export const createUploads = (
       if (granted.token.principal !== principal) return { ok: false, kind: 'sessionEnded' }
       const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) }, until)
       if (failed === 'more') return failed
-      // A refused file is for the command's own verdict to tell.
+      // A refused file is reported by the command's own verdict.
       if (failed && failed.kind !== 'refused') return failed
     }
     return undefined

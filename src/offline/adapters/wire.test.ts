@@ -26,7 +26,7 @@ test.each([
   ['unreachable', 'unreachable'],
   ['notOurs', 'unreachable'],
 ] as const)(
-  'where no token can be had (%s) the act keeps its way back, and the reason is told at once',
+  'where no token can be had (%s) the act can still be taken back, and the reason is reported at once',
   async (kind, outcome) => {
     const api = { tokens: { fresh: async () => ({ ok: false, kind }) } } as unknown as Api
     const { engine, ports } = await start(undefined, (given) => ({ ...given, wire: createWire(api) }))

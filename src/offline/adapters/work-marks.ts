@@ -10,7 +10,7 @@ export interface WorkMark {
 export interface WorkMarks {
   read(database: string): WorkMark | null
   write(database: string, mark: WorkMark): void
-  /** All of this tenant: a device that was cleared as a whole is told of once. */
+  /** All of this tenant: a device that was cleared as a whole is reported once. */
   forget(tenant: string): void
 }
 

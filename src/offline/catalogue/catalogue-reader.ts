@@ -29,7 +29,7 @@ const EVERYTHING = { text: '', stock: 'all', newed: false, sort: 'popularity', o
 /** An installed catalogue: the index in memory once, articles read from the store when they are shown. */
 export class CatalogueReader {
   readonly manifest: FeedManifest
-  /** As the server told them last, with everything that changed since. */
+  /** As the server sent them last, with everything that changed since. */
   volatile: VolatileColumns | null = null
   overlay: FeedDelta | null = null
   private columns: VolatileColumns | null = null

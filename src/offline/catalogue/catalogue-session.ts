@@ -22,7 +22,7 @@ export interface Session {
   readonly owner: CatalogueOwner
   readonly store: CatalogueStore
   readonly glances: ResponseCache
-  /** What was told of it last, until it is open. */
+  /** Its last known state, until it is open. */
   told: CatalogueState | null
   /** Set once it is being opened. */
   whole: Promise<void> | null

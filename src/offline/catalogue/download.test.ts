@@ -116,7 +116,7 @@ test('bytes that break off on their way are asked for again, and are a cut part 
   expect(await troubleIn((await deviceOn(fakeStore(), breaking(3))).sync())).toBe('cut')
 })
 
-test('no connection is no trouble, but beside it a bad part is told', async () => {
+test('no connection is no trouble, but beside it a bad part is reported', async () => {
   const feed = await makeFeed(1)
   const unreachable = async (): Promise<never> => {
     throw new Error('unreachable')

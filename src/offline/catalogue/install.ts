@@ -60,7 +60,7 @@ export async function install(
   }
   const [columns, ...workers] = await Promise.allSettled([fetchColumns?.(), ...Array.from({ length: PARALLEL }, work)])
   const reasons = [columns, ...workers].flatMap((worker) => (worker.status === 'rejected' ? [worker.reason as unknown] : []))
-  // What has a name is told before what may only be the network.
+  // A known cause is reported before what may only be the network.
   if (reasons.length > 0) throw reasons.find((reason) => troubleOf(reason) !== null || isQuota(reason)) ?? reasons[0]
   if (arrived < missing.length) return 'held'
   const installed = { principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() }

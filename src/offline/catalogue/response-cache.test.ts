@@ -151,7 +151,7 @@ describe.each([
     expect(articles.find(({ goodsId }) => goodsId === 'G3')?.activity).toBeNull()
   })
 
-  it('goes with a part that turned out damaged, and the screen is told', async () => {
+  it('is dropped with a part that turned out damaged, and the screen is notified', async () => {
     const { store, list } = await shown()
     const { hash } = (await store.snapshot(owner)).installed!.manifest.index
     await store.put(hash, new ArrayBuffer(8))

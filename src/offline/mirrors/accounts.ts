@@ -17,7 +17,7 @@ const pull = async (context: PullContext): Promise<boolean> => {
   if (!list) return false
   const isOld = await store.write(['accounts', 'outbox'], async (tx) => {
     const epoch = (await tx.get('accounts', KEY))?.epoch ?? 0
-    // The verdict on a pin came while it was read: the list may be of before.
+    // The verdict on a pin came while it was read: the list may be older.
     if (epoch !== before) return true
     // A pin that is out may or may not be in this list; the next read will know.
     if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return false
@@ -31,7 +31,7 @@ const NAMES = commandsOn('accounts').map(({ name }) => name)
 const isOurs = (row: OutboxRow): boolean => NAMES.includes(row.call)
 
 const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
-  // Never read yet: the mark alone is kept, so that a read under way is known to be of before.
+  // Never read yet: the mark alone is kept, so that a read under way is known to be older.
   const base = (await tx.get('accounts', KEY)) ?? { key: KEY, list: [], readAt: 0 }
   const list = foldCommand('accounts', base.list, row)
   await tx.put('accounts', { ...base, list, epoch: (base.epoch ?? 0) + 1 })

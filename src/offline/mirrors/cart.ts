@@ -33,7 +33,7 @@ const pull = async ({ api, store, account, now }: PullContext): Promise<boolean>
       ...(planId !== undefined && { planId }),
       article: goods && articleFromWire(goods),
     }))
-    // A service of before sets could be bought as such does not tell of any.
+    // A service older than sets sends none.
     const lines = [...singles, ...(answer.data.bundles ?? []).map(bundleLine)]
     const { revision } = answer.data
     await tx.put('cart', { key: account, revision, lines, readAt: now(), epoch: before.epoch + 1, stale: false })
@@ -65,7 +65,7 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
     if (line.quantity === 0) lines.delete(line.goodsId)
     else {
       const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
-      // What it is called and its tiers the cart's own reading tells; until then those that the person saw hold.
+      // Its title and tiers come when the cart is read; until then those that the person saw are used.
       const whole = bundle && (known ?? seenBundle(row) ?? bundle)
       lines.set(line.goodsId, {
         ...line,
@@ -92,7 +92,7 @@ const unread = (account: string): CartBase => ({ key: account, revision: 0, line
 
 const patched = (base: CartBase, lines: readonly CartBaseLine[]): CartBase => ({ ...base, lines, epoch: base.epoch + 1 })
 
-/** An accepted order took its lines out of the cart; the reply does not tell the cart's revision, so it is read again. */
+/** An accepted order took its lines out of the cart; the reply does not contain the cart's revision, so it is read again. */
 export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
   if (row.account === null) return
   const base = (await tx.get('cart', row.account)) ?? unread(row.account)
@@ -108,7 +108,7 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  // Their verdicts tell the orders, not the cart.
+  // Their verdicts contain the orders, not the cart.
   calls: commandsOn('cart')
     .map(({ name }) => name)
     .filter((name) => name !== orders.submit.name && name !== orders.submitMany.name),

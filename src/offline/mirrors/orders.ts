@@ -143,7 +143,7 @@ export const ordersView = (
   return [...byId.values(), ...apart].sort(newestFirst)
 }
 
-/** With the effect of what waits; a cancellation is only told of, since the order stands until the server confirms it. */
+/** With the effect of what waits; a cancellation is only marked, since the order stands until the server confirms it. */
 const changed = (entry: OrderEntry, row: OutboxRow): OrderEntry => {
   if (row.call === orders.cancel.name) return { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } }
   return isSetAside(row) ? entry : foldCommand('orders', entry, row)
@@ -169,7 +169,7 @@ const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
   order,
 })
 
-/** The orders of a command; of those given together each is an entry of its own, with what stands against it. */
+/** The orders of a command; of those given together each is an entry of its own, with its problems. */
 const fromRow = (row: OutboxRow, expired: boolean): readonly OrderEntry[] =>
   draftsOf(row).map((draft) => entryOf(row, draft, expired))
 

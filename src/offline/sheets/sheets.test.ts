@@ -41,7 +41,7 @@ it('a bomb is refused before it is unpacked, and one with forged sizes after the
   expect(await parse(withDeclaredSize(packed, 'xl/worksheets/sheet1.xml', 100_000))).toEqual({ ok: false, refusal: 'broken' })
 })
 
-it('a worker that does not answer in time, or dies, is ended and told', async () => {
+it('a worker that does not answer in time, or dies, is ended and reported', async () => {
   const ended: string[] = []
   const worker = (name: string, answer?: Event): SheetWorker => {
     const target = new EventTarget()

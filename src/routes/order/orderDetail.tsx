@@ -16,7 +16,7 @@ export const Route = createFileRoute('/order/orderDetail')({
   component: Detail,
 })
 
-// Few orders come back: what tells of it comes after the order itself.
+// Few orders are returned: the code for it loads after the order itself.
 const ReturnArticles = lazy(async () => ({
   default: (await import('../../features/returns/return-articles.tsx')).ReturnArticles,
 }))

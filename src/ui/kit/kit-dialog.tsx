@@ -33,7 +33,7 @@ export function KitDialog({ title, onClose, children, footer }: KitDialogProps) 
   )
 }
 
-/** Mantine gives focus back when a dialog is told to close; ours is taken off the page. */
+/** Mantine gives focus back when a dialog is closed by its prop; ours is removed from the page. */
 function useFocusBack() {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -47,7 +47,7 @@ export const emptyCart = (db: Db, number: string) =>
     [number],
   )
 
-/** Tells the devices that articles changed, as the server's own changes do. */
+/** Raises the revision, as the server's own changes do, so that devices read the articles again. */
 export const raiseRevision = (db: Db) =>
   db.query(`update catalogue_revision set content = content + 1, volatile = volatile + 1 where tenant_id = 'main'`)
 

@@ -76,7 +76,7 @@ export const crash = async (page: Page): Promise<void> => {
 
 /**
  * The page stands still with all that it holds, its lock too: no timer, no answer, no message reaches it until it thaws. (The
- * browser's own freezing leaves pages alone that hold a lock.) It is told before and after, as the browser tells it.
+ * browser's own freezing leaves pages alone that hold a lock.) It gets `freeze` before and `resume` after, as from the browser.
  */
 export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   const cdp = await page.context().newCDPSession(page)

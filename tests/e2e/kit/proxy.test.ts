@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startProxy } from './proxy.ts'
 
-/** A server that answers with so many bytes when it is told to, and keeps its connections for a minute and more. */
+/** A server that answers with so many bytes when the test says so, and keeps its connections for a minute and more. */
 const startServer = async (bytes: number) => {
   const asked = Promise.withResolvers<http.ServerResponse>()
   const server = http.createServer((request, response) => {

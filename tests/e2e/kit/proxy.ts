@@ -19,7 +19,7 @@ export interface Altered {
 /** A request that stands still on its way there, or after the server has acted on it on its way back. */
 export interface Held {
   readonly arrived: Promise<void>
-  /** Lets it go on; resolves when the server has answered and the browser, if it is still there, has been told. */
+  /** Lets it go on; resolves when the server has answered and the browser, if it is still there, has the answer. */
   release(): Promise<void>
 }
 

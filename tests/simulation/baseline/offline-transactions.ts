@@ -11,7 +11,7 @@ interface Given {
 }
 const numberOf = (text: string): number => Number((JSON.parse(text) as { metadata: { number: number } }).metadata.number)
 
-/** The package's own storage; it says when a transaction lies in it. */
+/** The package's own storage; it reports when a transaction is stored. */
 class WatchedStorage extends IndexedDBAdapter {
   private readonly world: PublicWorld
   constructor(world: PublicWorld) {
@@ -40,7 +40,7 @@ const careful = async (response: Response): Promise<void> => {
 /**
  * `@tanstack/offline-transactions` as its README sets it up: IndexedDB storage, idempotency key passed on, retries without end
  * and with jitter (its default), `waitForInit` first, each command one offline transaction. The page is the leader: a follower
- * tab has no outbox at all. Told when the network comes back.
+ * tab has no outbox at all. It is notified when the network comes back.
  */
 const openPage =
   (check: (response: Response) => Promise<void>): OpenPage =>

@@ -27,7 +27,7 @@ export interface SyncEvent {
 }
 /** One page with its worker; a kill ends both, and the next is opened at once. */
 export interface Page {
-  /** Begins to give; what is told to `saved` lies durably on the device. */
+  /** Begins to give; what is passed to `saved` is stored durably on the device. */
   give(number: number): void
   online(): void
 }

@@ -32,7 +32,7 @@ export const catalogueMutants: readonly CatalogueMutant[] = [
   },
   { name: 'an unknown stock is read as 0', shown: (article) => ({ ...article, remaining: article.remaining ?? 0 }) },
   {
-    name: 'the age of what was never read is told from time 0',
+    name: 'the age of what was never read is counted from time 0',
     shown: (article) => ({ ...article, readAt: article.remaining === null ? 0 : article.readAt }),
   },
   { name: '"up to date" is said of half a catalogue', saysUpToDate: ({ installed }) => installed !== null },

@@ -10,7 +10,7 @@ import type { CatalogueFeed } from '../../../src/offline/catalogue/protocol.ts'
 import { rowOf } from '../../../src/offline/catalogue/test-feed.ts'
 
 const PER_SEGMENT = 4
-/** A price and a stock tell of which import and which moment they are. */
+/** A price and a stock identify their import and moment. */
 export const priceAt = (moment: number, id: number): number => moment * 100 + id + 1
 export const stockAt = (moment: number, id: number): number => moment * 100 + id + 1
 

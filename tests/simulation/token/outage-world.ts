@@ -68,7 +68,7 @@ export const runOutageSeed = async (seed: number, mutant?: TokenMutant): Promise
       let said = 'nothing'
       timeline.after(0, () => void tab.ask(null).then((answer) => (said = answer)))
       await timeline.run(timeline.now + 20_000, isOver)
-      if (said !== 'ok') world.broken('a healed world gives a token', `${tab.process.name} was told ${said}`)
+      if (said !== 'ok') world.broken('a healed world gives a token', `${tab.process.name} got ${said}`)
     }
     return world.violation
   })

@@ -77,13 +77,13 @@ export class TokenTab {
     const { expected } = this
     const [askedAt, refused] = [world.timeline.now, new Set(this.dropped)]
     const answer = await this.tokens.fresh(account)
-    // The person may have changed while it was asked for, and a dead page tells nobody.
+    // The person may have changed while it was asked for, and a dead page reports nothing.
     if (expected !== this.expected || this.process.state !== 'live') return 'ok'
     if (!answer.ok) {
       // Whose the cookie was when it was asked for is what counts.
       const isSame = world.signedInAt < askedAt
       if (isSame && answer.kind === 'sessionEnded' && world.server.isAlive(world.cookie, expected, world.timeline.now))
-        world.broken('signed in stays signed in', `${this.process.name} was told that the session of ${expected} has ended`)
+        world.broken('signed in stays signed in', `${this.process.name} got that the session of ${expected} has ended`)
       return answer.kind
     }
     const { value } = answer.token

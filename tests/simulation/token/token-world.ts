@@ -141,7 +141,7 @@ export class TokenWorld {
     return answer
   }
 
-  /** All living tabs have been told of it a while ago, nobody was refused it, and it has most of its life before it. */
+  /** All live tabs have received it a while ago, nobody was refused it, and it has most of its life before it. */
   private isNeedless({ value, at, process }: { value: string; at: number; process: Process }): boolean {
     const age = this.timeline.now - at
     const isTold = process.disturbedAt < at && this.living().every((tab) => tab.openedAt < at && tab.process.disturbedAt < at)
@@ -211,7 +211,7 @@ export const runTokenSeed = async (seed: number, mutant?: TokenMutant): Promise<
       let said = 'nothing'
       timeline.after(0, () => void tab.ask('account-1').then((answer) => (said = answer)))
       await timeline.run(timeline.now + 20_000, isOver)
-      if (said !== 'ok') world.broken('a healed world gives a token', `${tab.process.name} was told ${said}`)
+      if (said !== 'ok') world.broken('a healed world gives a token', `${tab.process.name} got ${said}`)
     }
     if (world.server.wronglyEnded > 0) world.broken('a lost answer ends no session', 'reuse within the grace')
     return world.violation

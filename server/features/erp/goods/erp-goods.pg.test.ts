@@ -85,7 +85,7 @@ describe('stock', () => {
     expect(await stockOf(kettle)).toBe(70)
   })
 
-  test('brings the catalogue’s revision on, tells who waits, and names what is no article', async () => {
+  test('raises the catalogue’s revision, notifies who waits, and names what is no article', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     await insertRow(database, 'arrival_notice', {
       tenant_id: 'main',
@@ -153,7 +153,7 @@ describe('arrivals', () => {
       ])
     ).rows[0]
 
-  test('of several days are kept; the earliest stands in the catalogue, and what was told before is replaced', async () => {
+  test('of several days are kept; the earliest is in the catalogue, and a new report replaces the last', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     const before = await revision()
     const arrivals = [
@@ -180,7 +180,7 @@ describe('arrivals', () => {
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: null, transit: 0 })
   })
 
-  test('a day that has passed is told no more, and the next one stands in its place', async () => {
+  test('a day that has passed is no longer shown, and the next one takes its place', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     const arrivals = [
       { day: '2026-12-11', quantity: 60 },

@@ -41,7 +41,7 @@ export async function sortGoodsRows<R extends GoodsRow>(
   return { good: good.sort(byKey), results }
 }
 
-/** Devices are told of what the catalogue holds now: of stock and prices, or of articles too. */
+/** Raises the revision that devices compare: of stock and prices, or of articles too. */
 export async function raiseRevision(tx: Tx, { tenant }: OpenScope, { content }: { readonly content: boolean }): Promise<void> {
   if (content) await tx.query(`select enqueue_job('feeds.build', jsonb_build_object('tenant', $1::text))`, [tenant])
   await tx.query({

@@ -40,7 +40,7 @@ const stored = async (number: string) =>
   ).rows[0]
 
 describe('invoices', () => {
-  test('are kept as they were issued, once, and told in the order', async () => {
+  test('are kept as they were issued, once, and listed in the order', async () => {
     const { orderNumber, orderId } = await erp.order(account, [[kettle, 3]])
     const row = invoice(orderNumber, 2)
     expect(await one(row)).toMatchObject({ ref: row.invoiceNumber, ok: true, known: false })
@@ -108,6 +108,16 @@ describe('invoices', () => {
     const payload = { orderId, option: 'tooLate', reason: '' }
     await server.ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload, token: buyer })
     expect(await one(invoice(orderNumber, 1))).toMatchObject({ error: 'erp.orderCancelled' })
+  })
+
+  test('what was invoiced before the order was cancelled can be credited', async () => {
+    const { orderNumber, orderId, buyer } = await erp.order(account, [[kettle, 1]])
+    const charged = invoice(orderNumber, 1)
+    expect(await one(charged)).toMatchObject({ ok: true })
+    const payload = { orderId, option: 'tooLate', reason: '' }
+    await server.ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload, token: buyer })
+    const credit = invoice(orderNumber, 1, { kind: 'creditNote', credits: charged.invoiceNumber })
+    expect(await one(credit)).toMatchObject({ ok: true })
   })
 })
 

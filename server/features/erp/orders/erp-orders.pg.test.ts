@@ -146,7 +146,7 @@ describe('states', () => {
 })
 
 describe('shipments', () => {
-  test('a part leaves the order unshipped, the last piece makes it shipped; each is told once', async () => {
+  test('a part leaves the order unshipped, the last piece makes it shipped; each is reported once', async () => {
     const { orderNumber, orderId } = await erp.order(account, [
       [kettle, 3],
       [lamp, 2, 250],
@@ -180,6 +180,15 @@ describe('shipments', () => {
       [orderId],
     )
     expect(rows).toEqual(['P1', 'P2'].map((shipment) => ({ shipment, kind: 'orderShipped' })))
+  })
+
+  test('an order whose first parcel has left cannot be cancelled', async () => {
+    const { orderNumber, orderId, buyer } = await erp.order(account, [[kettle, 3]])
+    await erp.told('shipments', { rows: [parcel(orderNumber, 'P1', [[kettle, 1]])] })
+    const payload = { orderId, option: 'tooLate', reason: '' }
+    const answer = await ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload, token: buyer })
+    expect(answer.json()).toMatchObject({ error: 'order.notCancellable' })
+    expect(await erp.stateOf(orderNumber)).toBe('unshipped')
   })
 
   test.each([

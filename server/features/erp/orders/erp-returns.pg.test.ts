@@ -191,7 +191,7 @@ describe('the list', () => {
       data: { list: ErpReturnRead[]; after: string; more: boolean }
     }>().data
 
-  test('tells each return in a state once, with what was invoiced', async () => {
+  test('lists each return in a state once, with what was invoiced', async () => {
     const mine = [await aReturn(2, 1), await aReturn(2, 1), await aReturn(2, 1)]
     const seen: ErpReturnRead[] = []
     for (let after = '', more = true; more;) {

@@ -18,7 +18,7 @@ import { refuseRow } from '../rows.ts'
 import { findShipment } from './shipment.store.ts'
 
 type Asked = RequestContext<typeof erp.invoices>
-/** What is needed of whichever call tells of it. */
+/** What is needed of whichever call reports it. */
 export type Door = Pick<Asked, 'tx' | 'scope' | 'now' | 'services'>
 
 /** Invoices and credit notes, kept as they were issued. */
@@ -83,7 +83,8 @@ async function again(
 const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
 async function checkInvoice({ tx, scope }: Door, invoice: Invoice, order: LockedOrder): Promise<void> {
-  if (order.state === 'cancelled') refuse('erp.orderCancelled')
+  // What was invoiced before it was cancelled can still be credited.
+  if (order.state === 'cancelled' && invoice.kind === 'invoice') refuse('erp.orderCancelled')
   if (invoice.currency !== order.currency) refuse('erp.currency', { values: { currency: order.currency } })
   if (!doAmountsFit({ ...invoice, lineTotals: invoice.lines.map(({ lineTotal }) => lineTotal) })) refuse('erp.amounts')
   if (invoice.shipmentNumber !== null && !(await findShipment(tx, scope, order, invoice.shipmentNumber)))

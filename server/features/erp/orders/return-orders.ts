@@ -88,7 +88,7 @@ async function moveReturn(
   }
   await storeJudged(tx, scope, order, moved)
   const states = returns.map((each) => (each.returnId === one.returnId ? state : each.state))
-  // A credit note tells of itself in the order's life.
+  // A credit note adds its own event to the order's life.
   const events: NewEvent[] =
     state === 'credited'
       ? []
@@ -106,7 +106,7 @@ async function creditReturn(asked: Asked, { creditNotes }: ErpReturn, { order, o
   if (beyond) refuseRow(beyond)
   for (const note of creditNotes) {
     const { known } = await invoiceOrder(asked, creditNoteOf(note, order), order)
-    // Told before by itself, or with another return.
+    // Reported before on its own, or with another return.
     if (known) refuse('erp.otherContent')
   }
 }

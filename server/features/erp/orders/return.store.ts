@@ -51,7 +51,7 @@ export async function readReturnsOf(tx: Tx, { tenant }: MachineScope, { orderId,
   return rows
 }
 
-/** What the ERP told of a return; its order is locked. */
+/** What the ERP reported about a return; its order is locked. */
 export async function storeJudged(tx: Tx, { tenant }: MachineScope, { account }: OrderKey, one: HeldReturn): Promise<void> {
   const { returnId, state, answer, carrier, trackingNumber, labelHash, creditNotes, history } = one
   const lists = [JSON.stringify(creditNotes), JSON.stringify(history)]

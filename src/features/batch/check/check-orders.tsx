@@ -51,7 +51,7 @@ export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
   )
 }
 
-/** What stands against the order as a whole. */
+/** What prevents the order as a whole. */
 function Problem({ problem: { error, needed = 0 } }: { problem: WholeOrderProblem }) {
   const errorText = useErrorText()
   const language = useLanguage()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { formatDifference } from '#domain/rules/numbers.ts'
-import { parseQuantity } from '#domain/rules/quantity.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { TYPED_MAX, useTypedQuantity } from '../../../ui/use-typed-quantity.ts'
 import { QuantityNote } from '../quantity-note.tsx'
 import { useQuantity } from '../use-quantity.ts'
 import css from './line-quantity.module.css'
@@ -17,9 +17,6 @@ interface LineQuantityProps {
   onRemove: () => void
 }
 
-/** More than any quantity has, so that a number too long is told and not cut short. */
-const TYPED_MAX = 16
-
 /**
  * The quantity of a line for hands that stay on the keys: Enter and the arrows write it and go on, plus and minus go by the sales
  * step, Escape takes back what was typed, Delete takes the line out. With boxes in package mode, quick steps in normal mode (§9).
@@ -28,35 +25,8 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
   const { t, i18n } = useLingui()
   const noteId = useId()
   const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, false)
-  const [typed, setTyped] = useState<string | null>(null)
-  // Enter writes and moves on; leaving the field right after must not write again.
-  const waiting = useRef<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
-  const entered = typed ?? ''
+  const { typed, entered, isRefused, take, commit, change } = useTypedQuantity({ quantity, ask, emptyIs: quantity })
   const label = article.name
-  const take = (text: string | null) => {
-    waiting.current = text
-    setTyped(text)
-    setRefused(false)
-  }
-  /** False where what was typed is no quantity: it stays to be corrected. */
-  const commit = (): boolean => {
-    const text = waiting.current
-    if (text === null) return true
-    const asked = text.trim() === '' ? quantity : parseQuantity(text)
-    if (asked === undefined) {
-      setRefused(true)
-      return false
-    }
-    take(null)
-    if (asked !== quantity) ask(asked, 'typed')
-    return true
-  }
-  const change = (difference: number) => {
-    const from = parseQuantity(entered) ?? quantity
-    take(null)
-    ask(Math.max(0, from + difference), 'stepped')
-  }
   const acts: Readonly<Record<string, (shift: boolean) => void>> = {
     Enter: (shift) => commit() && onMove(shift ? -1 : 1),
     ArrowDown: () => commit() && onMove(1),

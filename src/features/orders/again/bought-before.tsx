@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ArticleCell } from '../../../ui/article-cell.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import { BoughtFilters } from './bought-filters.tsx'
@@ -147,14 +147,9 @@ function Row({ row: { bought, line }, isChosen, onToggle, order }: RowProps) {
         </label>
       </td>
       <td>
-        <div className={css.what}>
-          <Picture image={line.image} alt="" className={css.picture} />
-          <div>
-            <span className={css.name}>{name}</span>
-            <span className={css.number}>{goodsId}</span>
-            <LineDifference line={line} />
-          </div>
-        </div>
+        <ArticleCell image={line.image} name={name} goodsId={goodsId}>
+          <LineDifference line={line} />
+        </ArticleCell>
       </td>
       <td>
         <span className="num">{formatDay(bought.orderedAt)}</span>

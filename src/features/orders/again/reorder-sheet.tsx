@@ -4,7 +4,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { ArticleCell } from '../../../ui/article-cell.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import { LineDifference } from './line-difference.tsx'
 import { PriceThenNow } from './price-then-now.tsx'
@@ -111,14 +111,9 @@ function Line({ line, currency, isChosen, onToggle }: LineProps) {
         </label>
       </td>
       <td>
-        <div className={css.what}>
-          <Picture image={image} alt="" className={css.picture} />
-          <div>
-            <span className={css.name}>{name}</span>
-            <span className={css.number}>{goodsId}</span>
-            <LineDifference line={line} />
-          </div>
-        </div>
+        <ArticleCell image={image} name={name} goodsId={goodsId}>
+          <LineDifference line={line} />
+        </ArticleCell>
       </td>
       <Figure>
         {quantity === 0 ? (

@@ -36,7 +36,7 @@ async function open(articles: readonly Article[], successor: string | null = nul
 }
 const { orderId } = anAccepted()
 
-test('the sheet tells what is different: fewer in stock, another price; one act puts the rest into the cart', async () => {
+test('the sheet shows what is different: fewer in stock, another price; one act puts the rest into the cart', async () => {
   const { screen, sheet, given, onReordered } = await open([lamp, kettle])
   await expect.element(sheet.getByText('2 lines are different now.')).toBeVisible()
   await expect.element(sheet.getByRole('row', { name: /LAMP.* 2 .*12\.50.*10\.00/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import type { NamedDraft } from '../../../offline/device-types.ts'
 
-/** The named drafts of the account, live in every window; undefined until the device has told, null where it cannot. */
+/** The named drafts of the account, live in every window; undefined until they were read from the device, null where they cannot be. */
 export function useNamedDrafts(): readonly NamedDraft[] | null | undefined {
   const { namedDrafts } = useDevice()
   const accountId = useAccount()?.clientId

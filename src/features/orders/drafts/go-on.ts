@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
 import { draftOf, hasEntries, leavesWith } from './named-draft.ts'
 
-/** What is being written just now and would be in the way. */
+/** The order that is being written now and would be replaced. */
 export interface PresentOrder {
   readonly form: OrderForm
   readonly lines: number
@@ -57,7 +57,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
   }
 
   return {
-    /** Opens it, or tells what would be in the way. */
+    /** Opens it, or returns the order that it would replace. */
     async start(draft: NamedDraft): Promise<PresentOrder | null> {
       const form = await device.draft.open(serverNow()).catch(() => undefined)
       const lines = goods.chosen.lines.length + goods.chosen.bundles.length

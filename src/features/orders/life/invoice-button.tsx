@@ -4,7 +4,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInvoiceFile } from './invoice-file.ts'
 
-/** The latest invoice of an order as PDF; nothing where none was told. */
+/** The latest invoice of an order as PDF; nothing where none was reported. */
 export function InvoiceButton({ entry }: { entry: OrderEntry }) {
   const { orderId, orderNumber, invoiceCount = 0 } = entry
   if (invoiceCount === 0 || orderNumber === null) return null

@@ -77,7 +77,7 @@ async function show(order: Order, part: Partial<OrderEntry> = {}) {
   return { screen, read, invoice }
 }
 
-test('the timeline tells what happened in its order', async () => {
+test('the timeline lists the events in their order', async () => {
   const { screen } = await show(anAccepted(onItsWay))
   const moments = screen.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
   await expect.element(moments.nth(3)).toBeVisible()
@@ -90,7 +90,7 @@ test('the timeline tells what happened in its order', async () => {
   await expect.element(moments.nth(2).getByText('D-1')).toBeVisible()
 })
 
-test('parcels tell what lies in them, each line what is still to come; only web addresses can be followed', async () => {
+test('parcels list their contents, each line what is still to come; only web addresses are links', async () => {
   const { screen } = await show(anAccepted(onItsWay))
   const lines = screen.getByRole('table', { name: 'Lines of the order' })
   await expect.element(lines.getByRole('row', { name: /Desk lamp LAMP 2 ?All shipped/ })).toBeVisible()

@@ -3,30 +3,26 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Shipment } from '#domain/contract/order-life.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { shippedByLine } from '#domain/rules/shipped.ts'
+import { isShippedWhole, shippedByLine } from '#domain/rules/shipped.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import css from './life.module.css'
 
-/** Parcels with carrier and tracking, what lies in each, and how much is still to come. */
+/** Parcels with carrier and tracking, the contents of each, and how much is still to come. */
 export function ShipmentsCard({ order }: { order: Order }) {
   const { t } = useLingui()
   const { shipments = [], lines } = order
   if (shipments.length === 0) return null
   const names = new Map(lines.map(({ goodsId, name }) => [goodsId, name]))
   const shipped = shippedByLine(lines, shipments)
+  // Closed by the service although a part was never sent.
+  const isClosed = isShippedWhole(order.state)
   const open = lines.reduce((sum, { quantity }, at) => sum + quantity - (shipped[at] ?? 0), 0)
   return (
     <Card
       title={<Trans>Shipments</Trans>}
       action={
-        <span className="num">
-          {open === 0 ? (
-            <Trans>All shipped</Trans>
-          ) : (
-            <Plural value={open} one="# piece still to come" other="# pieces still to come" />
-          )}
-        </span>
+        <span className="num">{open === 0 ? <Trans>All shipped</Trans> : <OpenPieces count={open} isClosed={isClosed} />}</span>
       }
       flush
     >
@@ -38,6 +34,13 @@ export function ShipmentsCard({ order }: { order: Order }) {
     </Card>
   )
 }
+
+const OpenPieces = ({ count, isClosed }: { count: number; isClosed: boolean }) =>
+  isClosed ? (
+    <Plural value={count} one="# piece was not sent" other="# pieces were not sent" />
+  ) : (
+    <Plural value={count} one="# piece still to come" other="# pieces still to come" />
+  )
 
 function Parcel({ shipment, names }: { shipment: Shipment; names: ReadonlyMap<string, string> }) {
   const { i18n } = useLingui()

@@ -12,7 +12,7 @@ const entry = (part: object, order: object | null = {}) =>
 const told = (part: object, order?: object | null) =>
   timelineOf(entry(part, order)).map(({ kind, by, about }) => [kind, by, about])
 
-test('what the order says of itself and what the service was told stand in the order of time', () => {
+test('the order’s own fields and the reported events are listed by time', () => {
   const events = [
     { at: at(11), kind: 'shipped', actor: machine, facts: { shipmentNumber: 'D-1' } },
     { at: at(9), kind: 'picking', actor: machine, facts: {} },
@@ -30,7 +30,7 @@ test('what the order says of itself and what the service was told stand in the o
   ])
 })
 
-test('a cancellation is told once', () => {
+test('a cancellation is listed once', () => {
   const cancelled = { at: at(9), by: 'Ana', option: 'tooLate', reason: 'late' }
   expect(told({}, { cancelled }).at(-1)).toEqual(['cancelled', 'Ana', 'late'])
   const events = [{ at: at(9), kind: 'cancelled', actor: { kind: 'staff', name: 'Karl' }, facts: { reason: 'late' } }]

@@ -40,7 +40,7 @@ export function useOrderList(search: OrderSearch) {
   const counts = told ?? countsOf(inDays)
   const here = found.filter(({ state }) => state !== null).length
   const ofService = search.state === 'device' ? 0 : (told?.[search.state ?? 'all'] ?? null)
-  const older = useOlder(asked, { isMissing: ofService !== null && ofService > here && settled === (search.q ?? ''), all })
+  const older = useOlder(asked, { isMissing: ofService !== null && ofService > here && settled === (search.q ?? ''), all, found })
   const orders = older.list.length === 0 ? found : [...found, ...older.list].sort(newestFirst)
   return {
     orders: held && orders,
@@ -86,9 +86,11 @@ interface Missing {
   /** The service has orders of these filters that this device does not hold. */
   readonly isMissing: boolean
   readonly all: readonly OrderEntry[]
+  /** Those of them that the filters found. */
+  readonly found: readonly OrderEntry[]
 }
 
-function useOlder(search: OrderSearch, { isMissing, all }: Missing) {
+function useOlder(search: OrderSearch, { isMissing, all, found }: Missing) {
   const device = useDevice()
   const account = useAccount()?.clientId
   const isOffline = useOffline()
@@ -109,9 +111,13 @@ function useOlder(search: OrderSearch, { isMissing, all }: Missing) {
     getNextPageParam: ({ page, total }) => (page * PAGE < total ? page + 1 : undefined),
     enabled: isMissing && !isOffline && search.state !== 'device' && (isFiltered || isWanted),
   })
-  const held = new Set(all.map(({ orderId }) => orderId))
+  const shown = new Set(found.map(({ orderId }) => orderId))
+  // Only the service finds an order by articles and invoices that this device has never read.
+  const held = new Map(all.filter((entry) => !entry.isApart).map((entry) => [entry.orderId, entry]))
   const pages = search.state === 'device' ? [] : (read.data?.pages ?? [])
-  const list = pages.flatMap((page) => page.list.filter(({ orderId }) => !held.has(orderId)).map(toEntry))
+  const list = pages.flatMap((page) =>
+    page.list.filter(({ orderId }) => !shown.has(orderId)).map((one) => held.get(one.orderId) ?? toEntry(one)),
+  )
   return {
     list,
     isReading: read.isFetching,

@@ -76,7 +76,7 @@ async function show(orders: readonly OrderEntry[], { isOffline = false, start = 
 
 const held = [order(20), order(10, { state: 'shipped', shippedQuantity: 7 })]
 
-test('at a desk a row tells number, own number, who, total, state and how much is shipped', async () => {
+test('at a desk a row shows number, own number, who, total, state and how much is shipped', async () => {
   const { screen } = await show(held)
   const table = screen.getByRole('table', { name: 'Orders' })
   await expect.element(table.getByRole('columnheader', { name: 'Your number' })).toBeVisible()

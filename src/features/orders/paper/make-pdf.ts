@@ -85,7 +85,7 @@ function draw(
   return { x: from, y, size, width, text }
 }
 
-/** One byte a pixel: everything was drawn in grey, so one of the three colours tells all. */
+/** One byte a pixel: everything was drawn in grey, so one of the three channels is enough. */
 function greyOf(pen: Pen): Uint8Array<ArrayBuffer> {
   const { data } = pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)
   const grey = new Uint8Array(data.length / 4)

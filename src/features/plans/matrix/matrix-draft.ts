@@ -52,7 +52,7 @@ const matrixOf = (account: string): SettingSpec<MatrixDraft> => ({
 const isDraft = (kept: unknown): kept is MatrixDraft =>
   typeof kept === 'object' && kept !== null && 'branches' in kept && 'rows' in kept && Array.isArray(kept.rows)
 
-/** `draft` is undefined until the device has told. */
+/** `draft` is undefined until it was read from the device. */
 export function useMatrixDraft(account: string) {
   const setting = usePersistedSetting(useMemo(() => matrixOf(account), [account]))
   const draft = useObservable(setting)

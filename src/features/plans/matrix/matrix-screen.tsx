@@ -7,10 +7,10 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
-import { BrokenState } from '../../../ui/broken-state.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import { UnreadState } from '../../../ui/unread-state.tsx'
 import type { FindArticle } from './entry/find-codes.ts'
 import { MatrixEditor } from './matrix-editor.tsx'
 import { useMatrixDraft } from './matrix-draft.ts'
@@ -34,23 +34,20 @@ export function MatrixScreen(props: MatrixScreenProps) {
   const device = useDevice()
   const account = useAccount()
   const addresses = useObservable(device.addresses)
-  const { reachable } = useObservable(device.sync)
   useEffect(() => {
     void device.refresh()
   }, [device])
   if (!account) return null
   if (addresses?.length === 0) return <NoAddress newAddress={props.newAddress} />
   if (addresses) return <Known key={account.clientId} {...props} account={account} known={addresses} />
-  if (reachable === 'no') {
-    return (
-      <BrokenState
-        title={<Trans>The addresses are not on this device yet</Trans>}
-        safe={<Trans>What is written in the matrix is kept on this device.</Trans>}
-        onRetry={() => void device.refresh()}
-      />
-    )
-  }
-  return <ScreenSkeleton />
+  return (
+    <UnreadState
+      title={<Trans>The addresses are not on this device yet</Trans>}
+      safe={<Trans>What is written in the matrix is kept on this device.</Trans>}
+    >
+      <ScreenSkeleton />
+    </UnreadState>
+  )
 }
 
 function Known({ account, known, ...props }: MatrixScreenProps & { account: ClientAccountRow; known: readonly Address[] }) {

@@ -2,7 +2,7 @@ import { promo } from '#domain/contract/promo.ts'
 import { callApi } from '../../../api/client.ts'
 import { useAccount } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { useKeptRead } from '../offline-read.ts'
+import { useKeptRead } from '../../../lib/kept-read.ts'
 
 /** A combination (`goods_mesh`) or a mixed pallet. */
 export type OfferKind = 'set' | 'pallet'
@@ -29,7 +29,7 @@ const oneOf = {
 export function useOffers(kind: OfferKind, asked: Asked) {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
-  const key = ['offers', kind, account, language, asked]
+  const key = ['promo', 'offers', kind, account, language, asked]
   const { data, ...read } = useKeptRead({ key, ask: () => listOf[kind](asked), freshMs: FRESH_MS, isPaged: true })
   const total = data?.total
   return { offers: data?.list, total, pages: Math.max(1, Math.ceil((total ?? 0) / PER_PAGE)), ...read }
@@ -39,7 +39,7 @@ export function useOffers(kind: OfferKind, asked: Asked) {
 export function useOffer(kind: OfferKind, id: string) {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
-  const key = ['offer', kind, account, language, id]
+  const key = ['promo', 'offer', kind, account, language, id]
   const { data, ...read } = useKeptRead({ key, ask: () => oneOf[kind](id), freshMs: FRESH_MS })
   return { offer: data, ...read }
 }

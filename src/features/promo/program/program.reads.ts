@@ -6,7 +6,7 @@ import { useAccount, useDevice } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
-import { useKeptRead } from '../offline-read.ts'
+import { useKeptRead } from '../../../lib/kept-read.ts'
 
 const FRESH_MS = 5 * 60_000
 const RECORDS_PER_PAGE = 20
@@ -17,7 +17,7 @@ export function useProgram() {
   const language = useLanguage()
   const now = useServerNow()
   const ask = async () => mapped(await callApi(promo.plan), (plan) => ({ plan }))
-  const { data, ...read } = useKeptRead({ key: ['plan', account, language], ask, freshMs: FRESH_MS })
+  const { data, ...read } = useKeptRead({ key: ['promo', 'plan', account, language], ask, freshMs: FRESH_MS })
   const plan = data?.plan
   return { plan: plan && periodState(plan, now) !== 'running' ? null : plan, ...read }
 }
@@ -26,7 +26,7 @@ export function useProgram() {
 export function useProgramRecords(planId: string, page: number) {
   const account = useAccount()?.clientId ?? ''
   const { data, failure, retry } = useKeptRead({
-    key: ['planRecords', account, planId, page],
+    key: ['promo', 'planRecords', account, planId, page],
     ask: () => callApi(promo.planRecords, { query: { page: String(page), limit: String(RECORDS_PER_PAGE) } }),
     // An order that was given a moment ago belongs here.
     freshMs: 0,

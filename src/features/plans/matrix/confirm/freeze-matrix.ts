@@ -18,7 +18,7 @@ interface Frozen {
   readonly shown: ShownOrder
 }
 
-/** One frozen order a branch, word for word what the person sees (decisions §7); a price that rose and was told is agreed to by giving it again. */
+/** One frozen order a branch, exactly what the person sees (decisions §7); giving it again accepts a higher price that was shown. */
 export function freezeMatrix(
   draft: MatrixDraft,
   priced: ReadonlyMap<string, PricedOrder>,
@@ -65,7 +65,7 @@ export function freezeMatrix(
   return { orders, shown: { lines: [...shown.values()], subtotal: formatDecimal(sum), total: formatDecimal(total) } }
 }
 
-/** What the service told of a dearer line, which stands at the cell; 0 where it told nothing. */
+/** The higher total that the service returned for a line, as shown at the cell; 0 where there is none. */
 const agreedTotal = (refusals: Refusals | null, orderId: string, goodsId: string): number => {
   const line = refusals?.lineOf(orderId, goodsId)
   return line?.error === 'order.priceRose' ? (parseDecimal(String(line.now)) ?? 0) : 0
