@@ -8,7 +8,7 @@ import type { DeviceSession } from './device-session.ts'
 import type { Device, EnqueueResult } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { exportWork } from './export-work.ts'
-import { ordersView, summaryOf } from './mirrors/orders.ts'
+import { keepDocument, ordersView } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
@@ -142,18 +142,9 @@ const readOrder = async ({ api, session, chosen }: Pick<ActDeps, 'api' | 'sessio
   }
   const entry = await find()
   if (entry && entry.commandId !== null) return entry
-  const before = JSON.stringify((await store.read(['orders'], (tx) => tx.get('orders', orderId)))?.summary)
+  const before = (await store.read(['orders'], (tx) => tx.get('orders', orderId)))?.summary
   const answer = await api.call(orders.detail, { account, query: { orderId } })
   if (!answer.ok) return entry
-  const order = answer.data
-  await store
-    .write(['orders'], async (tx) => {
-      const known = await tx.get('orders', orderId)
-      // What a verdict has changed meanwhile is newer than what was read.
-      if (JSON.stringify(known?.summary) !== before) return
-      const { local = null, shown = null } = known ?? {}
-      await tx.put('orders', { key: orderId, account, summary: summaryOf(order), order, local, shown })
-    })
-    .catch(() => {})
+  await keepDocument(store, { account, order: answer.data, before }).catch(() => {})
   return find()
 }

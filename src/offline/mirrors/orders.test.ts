@@ -88,3 +88,37 @@ test('what this device has given goes by its receipt alone', async () => {
   await pull(store, list(3), 1)
   expect(await known(store)).toEqual(['order-2', 'order-3'])
 })
+
+test('what is on its way can be signed for without a network: its document comes with the list, and again with each parcel', async () => {
+  const store = await new FakeBrowser().store()
+  const asked: string[] = []
+  const pullShipped = (shippedQuantity: number) => {
+    const page = [{ ...summary(2), state: 'unshipped' as const, shippedQuantity }, summary(1)]
+    const call = async ({ name }: { name: string }, { query }: { query: { orderId?: string } }) => {
+      if (name === 'orders.list') return { ok: true, data: { list: page, total: 2, page: 1, limit: 100 } }
+      asked.push(query.orderId ?? '')
+      return { ok: true, data: { ...page[0], lines: [], shipments: Array.from({ length: shippedQuantity }, () => ({})) } }
+    }
+    const api = { call } as unknown as Api
+    return ordersMirror.pull({ api, store, principal: 'staff:ana', account: ACCOUNT, now: () => 0 })
+  }
+  await pullShipped(1)
+  await pullShipped(1)
+  expect(asked).toEqual(['order-2'])
+  await pullShipped(2)
+  expect(asked).toEqual(['order-2', 'order-2'])
+  const base = await store.read(['orders'], (tx) => tx.get('orders', 'order-2'))
+  expect(base?.order?.shipments).toHaveLength(2)
+})
+
+test('a new state keeps the document as it was read last', async () => {
+  const store = await new FakeBrowser().store()
+  await put(store, 1, ACCOUNT)
+  await store.write(['orders'], async (tx) => {
+    const base = (await tx.get('orders', 'order-1')) as OrderBase
+    await tx.put('orders', { ...base, order: { ...summary(1), lines: [] } as unknown as OrderBase['order'] })
+  })
+  await pull(store, [{ ...summary(1), state: 'unshipped' }], 1)
+  const base = await store.read(['orders'], (tx) => tx.get('orders', 'order-1'))
+  expect(base).toMatchObject({ summary: { state: 'unshipped' }, order: { state: 'submitted', lines: [] } })
+})

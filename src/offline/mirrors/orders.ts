@@ -29,8 +29,52 @@ const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
     // Marks that this account's list was read, also when it is empty.
     await tx.put('orders', pulledMark(account))
   })
+  await readAhead({ api, store, account })
   return true
 }
+
+/** So many of the newest orders with goods on their way. */
+const AHEAD_MAX = 20
+
+/**
+ * Goods are signed for, and sent back, where there is no network: the documents of what is on its way come with the list. One that
+ * cannot be read now is read by the next pull, or when it is opened.
+ */
+const readAhead = async ({ api, store, account }: Pick<PullContext, 'api' | 'store'> & { account: string }): Promise<void> => {
+  const bases = await store.read(['orders'], (tx) => tx.all('orders'))
+  const coming = bases
+    .filter((base) => base.account === account && isOnItsWay(base.summary))
+    .sort((a, b) => ((a.summary.submittedAt ?? '') < (b.summary.submittedAt ?? '') ? 1 : -1))
+    .slice(0, AHEAD_MAX)
+  for (const { summary } of coming.filter((base) => !isWhole(base))) {
+    const answer = await api.call(orders.detail, { account, query: { orderId: summary.orderId } })
+    if (!answer.ok) return
+    await keepDocument(store, { account, order: answer.data, before: summary })
+  }
+}
+
+const isOnItsWay = ({ state, shippedQuantity = 0 }: OrderSummary): boolean =>
+  shippedQuantity > 0 && (state === 'unshipped' || state === 'shipped')
+
+/** Replies of commands are without parcels. */
+const isWhole = ({ order, summary }: OrderBase): boolean =>
+  order?.shipments !== undefined && order.state === summary.state && order.shippedQuantity === summary.shippedQuantity
+
+interface ReadDocument {
+  readonly account: string
+  readonly order: Order
+  /** What was known of it before it was asked for. */
+  readonly before: OrderSummary | undefined
+}
+
+/** Keeps an order as the service has just answered it, unless a verdict has changed it meanwhile: that is newer. */
+export const keepDocument = (store: PullContext['store'], { account, order, before }: ReadDocument): Promise<void> =>
+  store.write(['orders'], async (tx) => {
+    const known = await tx.get('orders', order.orderId)
+    if (JSON.stringify(known?.summary) !== JSON.stringify(before)) return
+    const { local = null, shown = null } = known ?? {}
+    await tx.put('orders', { key: order.orderId, account, summary: summaryOf(order), order, local, shown })
+  })
 
 const sameSummary = (a: OrderBase | undefined, b: OrderBase | undefined): boolean =>
   JSON.stringify(a?.summary) === JSON.stringify(b?.summary)
@@ -52,12 +96,12 @@ const goneOf = (before: readonly OrderBase[], { list, total }: ReplyOf<typeof or
 
 const putSummary = async (tx: StoreTx, account: string, summary: OrderSummary): Promise<void> => {
   const known = await tx.get('orders', summary.orderId)
-  const order = known?.order && known.order.state === summary.state ? known.order : null
   await tx.put('orders', {
     key: summary.orderId,
     account,
     summary,
-    order,
+    // As it was read last: without a network its lines are better than none.
+    order: known?.order ?? null,
     local: known?.local ?? null,
     shown: known?.shown ?? null,
   })
