@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { PUSH_KINDS } from './push-message.ts'
 import { goodsId, instant, listOf, nothing, paging, quantity, text } from './shapes.ts'
 
-/** `email` is empty where the notice goes to the person himself. */
+/** `email` is empty where the notice goes to the person. */
 const notice = v.object({ goodsId: v.string(), email: v.string(), quantity: v.nullable(quantity), since: instant })
 export type Notice = v.InferOutput<typeof notice>
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/rules/languages.ts'
 
-/** What a person can be notified of on a device: orders of the accounts that he acts for, and articles he waits for. */
+/** What a person can be notified of on a device: orders of the accounts that they act for, and articles they wait for. */
 export const PUSH_KINDS = ['orders', 'arrivals'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 

@@ -8,7 +8,7 @@ export const command = v.object({
   /** Name of the contract call. */
   call: v.pipe(v.string(), v.maxLength(60)),
   version: count,
-  /** The account acted for; null for commands of the person himself. */
+  /** The account acted for; null for commands about the person. */
   account: v.nullable(uuid),
   body: v.unknown(),
   /** When the person did it, by the device's clock: for display and for the record only, never for ordering. */

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/contract/call.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 
-/** The person who acts: written beside everything he changes (decisions §2). */
+/** The person who acts: written beside everything they change (decisions §2). */
 export interface Actor {
   readonly kind: 'buyer' | 'staff'
   readonly id: string

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../config.ts'
 
-/** Gives each person the key that opens his sealed work on his devices (decisions §3). Lost with its file: keep both in the backup. */
+/** Gives each person the key that opens their sealed work on their devices (decisions §3). Lost with its file: keep both in the backup. */
 export type SealKeys = (tenant: string, principal: string) => string
 
 const SECRET_BYTES = 32

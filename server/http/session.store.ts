@@ -10,7 +10,7 @@ interface Row {
 
 /**
  * Whether the session lives (a closed account ends its buyers' sessions, decisions §1) and the person may act for the account:
- * a buyer for his own, staff for those granted.
+ * a buyer for their own, staff for those granted.
  */
 export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Standing> => {
   const { rows } = await tx.query<Row>({

@@ -59,7 +59,7 @@ const addOrderQuery = {
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A mail to the buyer who gave the order; where staff order for a client, they inform him themselves. */
+/** A mail to the buyer who gave the order; where staff order for a client, they inform the client. */
 export async function addOrderMail(
   tx: Tx,
   { tenant, account, orderId, actor, language }: PayloadOf<'order.tell'>,

@@ -17,7 +17,7 @@ test('one at a time', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('who never lets go is passed over, and what he began has its own end', async () => {
+test('who never lets go is passed over, and what they began has its own end', async () => {
   const lock = lockOver(navigator.locks, 20)
   let thaw: (word: string) => void = () => {}
   const frozen = lock('two', () => new Promise<string>((resolve) => (thaw = resolve)))

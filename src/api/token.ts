@@ -99,7 +99,7 @@ export const createTokens = (
       const answer = await request(options, accountCalls.refresh, { body }, null)
       if (answer.ok) {
         const token = toToken(answer.data as Session)
-        // The cookie is another person's by now: his token is not ours to use (I5).
+        // The cookie is another person's by now: their token is not ours to use (I5).
         if (token.principal !== expected) return { ok: false, kind: 'sessionEnded' }
         keep(token)
         channel?.post(token)
@@ -115,7 +115,7 @@ export const createTokens = (
     })
   }
 
-  /** What was held or is asked for belongs to whoever was here before; his "session ended" is not said to the next one. */
+  /** What was held or is asked for belongs to whoever was here before; their "session ended" is not said to the next one. */
   const change = (principal: string | null): void => {
     if (principal === expected) return
     held.clear()

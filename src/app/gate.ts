@@ -4,9 +4,9 @@ import { paths } from './paths.ts'
 /** Who may open a route: anybody · a signed-in person · a person acting for a client account, where nothing is said. */
 export type Access = 'public' | 'person' | 'account'
 
-/** Where a person must go before this route opens; null lets him in. An expired session is let in: work goes on (decisions §3). */
+/** Where a person must go before this route opens; null lets them in. An expired session is let in: work goes on (decisions §3). */
 export function detour(session: SessionState, access: Access, href: string) {
-  // The lock screen lies over every address; behind it the person is where he was.
+  // The lock screen lies over every address; behind it the person is where they were.
   if (access === 'public' || session.phase === 'locked') return null
   const returnTo = href === '/' ? {} : { returnTo: href }
   if (session.phase !== 'signedIn') return paths.login(returnTo)

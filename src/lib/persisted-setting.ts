@@ -17,7 +17,7 @@ export interface SettingSpec<T> {
 /** The same of a choice that no version before wrote anywhere else. */
 export type NewSettingSpec<T> = Omit<SettingSpec<T>, 'former'> & { readonly former?: SettingSpec<T>['former'] }
 
-/** A small choice of a person that reveals something about him or his client: sealed like all his work, gone with his session. */
+/** A small choice of a person that reveals something about them or their client: sealed like all their work, gone with their session. */
 export interface PersistedSetting<T> {
   /** undefined until it was read. */
   get(): T | undefined

@@ -162,7 +162,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (answer.ok) await began(answer.data)
       return answer
     } catch (error) {
-      // The server knows him, this device cannot open his work: shown in the form, and everything stays as it is.
+      // The server knows them, this device cannot open their work: shown in the form, and everything stays as it is.
       putAway('signedOut')
       return { ok: false, kind: 'refused', status: 0, code: 0, error: troubleOf(error), msg: '', data: null }
     }
@@ -253,7 +253,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       await reload()
     },
     signInInstead() {
-      // Who has forgotten his PIN proves himself by signing in, and may choose another.
+      // Who has forgotten the PIN signs in instead, and may choose another.
       forgetPin = true
       putAway('signedOut')
     },

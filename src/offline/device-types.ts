@@ -63,7 +63,7 @@ export interface Identity {
 }
 
 export type SessionState =
-  /** `locked`: somebody's session is kept here and waits for his PIN; nothing of it is readable. */
+  /** `locked`: somebody's session is kept here and waits for their PIN; nothing of it is readable. */
   | { readonly phase: 'starting' | 'signedOut' | 'locked' }
   /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
   | {

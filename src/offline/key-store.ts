@@ -17,7 +17,7 @@ export type PinAnswer =
 /**
  * One random data key a person and device, never kept bare. It is wrapped by the service's key, given out at sign-in only, and,
  * as long as the session is kept here, by a key of this browser or by the person's PIN. Ending the session takes the latter
- * two away: then his work is bytes until he signs in again.
+ * two away: then their work is bytes until they sign in again.
  */
 export interface KeyStore {
   /** At sign-in. `isNew`: an older database could not be opened with the service's key; it stays, and a new one is begun. */

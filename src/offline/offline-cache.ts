@@ -1,7 +1,7 @@
 import type { Workspace } from './workspace.ts'
 import type { StoreTx } from './ports.ts'
 
-/** Reads that a person has made, kept for the time without a network: his own, encrypted and evictable like all of it (I6). */
+/** Reads that a person has made, kept for the time without a network: their own, encrypted and evictable like all of it (I6). */
 export interface OfflineCache {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>

@@ -22,7 +22,7 @@ export const rowOf = (given: Given, principal: string, { clock, random }: Pick<P
   seq: 0,
   call: given.call.name,
   version: given.call.command?.version ?? 1,
-  // A copy as it will travel: what the caller does to his object afterwards changes nothing here.
+  // A copy as it will travel: what the caller does to the object afterwards changes nothing here.
   body: structuredClone(given.body),
   account: given.account,
   principal,

@@ -256,7 +256,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
   }
 
   const stopTabs = tabs.listen(() => {
-    // Who is at work knows the counts best himself.
+    // Who is at work knows the counts best.
     void (isBusy ? loadChoices() : load()).then(
       () => show(),
       () => {},

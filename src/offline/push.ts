@@ -18,7 +18,7 @@ interface PushDeps {
   mayAnswer(): boolean
 }
 
-/** What somebody chose on this device: what a browser loses by itself can be made again for him, and for nobody else. */
+/** What somebody chose on this device: what a browser loses by itself can be made again for them, and for nobody else. */
 interface Choice {
   readonly principal: string
   readonly kinds: readonly PushKind[]
@@ -27,7 +27,7 @@ interface Choice {
 export interface Push extends DevicePush {
   /** Brings the browser's subscription, the service's and the person's choice together: once a start, and after each sign-in. */
   look(afterSignIn: boolean): Promise<void>
-  /** The person leaves: nothing more of his comes to this device. */
+  /** The person leaves: nothing more of theirs comes to this device. */
   leave(): Promise<void>
 }
 

@@ -52,7 +52,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       const now = clock.now()
       const lease = await tx.get('lease', LEASE)
       const other = lease?.holder != null && lease.holder !== holder
-      // Where the lock itself excludes the other tabs, its holder is gone and the lease is only what he left behind.
+      // Where the lock itself excludes the other tabs, its holder is gone and the lease is only what it left behind.
       // Two thieves at once: the second finds the lease of the first.
       if (other && (steal || !lock.acrossTabs) && Math.abs(now - lease.beatAt) < LEASE_STALE_MS) return 'busy'
       const all = (await tx.all('outbox')).filter((row) => isReadable(row) && row.principal === principal)
@@ -133,7 +133,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
   /** Since when the lock is held although the lease names nobody: its holder froze between the two. */
   let held: { readonly fence: number; readonly since: number } | undefined
 
-  /** How long its holder may still be alive; below 0 he is frozen. */
+  /** How long its holder may still be alive; below 0 it is frozen. */
   const untilStale = async (): Promise<number> => {
     const lease = await store.read(['lease'], (tx) => tx.get('lease', LEASE))
     const now = clock.now()

@@ -13,7 +13,7 @@ export type StoredSessionState =
 
 type KeyWord = { readonly kind: 'ask'; readonly id: string } | { readonly kind: 'key'; readonly place: Place }
 
-/** Who used this tenant last, and the key to his work while it is in this page's hands. */
+/** Who used this tenant last, and the key to their work while it is in this page's hands. */
 export interface SessionStore {
   load(): Promise<StoredSessionState>
   save(remembered: Remembered): Promise<void>

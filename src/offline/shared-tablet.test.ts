@@ -104,7 +104,7 @@ const tablet = () => {
 const signIn = (device: Device, name: Name) => device.signIn('staff', name, 'x')
 const labels = (device: Device) => device.outbox.get().map(({ label }) => label)
 
-test('what one person leaves sealed is bytes to the next, is not sent by him, and is whole at the first one’s return', async () => {
+test('what one person leaves sealed is bytes to the next, is not sent by them, and is whole at the first one’s return', async () => {
   const { open, sent, bytes } = tablet()
   const device = await open()
   await signIn(device, 'ana')

@@ -34,7 +34,7 @@ export interface Views {
   readonly receipts: Cell<ValueOf<Device['receipts']>>
 }
 
-/** One person's private world on this device: his database, his engine, his views. */
+/** One person's private world on this device: their database, their engine, their views. */
 export interface Workspace {
   readonly who: Identity
   readonly engine: Engine

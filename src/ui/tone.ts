@@ -1,2 +1,2 @@
-/** What a mark means (look.md, colour): saved and accepted · waiting · changed · needs you · says nothing. */
+/** What a mark means (design §6): saved and accepted · waiting · changed · needs you · says nothing. */
 export type Tone = 'ok' | 'wait' | 'change' | 'need' | 'plain' | 'accent'

@@ -126,7 +126,7 @@ test('a refused order is decided without a network: a successor, the rule for sm
   }
 })
 
-test('staff who act for one client find the refused order of another: the list names whose it is, and deciding offers to act for him', async ({
+test('staff who act for one client find the refused order of another: the list names whose it is, and deciding offers to act for that client', async ({
   page,
   world,
 }) => {

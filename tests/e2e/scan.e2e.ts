@@ -64,7 +64,7 @@ test('in the search field a scan leads to the quantity of its article, and with 
   await wedge(page, lamp.barCode)
   await inCart(page, lamp.name, lamp.step)
   await expect(field).toHaveValue('')
-  // What a person types is his search, whatever is open.
+  // What a person types is their search, whatever is open.
   await field.pressSequentially('lamp', { delay: 150 })
   await page.waitForTimeout(200)
   await field.press('Enter')

@@ -69,7 +69,7 @@ test('a PIN opens the tablet without a network, and the lock shows nothing', asy
   }
 })
 
-test('what one person leaves sealed is unreadable to the next, not sent by him, and whole at his own return', async ({
+test('what one person leaves sealed is unreadable to the next, not sent by them, and whole at the first one’s return', async ({
   page,
   world,
 }) => {

@@ -67,7 +67,7 @@ export async function anAccount(db: Where, part: Row & { tenant_id?: BrandId } =
   return { addressId, ...(await aBuyer(db, { tenant, account })) }
 }
 
-/** A buyer of the account, as the scope of his calls. */
+/** A buyer of the account, as the scope of their calls. */
 export async function aBuyer(db: Where, { tenant, account }: Pick<Scope, 'tenant' | 'account'>, name = 'Ana Ruiz') {
   const id = randomUUID()
   const row = { tenant_id: tenant, buyer_id: id, account_id: account, email: `${id}@example.com`, name, password_hash: 'none' }

@@ -80,4 +80,26 @@ test('every path that a comment names exists', () => {
   expect(lost).toEqual([])
 })
 
+/** A landed migration is never edited. */
+const living = code.filter(({ path }) => !path.startsWith('server/db/migrations/'))
+
+test('every page that a comment names is in docs', () => {
+  const names = new Set(pages.map(({ path }) => path.split('/').at(-1)))
+  const lost = living.flatMap((file) =>
+    commentsOf(file.text).flatMap((comment) =>
+      [...comment.matchAll(/(?<![\w/.*-])([\w-]+\.md)\b/g)]
+        .filter(([, name = '']) => !names.has(name))
+        .map(([named]) => `${file.path}: ${named}`),
+    ),
+  )
+  expect(lost).toEqual([])
+})
+
+test('a person is “they”', () => {
+  const lost = [...living.flatMap(({ path, text }) => commentsOf(text).map((comment) => ({ path, text: comment }))), ...pages]
+    .filter(({ path }) => path !== 'docs/decisions.md' && path !== 'docs/specification.md')
+    .filter(({ text }) => /\b(?:he|his|him|himself)\b/.test(text))
+  expect(lost.map(({ path }) => path)).toEqual([])
+})
+
 const commentsOf = (text: string): string[] => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^--[^\n]*/gm) ?? []

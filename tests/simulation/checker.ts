@@ -131,7 +131,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     this.rowOfAct.set(entry.id, rowId)
   }
 
-  /** What a person gave later in the same page lies behind what he gave before; an older build's window is a page of its own. */
+  /** What a person gave later in the same page lies behind what they gave before; an older build's window is a page of its own. */
   private checkPlace(id: string): void {
     const entry = this.ledger.get(id)
     if (!entry || entry.isOld) return

@@ -43,7 +43,7 @@ export class LockTable {
           if (!process.step()) return
           process.later(chance.below(2), () => {
             if (own.has(name) && !steal) return resolve('busy')
-            // Who lost it goes on to his end beside the thief; the server makes two harmless.
+            // Who lost it goes on to its end beside the thief; the server makes two harmless.
             if (own.has(name)) this.stolenAt = process.now
             own.get(name)?.process.disturbed()
             const end = take(name)

@@ -6,7 +6,7 @@ import type { Intent } from './ledger.ts'
 import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
-/** What a person does with an order that he sees, and with several lines of his cart at once. */
+/** What a person does with an order that they see, and with several lines of their cart at once. */
 export const ORDER_ACTS = ['cancel', 'cancelTwice', 'reorder', 'later', 'setMany'] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 

@@ -79,7 +79,7 @@ const pageOf = (device: Device, user: string): Tab =>
 
 const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
 
-/** The person is there, signed in, with one open page on each device where he has work: 120 seconds are enough. */
+/** The person is there, signed in, with one open page on each device where they have work: 120 seconds are enough. */
 const drain = async (world: World, user: string, landed: number, isOver: () => boolean): Promise<void> => {
   const { timeline, checker } = world
   const files = world.devices.map((device) => {

@@ -47,7 +47,7 @@ test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 180_000 }, 
   expect(seeds).toBeGreaterThan(500)
 })
 
-/** A page notified of a commit only after a sleep; two contents of one order; who thawed sends what he had begun. */
+/** A page notified of a commit only after a sleep; two contents of one order; who thawed sends what they had begun. */
 test.each([653_501, 743_952, 866_190, 935_342, 882_501])(
   'nothing is broken in seed %i, which looked as if it were',
   { timeout: 30_000 },

@@ -120,7 +120,7 @@ test('an address gets one mail, when as many are in stock as it asked for, in th
   expect(await mailed()).toHaveLength(1)
 })
 
-test('a person who waits in two accounts is notified once on each of his devices', async () => {
+test('a person who waits in two accounts is notified once on each of their devices', async () => {
   const [first, second] = [await anAccount(db), await anAccount(db)]
   const marta = aSalesPerson(first)
   for (const { account } of [first, second])

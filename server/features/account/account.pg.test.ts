@@ -17,7 +17,7 @@ const list = async (token: string, query = '') =>
   }>().data
 
 describe('signing in', () => {
-  it('a buyer gets a session for his own account and a refresh cookie out of reach of scripts', async () => {
+  it('a buyer gets a session for their own account and a refresh cookie out of reach of scripts', async () => {
     const answer = await form('/user/login/token', { username: ' Ana@Bazar.example', password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     const { data } = answer.json<{ data: Session }>()
@@ -72,7 +72,7 @@ describe('accounts of a sales person', () => {
     expect((await list(token, '?keyword=alma')).list).toMatchObject([{ clientNumber: 'C200' }])
     expect((await list(token, '?keyword=%25')).total).toBe(0)
   })
-  it('an account of somebody else does not exist for him', async () => {
+  it('an account of somebody else does not exist for them', async () => {
     const { access_token: token } = await signIn('marta')
     for (const [url, body] of [
       ['top', { clientId: ids.foreign, top: true }],

@@ -17,7 +17,7 @@ export interface Reach {
   readonly config: OidcConfig
   readonly fetch?: CustomFetch
   readonly plainHttp: boolean
-  /** Asks for the person again although the provider remembers him: the test provider's page is a choice of persons. */
+  /** Asks for the person again although the provider remembers them: the test provider's page is a choice of persons. */
   readonly prompt?: 'login'
 }
 

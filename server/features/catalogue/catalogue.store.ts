@@ -3,7 +3,7 @@ import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
 import type { Tx } from '../../db/client.ts'
 import type { OpenScope, SessionScope } from '../../http/scope.ts'
 
-/** What a person may see: the price lists and sales ranges of his accounts together. */
+/** What a person may see: the price lists and sales ranges of their accounts together. */
 export interface Reach {
   readonly lists: readonly string[]
   readonly ranges: readonly string[]

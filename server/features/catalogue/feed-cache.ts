@@ -146,7 +146,7 @@ export class FeedCache {
   }
 }
 
-/** Who reads a room: where the catalogue stands, and what he may see. */
+/** Who reads a room: where the catalogue stands, and what they may see. */
 export interface FeedReader {
   readonly head: FeedHead
   readonly language: string

@@ -2,9 +2,9 @@ import type { Tx } from '../../db/client.ts'
 import type { SessionScope } from '../../http/scope.ts'
 import type { GoodsRow } from './feed-build.store.ts'
 
-/** Where a reader stands: transactions below these are in what he has. */
+/** Where a reader stands: transactions below these are in what they have. */
 export interface Since {
-  /** The cursor of the base that he has. */
+  /** The cursor of the base that they have. */
   readonly base: number
   readonly cursor: number
   readonly stock: number

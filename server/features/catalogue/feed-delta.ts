@@ -16,14 +16,14 @@ export interface DeltaBase {
   readonly ranges: readonly string[]
   /** −1: not in the base. */
   readonly ordinalOf: (goodsId: string) => number
-  /** Lists that the reader has; the price columns of the others are not for him. */
+  /** Lists that the reader has; the price columns of the others are not for them. */
   readonly lists: readonly string[]
 }
 
 /** More changes than this are no delta: the columns as a whole are smaller. */
 const CHANGES_MAX = 50_000
 
-/** What changed for a reader who stands at `since`; null where he must take a snapshot. */
+/** What changed for a reader who stands at `since`; null where they must take a snapshot. */
 export async function readDelta(
   tx: Tx,
   scope: SessionScope,

@@ -27,7 +27,7 @@ interface FeedAsked {
   readonly now: Date
 }
 
-/** The feed that a person may see: its name, where it stands, and his reach. */
+/** The feed that a person may see: its name, where it stands, and their reach. */
 export interface OpenFeed {
   readonly key: string
   readonly head: FeedHead

@@ -9,7 +9,7 @@ import { addNotice, checkNotice, pageNotices, subscribe } from './notices.servic
 const db = await testDatabase()
 const waits = async (scope: Scope, goodsId: string) => (await ask(db, scope, checkNotice, { query: { goodsId } })).subscribed
 
-test('a person waits for an article, once, for himself; an address is notified at a quantity', async () => {
+test('a person waits for an article, once, in their own name; an address is notified at a quantity', async () => {
   const buyer = await anAccount(db)
   const [kettle, lamp] = [await anArticle(db, { stock: 0 }), await anArticle(db, { stock: 0 })]
   for (let times = 0; times < 2; times++) await ask(db, buyer, addNotice, { query: { goodsId: kettle } })

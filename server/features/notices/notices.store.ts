@@ -6,7 +6,7 @@ import type { Scope } from '../../http/scope.ts'
 
 export interface StoredNotice {
   readonly goodsId: string
-  /** '' is the person himself. */
+  /** '' is the person. */
   readonly email: string
   readonly quantity: number | null
   readonly since: Date

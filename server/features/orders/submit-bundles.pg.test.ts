@@ -215,6 +215,6 @@ test('single pieces and pallets of one article, at once: the shelf is emptied an
   const results = await Promise.allSettled(buyers.map((buyer, at) => submit(buyer, draftOf(buyer, at))))
   const sold = results.reduce((sum, { status }, at) => sum + (status === 'fulfilled' ? (at % 2 ? 3 : 6) : 0), 0)
   expect(await stockOf(pallet.a)).toBe(60 - sold)
-  // Whoever was refused found fewer than he asked for.
+  // Whoever was refused found fewer than they asked for.
   expect(60 - sold).toBeLessThan(3)
 })

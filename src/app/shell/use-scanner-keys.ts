@@ -15,7 +15,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 /** The field of the shell's search box. */
 export const SEARCH_FIELD = 'input[name="keyword"]'
 
-/** Scanners that type as a keyboard are heard on every screen; while a person types into a field, it is his. */
+/** Scanners that type as a keyboard are heard on every screen; while a person types into a field, the keys are theirs. */
 export function useScannerKeys(keys: ScannerKeys): void {
   const now = useRef(keys)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './login-screen.module.css'
 
-/** Nothing of the person is on it, not even his name: it stands on counters (decisions §3). */
+/** Nothing of the person is on it, not even their name: it stands on counters (decisions §3). */
 export function LockScreen() {
   const { t } = useLingui()
   const device = useDevice()

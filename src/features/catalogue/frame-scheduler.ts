@@ -41,7 +41,7 @@ export const createFrameScheduler = (): FrameScheduler => {
   }
 }
 
-/** Screens a second: who scrolls faster reads nothing, and what is drawn for him is gone before it is seen. */
+/** Screens a second: who scrolls faster reads nothing, and what is drawn is gone before it is seen. */
 const BLUR_SCREENS = 4
 
 /** Judges from frame to frame whether a page is scrolled too fast to be read. */

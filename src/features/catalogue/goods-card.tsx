@@ -59,7 +59,7 @@ export interface GoodsCardProps extends CardProps {
   parts?: number
 }
 
-/** An article as look.md draws it; opens its detail in a new tab, in the installed app at the side of the list (§2). */
+/** An article as a card; opens its detail in a new tab, in the installed app at the side of the list (§2). */
 export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...card }: GoodsCardProps) {
   const { article, buying } = card
   return (

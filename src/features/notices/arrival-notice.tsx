@@ -59,7 +59,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   )
 }
 
-/** The person himself waits for it already; renders again only when that changes. */
+/** The person waits for it already; renders again only when that changes. */
 function useIsAsked(goodsId: string): boolean {
   const { notices } = useDevice()
   const read = useCallback(

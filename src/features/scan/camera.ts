@@ -3,7 +3,7 @@ import { openReader } from './reader/open-reader.ts'
 import { createSightings } from './sightings.ts'
 
 /**
- * `asking`: the browser asks the person, or the reader is on its way · `refused`: he said no · `none`: no camera ·
+ * `asking`: the browser asks the person, or the reader is on its way · `refused`: the person said no · `none`: no camera ·
  * `busy`: another app has it · `noReader`: the reader was never fetched and there is no network.
  */
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'noReader'

@@ -125,7 +125,7 @@ describe('undo', () => {
     expect(device.commands.at(-1)).toEqual([{ goodsId: 'LAMP', quantity: -2 }])
   })
 
-  it('of what a person has removed himself only forgets it', async () => {
+  it('of what a person has removed by hand only forgets it', async () => {
     await desk.scan('LAMP')
     device.set('LAMP', 0)
     await undo()

@@ -167,7 +167,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
   const undoNow = async (undone: readonly ScanOf<'added'>[], label: string): Promise<boolean> => {
     const byGoods = new Map<string, number>()
     for (const { goodsId, difference } of undone) byGoods.set(goodsId, (byGoods.get(goodsId) ?? 0) + difference)
-    // What a person has taken out himself meanwhile cannot be taken out again.
+    // What a person has taken out meanwhile cannot be taken out again.
     const list = Array.from(byGoods, ([goodsId, sum]) => ({ goodsId, quantity: -Math.min(sum, quantityOf(goodsId)) })).filter(
       ({ quantity }) => quantity < 0,
     )

@@ -43,7 +43,7 @@ describe('a scanner or a person', () => {
     expect(type(EAN, 3, wedge, 900)).toEqual({ kind: 'code', code: EAN })
   })
 
-  it('Enter that a person presses after looking is his own', () => {
+  it('Enter that a person presses after looking is their own', () => {
     const wedge = createWedge()
     for (const [at, key] of Array.from(EAN).entries()) wedge(press(key, at * 5))
     expect(wedge(press('Enter', 900))).toEqual({ kind: 'person' })

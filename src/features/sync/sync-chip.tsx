@@ -36,7 +36,7 @@ interface Look {
   isWhole?: boolean
 }
 
-/** How much is unsent and how old the data is: the only place that speaks of being offline, quietly (look.md). */
+/** How much is unsent and how old the data is: the only place that speaks of being offline, quietly. */
 export function SyncChip({ centre }: { centre: LinkProps }) {
   const { t } = useLingui()
   const device = useDevice()

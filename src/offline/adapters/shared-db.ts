@@ -101,7 +101,7 @@ export const openSharedDb = (
   }
 }
 
-/** One database a person, named by a hash, so that no missing filter can show his work to another (I5). */
+/** One database a person, named by a hash, so that no missing filter can show one person’s work to another (I5). */
 export const privateIdOf = async (principal: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(principal))
   return Array.from(new Uint8Array(digest).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -32,7 +32,7 @@ export const createUploads = (
       if (!blob) continue
       const granted = await api.tokens.fresh(account)
       if (!granted.ok) return granted
-      // Another person signed in meanwhile: it is not for his token (I5).
+      // Another person signed in meanwhile: it is not for their token (I5).
       if (granted.token.principal !== principal) return { ok: false, kind: 'sessionEnded' }
       const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) }, until)
       if (failed === 'more') return failed

@@ -3,7 +3,7 @@ import type { ClassNode, FeedManifest } from '#domain/contract/catalogue.ts'
 import type { BrowseQuery } from '#domain/feed/browse.ts'
 import type { Facets } from '#domain/feed/facets.ts'
 
-/** Whose catalogue, in which language. One database per tenant holds the segments; each person has a pointer of his own. */
+/** Whose catalogue, in which language. One database per tenant holds the segments; each person has a pointer of their own. */
 export interface CatalogueOwner {
   readonly tenant: string
   /** `staff:0198…` or `buyer:0198…`: another person's manifest may name articles and prices that are not for this one. */

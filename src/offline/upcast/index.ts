@@ -21,7 +21,7 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
   [...commandCalls].map(([name, { command }]) => [name, command?.version ?? 1]),
 )
 
-/** A step that leads nowhere is a defect of ours, not the person's: his command is held, not lost. */
+/** A step that leads nowhere is a defect of ours, not the person's: their command is held, not lost. */
 const STEPS_MAX = 50
 
 /** The command in this build's words; undefined where it is of a future version or none of ours: held and shown, never dropped. */

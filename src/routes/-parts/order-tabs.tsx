@@ -14,7 +14,7 @@ const TABS = [
   { to: '/order/boughtBefore', label: <Trans>Bought before</Trans> },
 ] as const
 
-/** What lies beside the orders (look.md: Orders, as tabs). */
+/** What lies beside the orders, as tabs. */
 export function OrderTabs() {
   const { t } = useLingui()
   const brand = currentBrand()

@@ -90,7 +90,7 @@ class Run {
       for (let wait = this.chance.below(60); wait > 0; wait--) await Promise.resolve()
       other.kill()
     }
-    // Another person's prices and stock go first where space runs short; his articles stay.
+    // Another person's prices and stock go first where space runs short; their articles stay.
     if (this.evicts && this.chance.is(0.2)) this.store.evict(owner)
     for (const one of tabs) await this.look(one)
   }
