@@ -147,13 +147,15 @@ function Lines({ state }: { state: PricedPlan }) {
           const error = fits.get(goodsId)?.error
           return (
             <tr key={goodsId}>
-              <td className={css.article}>
-                <span className={css.name}>{article?.name ?? goodsId}</span>
-                <span className={css.number}>
-                  {goodsId}
-                  {article?.barCode ? ` · ${article.barCode}` : ''}
-                </span>
-                {error && <span className={css.problem}>{errorText({ error })}</span>}
+              <td>
+                <div className={css.article}>
+                  <span className={css.name}>{article?.name ?? goodsId}</span>
+                  <span className={css.number}>
+                    {goodsId}
+                    {article?.barCode ? ` · ${article.barCode}` : ''}
+                  </span>
+                  {error && <span className={css.problem}>{errorText({ error })}</span>}
+                </div>
               </td>
               <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
               <Figure>{price.lineTotal > 0 ? <Money minor={price.unit} currency={currency} /> : '–'}</Figure>

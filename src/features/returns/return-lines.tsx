@@ -26,9 +26,11 @@ export function ReturnLines({ one }: { one: Return }) {
           {one.lines.map(({ goodsId, name, quantity, reason, note, photos }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines never change, and an article may stand in two
             <tr key={at}>
-              <td className={css.article}>
-                <span className={css.name}>{name}</span>
-                <span className={css.number}>{goodsId}</span>
+              <td>
+                <div className={css.article}>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.number}>{goodsId}</span>
+                </div>
               </td>
               <td>
                 <span className={css.article}>
