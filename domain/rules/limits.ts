@@ -141,6 +141,8 @@ export const SECRET_OVERLAP_DAYS = 7
 export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */
 export const DRAFT_NAME_MAX = 60
+/** Forms that are kept while they are filled in, for each account on one device; beyond it the oldest goes. */
+export const FORM_DRAFTS_MAX = 50
 
 /** Coupon codes that one address may try in a minute (decisions §17); the specification is silent. */
 export const COUPON_CODES_A_MINUTE = 10

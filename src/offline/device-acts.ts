@@ -8,6 +8,7 @@ import type { DeviceSession } from './device-session.ts'
 import type { Device, EnqueueResult } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { exportWork } from './export-work.ts'
+import { createFormDrafts } from './form-drafts.ts'
 import { ordersView, summaryOf } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
@@ -45,6 +46,7 @@ type Acts = Pick<
   | 'exportUnsent'
   | 'draft'
   | 'namedDrafts'
+  | 'formDrafts'
   | 'ordersWithOwnNumber'
 >
 
@@ -64,6 +66,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     store: () => session.person()?.ports.store,
     newId: () => random.id(),
   }
+  const decide: Device['decide'] = async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN
   const removeLines: Device['removeLines'] = (goodsIds, label) => enqueue(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
   const acts: Acts = {
@@ -74,7 +77,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
       newId: () => random.id(),
       now: () => clock.now(),
     }),
-    requestReturn: requestReturn({ enqueue, store: () => session.person()?.ports.store, now: () => clock.now() }),
+    requestReturn: requestReturn({ enqueue, decide, store: () => session.person()?.ports.store, now: () => clock.now() }),
     async keptPhoto(hash) {
       const blob = await session.person()?.ports.store.read(['blobs'], (tx) => tx.get('blobs', hash))
       return blob && new Uint8Array(blob.bytes)
@@ -89,7 +92,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     removeLines,
     submitOrder: (draft, shown, label) => enqueue(orders.submit, draft, { label, shown }),
     withdraw: async (id) => (await session.person()?.engine.withdraw(id)) ?? 'alreadySent',
-    decide: async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN,
+    decide,
     sendNow: () => void wake('sendNow'),
     async refresh() {
       const person = session.person()
@@ -115,6 +118,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     },
     draft: createDraftActs(drafts),
     namedDrafts: createNamedDrafts(drafts),
+    formDrafts: createFormDrafts({ ...drafts, now: () => clock.now() }),
     async ordersWithOwnNumber(ownNumber) {
       const account = chosen()?.clientId
       if (!account) return null

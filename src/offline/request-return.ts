@@ -16,14 +16,15 @@ export interface ReturnForm extends Omit<ReturnRequest, 'lines'> {
 
 interface ReturnDeps {
   readonly enqueue: Device['enqueue']
+  readonly decide: Device['decide']
   store(): Store | undefined
   now(): number
 }
 
 /** The photos are kept before the command that names them: what waits is whole. */
 export const requestReturn =
-  ({ enqueue, store, now }: ReturnDeps): Device['requestReturn'] =>
-  async (form, label) => {
+  ({ enqueue, decide, store, now }: ReturnDeps): Device['requestReturn'] =>
+  async (form, label, refused) => {
     const kept = store()
     const photos = form.lines.flatMap((line) => line.photos)
     if (photos.some((bytes) => bytes.length > RETURN_PHOTO_BYTES_MAX)) return { saved: false, reason: 'tooLarge' }
@@ -36,7 +37,8 @@ export const requestReturn =
         for (const bytes of line.photos) named.push({ hash: await keepBlob(kept, bytes, now()), size: bytes.length })
         lines.push({ ...line, photos: named })
       }
-      return await enqueue(returns.request, { ...form, lines }, { label })
+      const body = { ...form, lines }
+      return await (refused === undefined ? enqueue(returns.request, body, { label }) : decide(refused, { body }))
     } catch (error) {
       if (error instanceof StoreFailure) return { saved: false, reason: error.reason }
       throw error

@@ -27,10 +27,10 @@ export function useReturnCommands() {
   const saved = useSaved()
   const errorText = useErrorText()
   return {
-    /** Answers the return's id; null where the device could not save it. */
-    async request(form: Omit<ReturnForm, 'returnId'>, orderNumber: string): Promise<string | null> {
+    /** Answers the return's id; null where the device could not save it. It takes the place of a refused request. */
+    async request(form: Omit<ReturnForm, 'returnId'>, orderNumber: string, refusedCommand?: string): Promise<string | null> {
       const returnId = device.newId()
-      const given = await device.requestReturn({ ...form, returnId }, t`Return from order ${orderNumber}`)
+      const given = await device.requestReturn({ ...form, returnId }, t`Return from order ${orderNumber}`, refusedCommand)
       if (!given.saved) {
         const error = given.reason === 'wrongKind' || given.reason === 'tooLarge' ? 'return.badPhoto' : given.reason
         toast(errorText({ error }), { tone: 'need', stays: true })

@@ -5,6 +5,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { keptForms } from '../../../tests/kit/kept-forms.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OrderEntry, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
@@ -62,6 +63,7 @@ const aDevice = (returns: readonly Return[] | undefined, part: Partial<Device> =
     refresh: () => Promise.resolve(true),
     order: () => Promise.resolve(entry),
     keptPhoto: () => Promise.resolve(undefined),
+    formDrafts: keptForms(),
     newId: () => returnId,
     enqueue,
     requestReturn,
@@ -70,12 +72,12 @@ const aDevice = (returns: readonly Return[] | undefined, part: Partial<Device> =
   return { device, enqueue, requestReturn }
 }
 const home = { to: '/' } as const
-const links = { one: () => home, orders: home, sync: home }
+const links = { one: () => home, orders: home, sync: home, correct: () => home }
 const inKit = (part: ReactNode) => <KitRoom>{part}</KitRoom>
 const list = (search = {}, onSearch = () => {}) => inKit(<ReturnsScreen links={links} search={search} onSearch={onSearch} />)
 const detail = () => inKit(<ReturnDetail returnId={returnId} returns={home} order={() => home} head={() => null} />)
-const form = (onRequested = () => {}) =>
-  inKit(<RequestScreen orderId={orderId} order={home} orders={home} returns={home} onRequested={onRequested} />)
+const form = (onRequested = () => {}, command?: string) =>
+  inKit(<RequestScreen orderId={orderId} command={command} order={home} orders={home} returns={home} onRequested={onRequested} />)
 
 test('the list shows each return with its state, filtered and searched without a network', async () => {
   const all = [aReturn(), aReturn({ returnId: '2', returnNumber: 'N-2-R1', orderNumber: 'N-2', state: 'credited' })]
@@ -219,6 +221,64 @@ test('a request names quantity, reason and photos that were made small on the de
   const [photo] = given.lines[0]!.photos
   const drawn = await createImageBitmap(new Blob([photo!], { type: 'image/jpeg' }))
   expect([drawn.width, drawn.height]).toEqual([1600, 800])
+})
+
+test('a form that was left, by a reload too, is there again with its photos; “Start over” clears it', async () => {
+  const forms = keptForms()
+  const device = () => aDevice([], { formDrafts: forms, keptPhoto: forms.keptPhoto })
+  const quantity = { name: 'Quantity of Blue kettle' }
+  const first = await renderScreen(form(), { device: device().device })
+  await first.getByRole('spinbutton', quantity).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await first.getByLabelText('Reason').selectOptions('damaged')
+  await first.getByLabelText(/What is wrong/).fill('lid broken')
+  await first
+    .getByLabelText('Photo files of Blue kettle')
+    .upload([new File([await aPhoto(40, 30)], 'lid.png', { type: 'image/png' })])
+  await expect.element(first.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await first.unmount()
+
+  const { device: reloaded, requestReturn } = device()
+  const again = await renderScreen(form(), { device: reloaded })
+  await expect.element(again.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await again.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
+  await vi.waitFor(() => expect(requestReturn).toHaveBeenCalledOnce())
+  const [given] = requestReturn.mock.calls[0]!
+  expect(given.lines).toMatchObject([{ goodsId: 'KET', quantity: 2, reason: 'damaged', note: 'lid broken' }])
+  expect(given.lines[0]!.photos).toHaveLength(1)
+
+  await again.getByRole('button', { name: 'Start over' }).click()
+  await again.getByRole('button', { name: 'Clear the form' }).click()
+  await expect.element(again.getByRole('img', { name: 'Photo 1 of Blue kettle' })).not.toBeInTheDocument()
+  await vi.waitFor(async () => expect(await forms.open('returnRequest', orderId)).toBeUndefined())
+})
+
+test('a refused request is corrected with its reasons and photos, and takes the place of the refused one', async () => {
+  const forms = keptForms()
+  const photo = await aPhoto(40, 30)
+  const hash = (await forms.keepFile(photo))!
+  const body = {
+    returnId,
+    orderId,
+    notes: 'second pallet',
+    lines: [{ goodsId: 'KET', quantity: 9, reason: 'faulty', note: 'leaks', photos: [{ hash, size: photo.length }] }],
+  }
+  const entry = { id: 'c9', call: 'returns.request', account: null, state: 'needsDecision', body }
+  const outbox = createCell([entry] as unknown as ReturnType<Device['outbox']['get']>)
+  const { device, requestReturn } = aDevice([], { outbox, formDrafts: forms, keptPhoto: forms.keptPhoto })
+  const screen = await renderScreen(
+    form(() => {}, 'c9'),
+    { device },
+  )
+  await expect.element(screen.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return of 6 pieces' }).click()
+  await vi.waitFor(() => expect(requestReturn).toHaveBeenCalledOnce())
+  const [given, , replaced] = requestReturn.mock.calls[0]!
+  expect(replaced).toBe('c9')
+  expect(given).toMatchObject({
+    notes: 'second pallet',
+    lines: [{ goodsId: 'KET', quantity: 6, reason: 'faulty', note: 'leaks', photos: [photo] }],
+  })
 })
 
 test('what is in a return already cannot be asked for again', async () => {
