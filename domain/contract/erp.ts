@@ -114,6 +114,8 @@ const returnRow = v.pipe(
     label: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LABEL_PDF_BYTES_MAX / 3) * 4))),
     carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
     trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
+    /** The carrier's tag on the parcel. */
+    tagId: v.optional(line(TEXT_MEDIUM_MAX), ''),
     /** Of a credited one: a credit note for each invoice of what came back, never more than was returned. */
     creditNotes: v.optional(
       v.pipe(v.array(v.omit(invoice, ['ref', 'orderNumber', 'kind'])), v.maxLength(RETURN_CREDIT_NOTES_MAX)),
@@ -144,6 +146,8 @@ const returnRead = v.object({
   carrier: v.string(),
   trackingNumber: v.string(),
   tagId: v.string(),
+  /** The client gave a label of their own (erp.returnLabel). */
+  hasClientLabel: v.boolean(),
   lines: v.array(
     v.object({
       goodsId: v.string(),
@@ -249,6 +253,17 @@ export const erp = {
     binary: true,
     summary: 'A photo of a return.',
     query: v.object({ returnNumber: name, hash }),
+    reply: v.unknown(),
+  }),
+  returnLabel: call({
+    name: 'erp.returnLabel',
+    method: 'GET',
+    path: '/v1.0/erp/returns/label',
+    auth: 'machine',
+    scope: 'erp',
+    binary: true,
+    summary: 'The shipping label that the client gave with the parcel, as PDF.',
+    query: v.object({ returnNumber: name }),
     reply: v.unknown(),
   }),
   returns: call({

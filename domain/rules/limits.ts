@@ -178,6 +178,12 @@ export const quotas = {
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
   returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
+  returnLabelBytes: {
+    of: 'account',
+    limit: 1024 * 1024 * 1024,
+    beyond: 'refused',
+    why: 'labels that the client gave, fifty of the largest',
+  },
   deliveryReceipts: { of: 'account', limit: 20_000, beyond: 'refused', why: 'ten a working day for eight years' },
   batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
   ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },

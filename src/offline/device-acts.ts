@@ -13,7 +13,7 @@ import { ordersView, summaryOf } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
-import { requestReturn } from './request-return.ts'
+import { requestReturn, sendReturn } from './request-return.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 interface ActDeps {
@@ -37,6 +37,7 @@ type Acts = Pick<
   | 'removeLines'
   | 'uploadBatch'
   | 'requestReturn'
+  | 'sendReturn'
   | 'keptPhoto'
   | 'submitOrder'
   | 'withdraw'
@@ -69,15 +70,12 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
   const decide: Device['decide'] = async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN
   const removeLines: Device['removeLines'] = (goodsIds, label) => enqueue(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
+  const files = { enqueue, store: drafts.store, now: () => clock.now() }
   const acts: Acts = {
     enqueue,
-    uploadBatch: uploadBatch({
-      enqueue,
-      store: () => session.person()?.ports.store,
-      newId: () => random.id(),
-      now: () => clock.now(),
-    }),
-    requestReturn: requestReturn({ enqueue, decide, store: () => session.person()?.ports.store, now: () => clock.now() }),
+    uploadBatch: uploadBatch({ ...files, newId: drafts.newId }),
+    requestReturn: requestReturn({ ...files, decide }),
+    sendReturn: sendReturn(files),
     async keptPhoto(hash) {
       const blob = await session.person()?.ports.store.read(['blobs'], (tx) => tx.get('blobs', hash))
       return blob && new Uint8Array(blob.bytes)

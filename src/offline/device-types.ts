@@ -8,7 +8,7 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Plan } from '#domain/contract/plans.ts'
-import type { Return } from '#domain/contract/returns.ts'
+import type { Return, returns } from '#domain/contract/returns.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
@@ -215,7 +215,13 @@ export interface Device extends DeviceSafety {
   ): Promise<UploadResult>
   /** Asks to send pieces back, also in the place of a refused request; its photos are kept on the device and handed in before it. */
   requestReturn(form: ReturnForm, label: string, refusedCommand?: string): Promise<UploadResult>
-  /** A photo that lies on this device because it waits to be sent, or was a short while ago. */
+  /** The parcel of an accepted return, with the client's own label as PDF where there is one; the PDF is kept on the device and handed in before. */
+  sendReturn(
+    parcel: Omit<BodyOf<typeof returns.send>, 'label'>,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    label: string,
+  ): Promise<UploadResult>
+  /** A photo or label that is on this device because it waits to be sent, or was a short while ago. */
   keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>

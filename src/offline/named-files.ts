@@ -4,6 +4,7 @@ import type { StoreTx } from './ports.ts'
 
 interface Named {
   readonly hash?: unknown
+  readonly label?: { readonly hash?: unknown } | null
   readonly lines?: readonly { readonly photos?: readonly { readonly hash?: unknown }[] }[]
 }
 
@@ -11,6 +12,7 @@ interface Named {
 export const namedFiles = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
   const named = body as Named | null
   if (call === batch.importOrder.name) return hashesIn([named])
+  if (call === returns.send.name) return hashesIn([named?.label ?? null])
   // A body of another age that this build cannot read names nothing.
   if (call === returns.request.name && Array.isArray(named?.lines))
     return named.lines.flatMap(({ photos = [] }) => hashesIn(photos))

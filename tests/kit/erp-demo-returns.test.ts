@@ -35,6 +35,7 @@ const aReturn = (quantity: number, invoices: ErpReturnRead['invoices']): ErpRetu
   carrier: '',
   trackingNumber: '',
   tagId: '',
+  hasClientLabel: false,
   lines: [{ goodsId: 'A', name: 'A', quantity, reason: 'damaged', note: '', photos: [] }],
   invoices,
 })

@@ -32,6 +32,7 @@ const aReturn = (part: Partial<Return> = {}): Return => ({
   trackingNumber: '',
   tagId: '',
   hasOwnLabel: false,
+  clientLabel: null,
   creditNotes: [],
   history: [{ state: 'requested', at: '2026-11-22T09:00:00.000Z', by: 'Ana Ruiz', about: '' }],
   ...part,
@@ -53,6 +54,7 @@ const shipped: Partial<Order> = {
 const aDevice = (returns: readonly Return[] | undefined, part: Partial<Device> = {}) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const requestReturn = vi.fn<Device['requestReturn']>().mockResolvedValue({ saved: true, id: '1' })
+  const sendReturn = vi.fn<Device['sendReturn']>().mockResolvedValue({ saved: true, id: '1' })
   const entry = anEntry({ state: 'shipped', order: anAccepted(shipped) })
   const device = deviceWith({
     ...signedIn(),
@@ -67,9 +69,10 @@ const aDevice = (returns: readonly Return[] | undefined, part: Partial<Device> =
     newId: () => returnId,
     enqueue,
     requestReturn,
+    sendReturn,
     ...part,
   })
-  return { device, enqueue, requestReturn }
+  return { device, enqueue, requestReturn, sendReturn }
 }
 const home = { to: '/' } as const
 const links = { one: () => home, orders: home, sync: home, correct: () => home }
@@ -151,7 +154,7 @@ test('a requested return can be withdrawn; nothing is sent or printed of it yet'
 })
 
 test('an accepted return offers its label and takes carrier, tracking number and tag', async () => {
-  const { device, enqueue } = aDevice([aReturn({ state: 'accepted', answer: 'In its box, please' })])
+  const { device, sendReturn } = aDevice([aReturn({ state: 'accepted', answer: 'In its box, please' })])
   const screen = await renderScreen(detail(), { device })
   await expect.element(screen.getByText('In its box, please')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Shipping label (PDF)' })).toBeVisible()
@@ -162,8 +165,32 @@ test('an accepted return offers its label and takes carrier, tracking number and
   await screen.getByRole('textbox', { name: /tag ID/ }).fill('TAG')
   await screen.getByRole('button', { name: 'The parcel is sent' }).click()
   const parcel = { returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG' }
-  await vi.waitFor(() => expect(enqueue.mock.calls.map(([call, body]) => [call.name, body])).toEqual([['returns.send', parcel]]))
+  await vi.waitFor(() => expect(sendReturn.mock.calls).toEqual([[parcel, null, 'Return N-1-R1 sent']]))
   await expect.element(screen.getByRole('button', { name: 'Withdraw the return' })).not.toBeInTheDocument()
+})
+
+test('the client’s own label goes with the parcel; what is no PDF, or runs something, is refused at once', async () => {
+  const pdf = (inside: string) => new File([`%PDF-1.7\n${inside}\n%%EOF\n`], 'label.pdf', { type: 'application/pdf' })
+  const { device, sendReturn } = aDevice([aReturn({ state: 'accepted' })])
+  const screen = await renderScreen(detail(), { device })
+  const field = screen.getByLabelText('Label file')
+  await field.upload(pdf('/JavaScript (x)'))
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await field.upload(pdf('<< >>'))
+  await expect.element(screen.getByText('label.pdf')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await screen.getByRole('textbox', { name: 'Carrier', exact: true }).fill('Demo Parcel')
+  await screen.getByRole('button', { name: 'The parcel is sent' }).click()
+  await vi.waitFor(() => expect(sendReturn).toHaveBeenCalledOnce())
+  const [, bytes] = sendReturn.mock.calls[0]!
+  expect(new TextDecoder().decode(bytes!)).toContain('%PDF-1.7')
+})
+
+test('a label that was sent can be saved by whoever sees the return', async () => {
+  const one = aReturn({ state: 'received', carrier: 'Demo Parcel', clientLabel: { hash: 'a'.repeat(64), size: 9 } })
+  const screen = await renderScreen(detail(), { device: aDevice([one]).device })
+  await expect.element(screen.getByRole('button', { name: 'Your label (PDF)' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Shipping label (PDF)' })).not.toBeInTheDocument()
 })
 
 test('the timeline lists the events in their order; what is not there says so', async () => {

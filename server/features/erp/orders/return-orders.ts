@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ErpReturn, erp } from '#domain/contract/erp.ts'
-import { findBeyond, isSafePdf } from '#domain/rules/erp.ts'
+import { findBeyond } from '#domain/rules/erp.ts'
 import { LABEL_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
 import { canMoveReturn, orderStateByReturns } from '#domain/rules/returns.ts'
+import { isSafePdf } from '#domain/rules/safe-pdf.ts'
 import { returnLabelKey } from '../../../files/return-files.ts'
 import { fileStore } from '../../../files/store.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -70,7 +71,7 @@ const EVENTS = { accepted: 'returnAccepted', refused: 'returnRefused', received:
 
 async function moveReturn(
   { tx, scope, now }: Asked,
-  { state, answer, carrier, trackingNumber, creditNotes }: ErpReturn,
+  { state, answer, carrier, trackingNumber, tagId, creditNotes }: ErpReturn,
   { order, returns, one }: Held,
   labelHash: string | null,
 ): Promise<void> {
@@ -82,6 +83,7 @@ async function moveReturn(
     answer: answer || one.answer,
     carrier: carrier || one.carrier,
     trackingNumber: trackingNumber || one.trackingNumber,
+    tagId: tagId || one.tagId,
     labelHash,
     creditNotes: state === 'credited' ? numbers : one.creditNotes,
     history: [...one.history, { state, at: now.toISOString(), by: scope.actor.name, about }],
