@@ -20,6 +20,8 @@ const WORK = [
   ['received', CREDIT_SECONDS, credit],
 ] as const
 
+const NOTHING_INVOICED = 'return received, but nothing of it was invoiced: there is nothing to credit'
+
 type Told = Pick<ErpReturn, 'returnNumber' | 'state'> & Partial<Pick<ErpReturn, 'answer' | 'creditNotes'>>
 
 /** Judges, receives and credits what is due. Answers the lines to say. */
@@ -32,8 +34,12 @@ export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTim
       times.set(key, due)
       if (due > clock.now()) continue
       const row = toTell(one, clock)
-      // What was never invoiced has nothing to credit.
-      if (!row) continue
+      if (!row) {
+        // Said once; an invoice that comes later is credited then.
+        if (!times.has(`${key} said`)) said.push(`${one.returnNumber}  ${one.client.company}: ${NOTHING_INVOICED}`)
+        times.set(`${key} said`, due)
+        continue
+      }
       const verdict = await door.tell('returns', row)
       said.push(`${one.returnNumber}  ${one.client.company}: ${wordsOf(row, verdict)}`)
       // What the shop refuses would be refused again.
