@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -93,6 +93,7 @@ test('what was counted, and who signs, is there again after a reload', async () 
   const first = await receive({}, {}, forms)
   const arrived = { name: 'Quantity of Blue kettle, arrived' }
   await first.screen.getByRole('spinbutton', arrived).fill('4')
+  await userEvent.keyboard('{Enter}')
   await first.screen.getByLabelText(/What is missing or damaged/).fill('two boxes wet')
   await first.screen.getByLabelText('Name of the person signing').fill('Ana Ruiz')
   await first.screen.unmount()
