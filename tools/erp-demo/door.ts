@@ -11,10 +11,10 @@ export interface Door {
   /** All of one state, page by page. */
   returns(state: ReplyOf<typeof erp.returnList>['list'][number]['state'], after: string): Promise<ReplyOf<typeof erp.returnList>>
   /** One row, and what became of it. */
-  tell<N extends Told>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
+  tell<N extends Reported>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
 }
-type Told = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
-type RowOf<N extends Told> = (typeof erp)[N] extends infer C extends Call
+type Reported = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
+type RowOf<N extends Reported> = (typeof erp)[N] extends infer C extends Call
   ? BodyOf<C> extends { rows: (infer R)[] }
     ? R
     : never

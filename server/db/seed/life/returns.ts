@@ -44,7 +44,7 @@ export function returnOf(order: LivedOrder, line: LivedLine | undefined, invoice
     ...(note ? ['credited' as const] : []),
   ]
   const history = states.map((state, at): ReturnStep => {
-    // None of it lies ahead of us, and each step after the one before it.
+    // Nothing is dated in the future, and each step after the one before it.
     const then = Math.min(submitted_at.getTime() + (8 + at * 2) * DAY_MS, now.getTime() - (states.length - at) * 60_000)
     const about = state === 'sent' ? tracking : state === 'credited' ? (note?.invoice_number ?? '') : ''
     const isTheirs = state === 'requested' || state === 'sent'

@@ -56,7 +56,7 @@ export function parcelsOf(order: LivedOrder, lines: readonly LivedLine[], now: D
   let before = 0
   return shipped.map((part, place) => {
     const { tenant_id, account_id, order_id, order_number, submitted_at } = order
-    // None of it lies ahead of us, and the second parcel after the first.
+    // Nothing is dated in the future, and the second parcel after the first.
     const then = worked(submitted_at.getTime() + (1 + place) * DAY_MS + dice(6 * 3600) * 1000)
     const at = new Date(Math.min(then, now.getTime() - (shipped.length - place) * 60_000))
     const tracking = `DEMO${String(10_000_000 + dice(90_000_000))}`
