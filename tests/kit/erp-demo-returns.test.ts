@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { doAmountsFit } from '#domain/rules/erp.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Door } from '../../tools/erp-demo/door.ts'

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number
   /** The body as JSON. */
   readonly body: unknown

@@ -1,4 +1,5 @@
-import type { ErpReturn, ErpReturnRead, RowVerdict } from '#domain/contract/erp.ts'
+import type { ErpReturn, RowVerdict } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { formatDecimal, parseDecimal, roundHalfUp } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { diceOf } from './dice.ts'

@@ -68,7 +68,7 @@ export function returnOf(order: LivedOrder, line: LivedLine | undefined, invoice
   const creditedAt = history.at(-1)?.at ?? now.toISOString()
   return { order, row, line: returned, note: note && { ...note, issued_on: creditedAt.slice(0, 10), told_at: creditedAt } }
 }
-export type LivedReturn = NonNullable<ReturnType<typeof returnOf>>
+type LivedReturn = NonNullable<ReturnType<typeof returnOf>>
 
 /** A part of one line of the invoice, with its tax. */
 function creditOf({ due_on: _due, ...invoice }: Invoice, line: LivedLine, quantity: number, invoice_number: string) {

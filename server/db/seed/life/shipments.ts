@@ -80,7 +80,7 @@ function worked(time: number): number {
   return weekday === 6 ? time + 2 * DAY_MS : weekday === 0 ? time + DAY_MS : time
 }
 
-export const piecesOf = (lines: readonly { readonly quantity: number }[]): number =>
+const piecesOf = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const shipmentLines = ({ row, lines, order: { tenant_id, account_id, order_id } }: Parcel): Row[] => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { testApp } from '../../../../tests/contract/kit.ts'
 import { anAccount, anArticle } from '../../../../tests/kit/builders.ts'
 import { anErp } from '../../../../tests/kit/erp.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { ErpReturnRead, erp } from '#domain/contract/erp.ts'
+import type { erp } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import { returnLabelKey, returnPhotoKey } from '../../../files/return-files.ts'

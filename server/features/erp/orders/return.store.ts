@@ -1,4 +1,4 @@
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { Pieces } from '#domain/rules/pieces.ts'
