@@ -8,7 +8,7 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
-import { deleteUpload, findWholePhoto, readPieces } from './features/batch/upload.store.ts'
+import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload.store.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
@@ -54,7 +54,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountFavorites,
   mountNotices,
   (api) => mountBatch(api, submitOrder),
-  (api) => mountReturns(api, { find: findWholePhoto, read: readPieces, drop: deleteUpload }),
+  (api) => mountReturns(api, { findPhoto: findWholePhoto, findLabel: findWholeLabel, read: readPieces, drop: deleteUpload }),
   mountPromo,
   mountCoupons,
   mountReport,

@@ -101,7 +101,7 @@ export const batch = {
     auth: 'account',
     bytes: true,
     summary:
-      'One piece of a file under its SHA-256. The answer says how many bytes are stored: continue from there; an empty piece only asks. The last one checks kind and hash: a spreadsheet, or a photo of a return. An addition of ours.',
+      'One piece of a file under its SHA-256. The answer says how many bytes are stored: continue from there; an empty piece only asks. The last one checks kind and hash: a spreadsheet, a photo of a return, or its label as PDF. An addition of ours.',
     params: v.object({ hash }),
     query: v.object({ offset: bytes(0), size: bytes(1) }),
     reply: v.object({ received: count, done: v.boolean() }),

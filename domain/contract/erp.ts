@@ -15,10 +15,11 @@ import {
   TEXT_SHORT_MAX,
   UNLIMITED_QUANTITY_MAX,
 } from '#domain/rules/limits.ts'
-import { RETURN_REASONS, RETURN_STATES } from '#domain/rules/returns.ts'
+import { RETURN_STATES } from '#domain/rules/returns.ts'
 import { call } from './call.ts'
 import { erpOrder, taxCase } from './erp-order.ts'
-import { count, day, decimal, goodsId, hash, instant, line, quantity, uuid } from './shapes.ts'
+import { returnRead } from './erp-return.ts'
+import { count, day, decimal, goodsId, hash, instant, line, quantity } from './shapes.ts'
 
 /** A number that the ERP gives to a thing of its own. */
 const name = v.pipe(
@@ -114,6 +115,8 @@ const returnRow = v.pipe(
     label: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LABEL_PDF_BYTES_MAX / 3) * 4))),
     carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
     trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
+    /** The carrier's tag on the parcel. */
+    tagId: v.optional(line(TEXT_MEDIUM_MAX), ''),
     /** Of a credited one: a credit note for each invoice of what came back, never more than was returned. */
     creditNotes: v.optional(
       v.pipe(v.array(v.omit(invoice, ['ref', 'orderNumber', 'kind'])), v.maxLength(RETURN_CREDIT_NOTES_MAX)),
@@ -130,45 +133,6 @@ const returnRow = v.pipe(
   ),
 )
 export type ErpReturn = v.InferOutput<typeof returnRow>
-
-/** A return as an ERP reads it, with what was invoiced of the order, for its credit note. */
-const returnRead = v.object({
-  returnId: uuid,
-  returnNumber: v.string(),
-  orderNumber: v.string(),
-  state: v.picklist(RETURN_STATES),
-  requestedAt: instant,
-  requestedBy: v.string(),
-  client: v.object({ clientNumber: v.string(), company: v.string() }),
-  notes: v.string(),
-  carrier: v.string(),
-  trackingNumber: v.string(),
-  tagId: v.string(),
-  lines: v.array(
-    v.object({
-      goodsId: v.string(),
-      name: v.string(),
-      quantity,
-      reason: v.picklist(RETURN_REASONS),
-      note: v.string(),
-      photos: v.array(hash),
-    }),
-  ),
-  invoices: v.array(
-    v.object({
-      invoiceNumber: v.string(),
-      kind: v.picklist(['invoice', 'creditNote']),
-      credits: v.nullable(v.string()),
-      currency: v.string(),
-      taxPercent: v.number(),
-      taxCase: taxCase,
-      subtotal: decimal,
-      discount: decimal,
-      lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
-    }),
-  ),
-})
-export type ErpReturnRead = v.InferOutput<typeof returnRead>
 
 const stockRow = v.object({ ref, goodsId, quantity: pieces })
 export type ErpStock = v.InferOutput<typeof stockRow>
@@ -249,6 +213,17 @@ export const erp = {
     binary: true,
     summary: 'A photo of a return.',
     query: v.object({ returnNumber: name, hash }),
+    reply: v.unknown(),
+  }),
+  returnLabel: call({
+    name: 'erp.returnLabel',
+    method: 'GET',
+    path: '/v1.0/erp/returns/label',
+    auth: 'machine',
+    scope: 'erp',
+    binary: true,
+    summary: 'The shipping label that the client gave with the parcel, as PDF.',
+    query: v.object({ returnNumber: name }),
     reply: v.unknown(),
   }),
   returns: call({

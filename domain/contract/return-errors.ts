@@ -46,6 +46,22 @@ export const returnErrors = {
     status: 422,
     text: /*i18n*/ { id: 'error.return.badPhoto', message: 'This is not a photo that can be kept: JPEG, PNG or WebP.' },
   },
+  'return.badLabel': {
+    code: 15209,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.return.badLabel',
+      message: 'The label must be a PDF of at most 20 MB, without a password and without scripts.',
+    },
+  },
+  'return.labelMissing': {
+    code: 15210,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.return.labelMissing',
+      message: 'The label did not arrive. Enter the parcel again from the device that has the file.',
+    },
+  },
   'return.idTaken': {
     code: 15208,
     status: 409,

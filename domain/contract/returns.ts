@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  LABEL_PDF_BYTES_MAX,
   RETURN_LINES_MAX,
   RETURN_PHOTOS_MAX,
   RETURN_PHOTOS_PER_LINE,
@@ -17,6 +18,10 @@ import {
 } from '#domain/rules/returns.ts'
 import { call } from './call.ts'
 import { goodsId, hash, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
+
+/** Uploaded before under its hash (batch.upload). */
+const fileUpTo = (most: number) => v.object({ hash, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)) })
+const labelFile = fileUpTo(LABEL_PDF_BYTES_MAX)
 
 const returnState = v.picklist(RETURN_STATES)
 const reason = v.picklist(RETURN_REASONS)
@@ -50,17 +55,15 @@ const returned = v.object({
   tagId: v.string(),
   /** The label came as a document; without it ours is drawn. */
   hasOwnLabel: v.boolean(),
+  /** The client's own label as PDF. */
+  clientLabel: v.nullable(labelFile),
   creditNotes: v.array(v.string()),
   /** The first thing first. */
   history: v.array(v.object({ state: returnState, at: instant, by: v.string(), about: v.string() })),
 })
 export type Return = v.InferOutput<typeof returned>
 
-/** Uploaded before under its hash (batch.upload). */
-const photo = v.object({
-  hash,
-  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RETURN_PHOTO_BYTES_MAX)),
-})
+const photo = fileUpTo(RETURN_PHOTO_BYTES_MAX)
 const askedLine = v.pipe(
   v.object({
     goodsId,
@@ -149,12 +152,13 @@ export const returns = {
     path: '/v1.0/order/return/send',
     auth: 'account',
     summary:
-      'The parcel of an accepted return: carrier, tracking number and the tag on it. It can be mended until the goods are here.',
+      'The parcel of an accepted return: carrier, tracking number, the tag on it, and the client’s own label as PDF, which comes before, piece by piece (batch.upload); without one the label given before stays. It can be corrected until the goods are here.',
     body: v.object({
       returnId: uuid,
       carrier: v.pipe(number, v.minLength(1)),
       trackingNumber: number,
       tagId: v.optional(number, ''),
+      label: v.optional(labelFile),
     }),
     reply: returned,
     command: {
@@ -177,8 +181,9 @@ export const returns = {
     path: '/v1.0/order/return/label',
     auth: 'account',
     binary: true,
-    summary: 'The shipping label of an accepted return as PDF: the one that we were given, up to 20 MB, else ours.',
-    query: v.object({ returnId: uuid }),
+    summary:
+      'A shipping label as PDF, up to 20 MB. `service`: of an accepted return, the one of the ERP, else ours. `client`: the one that came with the parcel.',
+    query: v.object({ returnId: uuid, side: v.optional(v.picklist(['service', 'client']), 'service') }),
     reply: v.unknown(),
   }),
   photo: call({

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  arePiecesEqual,
-  arrivalFacts,
-  doAmountsFit,
-  findBeyond,
-  isSafePdf,
-  judgeMove,
-  judgeShipment,
-  stockAfterCount,
-} from './erp.ts'
+import { arePiecesEqual, arrivalFacts, doAmountsFit, findBeyond, judgeMove, judgeShipment, stockAfterCount } from './erp.ts'
 
 const pieces = (...of: (readonly [string, number])[]) => of.map(([goodsId, quantity]) => ({ goodsId, quantity }))
 
@@ -68,20 +59,4 @@ test('of the expected days the next one counts, today among them', () => {
   const arrivals = ['2026-12-18', '2026-11-20', '2026-11-21'].map((day, at) => ({ day, quantity: at + 1 }))
   expect(arrivalFacts(arrivals, '2026-11-21')).toEqual({ arrivesOn: '2026-11-21', transit: 3 })
   expect(arrivalFacts([], '2026-11-21')).toEqual({ arrivesOn: null, transit: 0 })
-})
-
-describe('a PDF', () => {
-  const pdf = (inside: string) => new TextEncoder().encode(`%PDF-1.7\n${inside}\n%%EOF\n`)
-  test('with attached files is kept, and so is one whose compressed bytes spell a word by chance', () => {
-    expect(isSafePdf(pdf('<< /Type /EmbeddedFile /JSmooth 1 >>'))).toBe(true)
-    expect(isSafePdf(pdf('<< /Length 9 >>\nstream\nx/JS (y\nendstream\nendobj'))).toBe(true)
-  })
-  test.each(['/JavaScript (x)', '<< /S /JS>>', '/Launch', '/Encrypt 1 0 R', '<< >>\nstream\nx\nendstream /Launch'])(
-    'with %s is not',
-    (inside) => expect(isSafePdf(pdf(inside))).toBe(false),
-  )
-  test('that is cut off, or no PDF, is not', () => {
-    expect(isSafePdf(new TextEncoder().encode('%PDF-1.7\n'))).toBe(false)
-    expect(isSafePdf(new TextEncoder().encode('PK\u0003\u0004 %%EOF'))).toBe(false)
-  })
 })

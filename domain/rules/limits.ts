@@ -141,6 +141,8 @@ export const SECRET_OVERLAP_DAYS = 7
 export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */
 export const DRAFT_NAME_MAX = 60
+/** Forms that are kept while they are filled in, for each account on one device; beyond it the oldest goes. */
+export const FORM_DRAFTS_MAX = 50
 
 /** Coupon codes that one address may try in a minute (decisions §17); the specification is silent. */
 export const COUPON_CODES_A_MINUTE = 10
@@ -176,6 +178,12 @@ export const quotas = {
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
   returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
+  returnLabelBytes: {
+    of: 'account',
+    limit: 1024 * 1024 * 1024,
+    beyond: 'refused',
+    why: 'labels that the client gave, fifty of the largest',
+  },
   deliveryReceipts: { of: 'account', limit: 20_000, beyond: 'refused', why: 'ten a working day for eight years' },
   batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
   ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },

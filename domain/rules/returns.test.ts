@@ -128,6 +128,11 @@ describe('what a person does to the list', () => {
     const parcel = { returnId: 'r1', carrier: 'Demo Parcel', trackingNumber: 'T-1' }
     const sent = sendReturn(made('accepted'), parcel, act)
     expect(sent).toMatchObject([{ state: 'sent', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: '' }])
+    const label = { hash: 'a'.repeat(64), size: 9 }
+    const labelled = sendReturn(sent, { ...parcel, label }, act)
+    expect(labelled).toMatchObject([{ clientLabel: label }])
+    // Corrected without a label, the one given before stays.
+    expect(sendReturn(labelled, parcel, act)).toMatchObject([{ clientLabel: label }])
     const mended = sendReturn(sent, { ...parcel, trackingNumber: 'T-2', tagId: 'TAG' }, act)
     expect(mended[0]!.history.map(({ state, about }) => [state, about])).toEqual([
       ['requested', ''],

@@ -95,6 +95,10 @@ interface Line {
   note: string
   photos: string[]
 }
+interface LabelFile {
+  readonly hash: string
+  readonly size: number
+}
 interface Return {
   returnId: string
   orderId: string
@@ -106,6 +110,7 @@ interface Return {
   carrier: string
   trackingNumber: string
   tagId: string
+  clientLabel?: LabelFile | null
   history: ReturnStep[]
 }
 interface Request {
@@ -122,6 +127,7 @@ interface Parcel {
   readonly carrier: string
   readonly trackingNumber: string
   readonly tagId?: string | undefined
+  readonly label?: LabelFile | undefined
 }
 
 /** The newest stands first. Number and names come from the server. */
@@ -150,6 +156,7 @@ export function requestReturn<R extends Return>(list: readonly R[], body: Reques
     trackingNumber: '',
     tagId: '',
     hasOwnLabel: false,
+    clientLabel: null,
     creditNotes: [],
     history: [{ state: 'requested', at, by, about: '' }],
   }
@@ -167,15 +174,15 @@ export function withdrawReturn<R extends Return>(list: readonly R[], { returnId 
   return list.map((one) => (one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one))
 }
 
-/** The parcel that brings it back; sent again it is overwritten, and stays one step. */
+/** The parcel that brings it back; sent again it is overwritten, but for a label that is not given again, and stays one step. */
 export function sendReturn<R extends Return>(list: readonly R[], body: Parcel, act: Act): readonly R[] {
-  const { returnId, carrier, trackingNumber, tagId = '' } = body
+  const { returnId, carrier, trackingNumber, tagId = '', label } = body
   return list.map((one) => {
     if (one.returnId !== returnId || !returnCan.send(one.state)) return one
-    const told = { ...one, carrier, trackingNumber, tagId }
-    if (one.state !== 'sent') return step(told, 'sent', act, trackingNumber)
+    const sent = { ...one, carrier, trackingNumber, tagId, clientLabel: label ?? one.clientLabel ?? null }
+    if (one.state !== 'sent') return step(sent, 'sent', act, trackingNumber)
     const history = one.history.map((past) => (past.state === 'sent' ? { ...past, about: trackingNumber } : past))
-    return { ...told, history }
+    return { ...sent, history }
   })
 }
 

@@ -11,7 +11,7 @@ import { fontOf } from './kit/fonts.ts'
 import { splitRuns } from './kit/runs.ts'
 import { paperWords } from './paper-words.ts'
 import { priceListToPdf } from './price-list.ts'
-import { shippingLabelToPdf } from './shipping-label.ts'
+import { returnLabelToPdf, shippingLabelToPdf } from './shipping-label.ts'
 
 import { orderToPdf, quotationToPdf } from './trade-paper.ts'
 import type { TradeParties } from './trade-paper.ts'
@@ -98,8 +98,17 @@ describe('the other papers', () => {
       expect(label).toContain('Łódź')
       expect(label).toContain(`Paczka ${at + 1} z 3`)
     }
+    for (const line of ['Calle Demostración 1', '28000 Madrid']) expect(labels[0]).toContain(line)
     expect(labels[0]).toContain('12,5 kg')
     expect(labels[1]).not.toContain('kg')
+  })
+
+  it('the label of a return names the whole address that it goes to', async () => {
+    const shipment = { returnNumber: 'O-1-R1', orderNumber: 'O-1', address: order.address, issuedOn: '2026-11-23' }
+    const labels = readPdf(await returnLabelToPdf(shipment, brands.second, paperWords(words, 'de')))
+    expect(labels).toHaveLength(1)
+    for (const line of [brands.second.legalName, 'Musterstraße 1', '10000 Berlin', 'Deutschland', 'Łódź', 'O-1-R1'])
+      expect(labels[0]).toContain(line)
   })
 
   it('an energy label shows every class and the own one twice', async () => {

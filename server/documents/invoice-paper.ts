@@ -90,17 +90,19 @@ function totalsOf(invoice: FrozenInvoice, { words }: InvoiceParties): Fact[] {
   const { say, money, number } = words
   const allowance = allowanceOf(invoice)
   const net = invoice.subtotal - invoice.discount
-  const told = (amount: Minor) => money(amount, invoice.currency)
+  const inCurrency = (amount: Minor) => money(amount, invoice.currency)
   const taxName = {
     domestic: say('vat', { percent: number(invoice.taxPercent) }),
     reverseCharge: say('vatReverseCharge'),
     export: say('vatExport'),
   }[invoice.taxCase]
   return [
-    ...(allowance === 0 ? [] : [[say('subtotal'), told(net + allowance)] as const, [say('discount'), told(-allowance)] as const]),
-    [say('netAmount'), told(net)],
-    [taxName, told(invoice.tax)],
-    [say('total'), told(invoice.total)],
+    ...(allowance === 0
+      ? []
+      : [[say('subtotal'), inCurrency(net + allowance)] as const, [say('discount'), inCurrency(-allowance)] as const]),
+    [say('netAmount'), inCurrency(net)],
+    [taxName, inCurrency(invoice.tax)],
+    [say('total'), inCurrency(invoice.total)],
   ]
 }
 

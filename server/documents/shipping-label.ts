@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/brands/brand.ts'
+import { companies } from '#domain/brands/company.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import { drawRule, openPaper } from './kit/paper.ts'
@@ -48,7 +49,7 @@ export interface ReturnShipment {
 
 /** The label of a return on A6: from the client to us. decisions §16 */
 export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: PaperWords): Promise<Buffer> {
-  const { say, country } = words
+  const { say } = words
   const paper = openPaper({
     title: say('return', { number: shipment.returnNumber }),
     language: intlLocale(words.language),
@@ -60,12 +61,18 @@ export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: 
   drawBlock(paper, say('sender'), addressLines(shipment.address, words), SENDER)
   drawRule(paper)
   paper.y += 14
-  drawBlock(paper, say('recipient'), [brand.legalName, country(brand.country)], RECIPIENT)
+  drawBlock(paper, say('recipient'), companyLines(brand, words), RECIPIENT)
   drawRule(paper)
   paper.y += 14
   const numbers = [say('return', { number: shipment.returnNumber }), say('order', { number: shipment.orderNumber })]
   drawBlock(paper, say('returnNumber'), numbers, { ...SENDER, size: 11 })
   return paper.finish()
+}
+
+/** Where our parcels come from and returns go to. */
+function companyLines({ id, legalName, country }: Brand, words: PaperWords): string[] {
+  const { street, postalCode, city } = companies[id]
+  return [legalName, street, `${postalCode} ${city}`, words.country(country)]
 }
 
 interface Label {
@@ -76,8 +83,8 @@ interface Label {
 }
 
 function drawLabel(paper: Paper, { shipment, grams, brand, words }: Label): void {
-  const { say, number, country } = words
-  drawBlock(paper, say('sender'), [brand.legalName, country(brand.country)], SENDER)
+  const { say, number } = words
+  drawBlock(paper, say('sender'), companyLines(brand, words), SENDER)
   drawRule(paper)
   paper.y += 14
   drawBlock(paper, say('recipient'), addressLines(shipment.address, words), RECIPIENT)

@@ -70,10 +70,10 @@ function drawTradePaper({ title, facts, content, address }: TradePaper, parties:
     { name: say('client'), lines: client },
     ...(address ? [{ name: say('delivery'), lines: addressLines(address, words) }] : []),
   ])
-  const told: Fact[] = [[say('date'), issuedOn], ...facts]
+  const allFacts: Fact[] = [[say('date'), issuedOn], ...facts]
   drawFacts(
     paper,
-    told.filter(([, value]) => value !== ''),
+    allFacts.filter(([, value]) => value !== ''),
     { ruled: false },
   )
   drawLines(paper, content, words)

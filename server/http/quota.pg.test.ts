@@ -12,7 +12,7 @@ import { giveCoupon } from '../features/coupons/coupons.store.ts'
 import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
-import { storeReturn } from '../features/returns/returns.store.ts'
+import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
 import { keepWithin } from './quota.ts'
 import type { Refusing } from './quota.ts'
@@ -135,6 +135,17 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),
     fill: `insert into return_photo (tenant_id, account_id, return_id, line_no, place, hash, kind, size)
       select 'main', $1, gen_random_uuid(), 1, 1, 'x', 'jpeg', $3::int where $2 <> ''`,
+  },
+  returnLabelBytes: {
+    async add(tx, scope) {
+      const asked = aReturn()
+      await storeReturn(tx, scope, { asked, photos: [], now: NOON })
+      const parcel = { carrier: 'Demo Parcel', trackingNumber: '', tagId: '', clientLabel: { hash: hash(), size: 1 } }
+      await updateReturn(tx, scope, { ...asked, ...parcel, state: 'sent' })
+    },
+    fill: `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by,
+        client_label_hash, client_label_size)
+      select 'main', $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, now(), '', 'x', $3::int where $2 <> ''`,
   },
   deliveryReceipts: {
     add: async (tx, scope) => {

@@ -26,6 +26,7 @@ const counted: Readonly<Record<Refusing, string>> = {
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,
+  returnLabelBytes: `select coalesce(sum(client_label_size), 0)::bigint as used from order_return where ${ofAccount}`,
   returnPhotoBytes: `select coalesce(sum(size), 0)::bigint as used from return_photo where ${ofAccount}`,
 }
 
@@ -47,7 +48,7 @@ export const keepWithin = async (tx: Tx, scope: Scope, name: Refusing): Promise<
 }
 
 const MEGABYTE = 1024 * 1024
-const BYTES: ReadonlySet<Refusing> = new Set(['uploadBytes', 'returnPhotoBytes'])
+const BYTES: ReadonlySet<Refusing> = new Set(['uploadBytes', 'returnPhotoBytes', 'returnLabelBytes'])
 
 /** Bytes as people read them. */
 const said = (name: Refusing, amount: number): number | string =>

@@ -1,4 +1,5 @@
 import { orders } from '#domain/contract/orders.ts'
+import { returns } from '#domain/contract/returns.ts'
 import type { OrderEntry, OutboxEntry } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
 
@@ -8,7 +9,16 @@ export const orderPath = ({ orderId, commandId, isApart }: Pick<OrderEntry, 'ord
 
 /** The order that a command of the outbox submits; null for every other command. */
 export function orderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): string | null {
-  if (call !== orders.submit.name || typeof body !== 'object' || body === null || !('orderId' in body)) return null
+  return call === orders.submit.name ? orderIdIn(body) : null
+}
+
+/** The order of which a command asks to return articles; null for every other command. */
+export function returnedOrderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): string | null {
+  return call === returns.request.name ? orderIdIn(body) : null
+}
+
+function orderIdIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null
   return typeof body.orderId === 'string' ? body.orderId : null
 }
 

@@ -51,7 +51,7 @@ export const paths = {
   returns: () => ({ to: '/returns' }) as const,
   return: (search: { returnId: string }) => ({ to: '/returnDetail', search }) as const,
   /** Articles of an order that was shipped. */
-  returnRequest: (search: { orderId: string }) => ({ to: '/returnRequest', search }) as const,
+  returnRequest: (search: { orderId: string; command?: string }) => ({ to: '/returnRequest', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */

@@ -1,4 +1,4 @@
-import { namedFiles } from './named-files.ts'
+import { filesOfForms, namedFiles } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
 import { heardAt, isBackedUp } from './server-epoch.ts'
 
@@ -21,7 +21,7 @@ const ORPHAN_MS = 24 * 60 * 60 * 1000
 export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
   const blobs = await store.read(['blobs'], (tx) => tx.all('blobs'))
   if (blobs.length === 0) return
-  await store.write(['blobs', 'outbox', 'receipts', 'meta'], async (tx) => {
+  await store.write(['blobs', 'outbox', 'receipts', 'prefs', 'meta'], async (tx) => {
     const named = await namedHashes(tx)
     for (const { key, at } of blobs) if (!named.has(key) && Math.abs(now - at) > ORPHAN_MS) await tx.delete('blobs', key)
   })
@@ -30,5 +30,6 @@ export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
 const namedHashes = async (tx: StoreTx): Promise<ReadonlySet<unknown>> => {
   const heard = await heardAt(tx)
   const handedOver = (await tx.all('receipts')).filter((receipt) => !isBackedUp(receipt, heard))
-  return new Set([...(await tx.all('outbox')), ...handedOver].flatMap(namedFiles))
+  const waiting = [...(await tx.all('outbox')), ...handedOver].flatMap(namedFiles)
+  return new Set([...waiting, ...(await filesOfForms(tx))])
 }

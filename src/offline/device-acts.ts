@@ -8,11 +8,12 @@ import type { DeviceSession } from './device-session.ts'
 import type { Device, EnqueueResult } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
 import { exportWork } from './export-work.ts'
+import { createFormDrafts } from './form-drafts.ts'
 import { keepDocument, ordersView } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
-import { requestReturn } from './request-return.ts'
+import { requestReturn, sendReturn } from './request-return.ts'
 import { uploadBatch } from './upload-batch.ts'
 
 interface ActDeps {
@@ -36,6 +37,7 @@ type Acts = Pick<
   | 'removeLines'
   | 'uploadBatch'
   | 'requestReturn'
+  | 'sendReturn'
   | 'keptPhoto'
   | 'submitOrder'
   | 'withdraw'
@@ -45,6 +47,7 @@ type Acts = Pick<
   | 'exportUnsent'
   | 'draft'
   | 'namedDrafts'
+  | 'formDrafts'
   | 'ordersWithOwnNumber'
 >
 
@@ -64,17 +67,15 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     store: () => session.person()?.ports.store,
     newId: () => random.id(),
   }
+  const decide: Device['decide'] = async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN
   const removeLines: Device['removeLines'] = (goodsIds, label) => enqueue(cart.remove, { goodsIds: [...goodsIds] }, { label })
 
+  const files = { enqueue, store: drafts.store, now: () => clock.now() }
   const acts: Acts = {
     enqueue,
-    uploadBatch: uploadBatch({
-      enqueue,
-      store: () => session.person()?.ports.store,
-      newId: () => random.id(),
-      now: () => clock.now(),
-    }),
-    requestReturn: requestReturn({ enqueue, store: () => session.person()?.ports.store, now: () => clock.now() }),
+    uploadBatch: uploadBatch({ ...files, newId: drafts.newId }),
+    requestReturn: requestReturn({ ...files, decide }),
+    sendReturn: sendReturn(files),
     async keptPhoto(hash) {
       const blob = await session.person()?.ports.store.read(['blobs'], (tx) => tx.get('blobs', hash))
       return blob && new Uint8Array(blob.bytes)
@@ -89,7 +90,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     removeLines,
     submitOrder: (draft, shown, label) => enqueue(orders.submit, draft, { label, shown }),
     withdraw: async (id) => (await session.person()?.engine.withdraw(id)) ?? 'alreadySent',
-    decide: async (id, next) => (await session.person()?.engine.decide(id, next)) ?? BROKEN,
+    decide,
     sendNow: () => void wake('sendNow'),
     async refresh() {
       const person = session.person()
@@ -115,6 +116,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     },
     draft: createDraftActs(drafts),
     namedDrafts: createNamedDrafts(drafts),
+    formDrafts: createFormDrafts({ ...drafts, now: () => clock.now() }),
     async ordersWithOwnNumber(ownNumber) {
       const account = chosen()?.clientId
       if (!account) return null

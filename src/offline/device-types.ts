@@ -8,13 +8,14 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Plan } from '#domain/contract/plans.ts'
-import type { Return } from '#domain/contract/returns.ts'
+import type { Return, returns } from '#domain/contract/returns.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ProtocolFit } from '../api/protocol.ts'
 import type { CartViewBundle } from './bundle-types.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
+import type { FormDraftActs } from './form-drafts.ts'
 import type { OfflineCache } from './offline-cache.ts'
 import type { OrderReads } from './order-reads.ts'
 import type { CommandRefusal, ShownOrder, OutboxEntry, Receipt } from './outbox-types.ts'
@@ -35,6 +36,7 @@ export type {
   ParameterGroup,
 } from './catalogue-types.ts'
 export type { BatchEntry } from './tables.ts'
+export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 export type { ReturnForm } from './request-return.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
@@ -211,9 +213,15 @@ export interface Device extends DeviceSafety {
     label: string,
     about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
   ): Promise<UploadResult>
-  /** Asks to send pieces back; its photos are kept on the device and handed in before it. */
-  requestReturn(form: ReturnForm, label: string): Promise<UploadResult>
-  /** A photo that lies on this device because it waits to be sent, or was a short while ago. */
+  /** Asks to send pieces back, also in the place of a refused request; its photos are kept on the device and handed in before it. */
+  requestReturn(form: ReturnForm, label: string, refusedCommand?: string): Promise<UploadResult>
+  /** The parcel of an accepted return, with the client's own label as PDF where there is one; the PDF is kept on the device and handed in before. */
+  sendReturn(
+    parcel: Omit<BodyOf<typeof returns.send>, 'label'>,
+    bytes: Uint8Array<ArrayBuffer> | null,
+    label: string,
+  ): Promise<UploadResult>
+  /** A photo or label that is on this device because it waits to be sent, or was a short while ago. */
   keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
@@ -230,6 +238,8 @@ export interface Device extends DeviceSafety {
 
   readonly draft: DraftActs
   readonly namedDrafts: NamedDraftActs
+  /** Forms of the chosen account that are being filled in. */
+  readonly formDrafts: FormDraftActs
   readonly catalogue: DeviceCatalogue
   /** Reads kept for the time without a network, each person's own. */
   readonly kept: OfflineCache

@@ -6,13 +6,14 @@ import { createSerialQueue } from './serial-queue.ts'
 import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
-import { draftsOf, isGiving } from './given-orders.ts'
+import { draftsOf } from './given-orders.ts'
 import { takeFormBack } from './order-drafts.ts'
-import { ORDER_TABLES, bodyAgain, placeGiven } from './order-ids.ts'
-import { appendRow, isReadable, receiptOf, rowOf } from './outbox.ts'
+import { bodyAgain } from './order-ids.ts'
+import { isReadable, receiptOf, rowOf } from './outbox.ts'
 import type { Given } from './outbox.ts'
+import { placeCommand, tablesToGive } from './place-command.ts'
 import { StoreFailure } from './ports.ts'
-import type { Ports, StoreTx, TableName } from './ports.ts'
+import type { Ports, StoreTx } from './ports.ts'
 import { LEASE, createSender, sendLock } from './sender.ts'
 import type { SendOutcome, SendReport } from './sender.ts'
 import { createFailover } from './failover.ts'
@@ -26,8 +27,6 @@ const FORCING: ReadonlySet<WakeReason> = new Set(['online', 'visible', 'signedIn
 /** After a refused session only the person's own act asks again at once: else a broken server would be asked without a pause. */
 const PERSONAL: ReadonlySet<WakeReason> = new Set(['signedIn', 'sendNow'])
 const SIGN_IN_PAUSE_MS = 30_000
-/** What giving a command writes in. */
-const GIVEN: readonly TableName[] = ['outbox', 'receipts', 'meta']
 /** A burst of wake-ups is one try. */
 const BURST_MS = 1000
 
@@ -123,8 +122,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   const inTurn = createSerialQueue()
   const enqueue = async (given: Given, replaced: string | null): Promise<EnqueueResult> => {
     const row = rowOf(given, principal, ports)
-    const isOrder = isGiving(row)
-    const tables = isOrder ? ORDER_TABLES : GIVEN
+    const tables = tablesToGive(row)
     try {
       const write = () =>
         store.write(
@@ -135,7 +133,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
             const kept = repeated ? await findGiven(tx, row.id) : undefined
             if (kept) return kept
             for (const { id } of coveredBy(row, rows.get())) await removeDecided(ports, tx, id)
-            return isOrder ? placeGiven(tx, row, rows.get()) : appendRow(tx, row, rows.get())
+            return placeCommand(tx, row, rows.get())
           },
           // Reading the outbox again, which may be long, must not stand before its own proof.
           { untold: true },

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { isTogether, orderOf } from '../app/order-of.ts'
+import { isTogether, orderOf, returnedOrderOf } from '../app/order-of.ts'
 import { paths } from '../app/paths.ts'
 import { SyncScreen } from '../features/sync/sync-screen.tsx'
+import { useAccount } from '../lib/device.ts'
 
 export const Route = createFileRoute('/sync')({
   staticData: { title: msg`Sync Centre`, access: 'person' },
@@ -10,11 +11,16 @@ export const Route = createFileRoute('/sync')({
 })
 
 function SyncPage() {
+  const account = useAccount()
   return (
     <SyncScreen
       signIn={paths.login({ returnTo: '/sync' })}
       decideAt={(entry) => {
         if (isTogether(entry)) return paths.matrix({ command: entry.id })
+        const returned = returnedOrderOf(entry)
+        // The form shows the present account's orders only.
+        if (returned !== null && entry.account === account?.clientId)
+          return paths.returnRequest({ orderId: returned, command: entry.id })
         const orderId = orderOf(entry)
         if (orderId === null) return null
         // The screen shows the present account's orders only; another's is offered there by its owner's name.

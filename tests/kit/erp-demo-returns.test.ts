@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { doAmountsFit } from '#domain/rules/erp.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
-import { planCredits } from '../../tools/erp-demo/returns.ts'
+import type { Door } from '../../tools/erp-demo/door.ts'
+import { dealWithReturns, planCredits } from '../../tools/erp-demo/returns.ts'
 
 const line = (goodsId: string, quantity: number, lineTotal: string) => ({
   goodsId,
@@ -35,6 +36,7 @@ const aReturn = (quantity: number, invoices: ErpReturnRead['invoices']): ErpRetu
   carrier: '',
   trackingNumber: '',
   tagId: '',
+  hasClientLabel: false,
   lines: [{ goodsId: 'A', name: 'A', quantity, reason: 'damaged', note: '', photos: [] }],
   invoices,
 })
@@ -70,4 +72,23 @@ test('pieces of two invoices make two credit notes, and what is credited already
 
 test('what was never invoiced has no credit note', () => {
   expect(planCredits(aReturn(1, []), '2026-11-23')).toEqual([])
+})
+
+test('a return of which nothing was invoiced says so once, and is credited when its invoice comes', async () => {
+  let invoices: ErpReturnRead['invoices'] = []
+  const sent: unknown[] = []
+  const door = {
+    returns: (state: string) =>
+      Promise.resolve({ list: state === 'received' ? [aReturn(1, invoices)] : [], after: '', more: false }),
+    tell(_name: string, row: unknown) {
+      sent.push(row)
+      return Promise.resolve({ ref: '', ok: true, known: false, error: null })
+    },
+  } as unknown as Door
+  const [clock, times] = [{ now: () => 0, wait: () => 0 }, new Map<string, number>()]
+  expect(await dealWithReturns(door, clock, times)).toEqual([expect.stringContaining('nothing to credit')])
+  expect(await dealWithReturns(door, clock, times)).toEqual([])
+  invoices = [invoice({})]
+  expect(await dealWithReturns(door, clock, times)).toEqual([expect.stringContaining('credit note')])
+  expect(sent).toHaveLength(1)
 })

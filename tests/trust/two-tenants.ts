@@ -60,6 +60,8 @@ const aParty = (name: string, tenant: Tenant): Party => ({
   },
 })
 
+/** Labels are in the file store, and of these there is none. */
+const NO_LABELS = { label_hash: null, client_label_hash: null, client_label_size: null }
 const ADDRESS = ['company', 'fullName', 'street', 'province', 'city'] as const
 
 /** What a row of an account says beside its canaries, by table: ids that hang together and shapes that stores read. */
@@ -97,7 +99,7 @@ const rowsOf = ({
     },
     order_line: { order_id: ids.orderId, goods_id: goodsId, price_kind: 'list', bundle_key: ids.orderId },
     distribution_plan: { plan_id: ids.planId, lines: JSON.stringify([{ goodsId, quantity: 1 }]) },
-    order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', label_hash: null },
+    order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', ...NO_LABELS },
     order_return_line: { return_id: ids.returnId, goods_id: goodsId },
     return_photo: { return_id: ids.returnId, hash },
     favorite: person,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErpOrder } from '#domain/contract/erp-order.ts'
 import type { erp, RowVerdict, RowVerdicts } from '#domain/contract/erp.ts'
 import type { BodyOf, Call, ReplyOf } from '#domain/contract/call.ts'
+import { askHttp } from './http.ts'
 
 /** The door of a shop, as an ERP knows it: HTTP and the words of the contract, nothing else. */
 export interface Door {
@@ -10,10 +11,10 @@ export interface Door {
   /** All of one state, page by page. */
   returns(state: ReplyOf<typeof erp.returnList>['list'][number]['state'], after: string): Promise<ReplyOf<typeof erp.returnList>>
   /** One row, and what became of it. */
-  tell<N extends Told>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
+  tell<N extends Reported>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
 }
-type Told = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
-type RowOf<N extends Told> = (typeof erp)[N] extends infer C extends Call
+type Reported = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
+type RowOf<N extends Reported> = (typeof erp)[N] extends infer C extends Call
   ? BodyOf<C> extends { rows: (infer R)[] }
     ? R
     : never
@@ -25,6 +26,8 @@ export interface DoorOptions {
   readonly secret: string
   readonly say: (line: string) => void
   readonly signal: AbortSignal
+  /** Before the second try; each further wait is twice as long. */
+  readonly waitMs?: number
 }
 
 /** The shop does not let us in: waiting would not help. */
@@ -32,45 +35,54 @@ export class NotLetIn extends Error {
   override name = 'NotLetIn'
 }
 
+/** Nobody answers there, however often we ask. */
+export class NotReached extends Error {
+  override name = 'NotReached'
+}
+
 const WAIT_MS = 2000
 const WAIT_MAX_MS = 30_000
+/** A minute in all: a shop that starts anew is there by then. */
+const TRIES_MAX = 6
 const RENEW_MS = 60_000
 const LIMIT = 100
 
 /** Asks again while the shop is away or busy; each row names itself, so that asking twice has one effect. */
-export function openDoor({ url, clientId, secret, say, signal }: DoorOptions): Door {
+export function openDoor({ url, clientId, secret, say, signal, waitMs = WAIT_MS }: DoorOptions): Door {
   let token = { text: '', until: 0 }
   const letIn = async (): Promise<string> => {
     if (Date.now() < token.until) return token.text
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'erp' })
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'erp' }).toString()
     const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
-    const answer = await fetch(`${url}/api/oauth/token`, { method: 'POST', body, headers: { authorization }, signal })
-    const told = (await answer.json()) as { access_token?: string; expires_in?: number; error_description?: string }
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await askHttp(`${url}/api/oauth/token`, { method: 'POST', body, headers, signal })
+    const given = answer.body as { access_token?: string; expires_in?: number; error_description?: string }
     if (answer.status === 400 || answer.status === 401)
-      throw new NotLetIn(told.error_description ?? 'The shop does not let us in.')
-    if (told.access_token === undefined) throw new Error(`${answer.status}`)
-    token = { text: told.access_token, until: Date.now() + (told.expires_in ?? 0) * 1000 - RENEW_MS }
+      throw new NotLetIn(given.error_description ?? 'The shop does not let us in.')
+    if (given.access_token === undefined) throw new Error(`${answer.status}`)
+    token = { text: given.access_token, until: Date.now() + (given.expires_in ?? 0) * 1000 - RENEW_MS }
     return token.text
   }
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    for (let tries = 0; ; tries++) {
+    for (let tries = 1; ; tries++) {
       try {
         const headers = { authorization: `Bearer ${await letIn()}`, ...(body && { 'content-type': 'application/json' }) }
-        const answer = await fetch(`${url}/api/v1.0/erp/${path}`, {
+        const answer = await askHttp(`${url}/api/v1.0/erp/${path}`, {
           method,
           headers,
           signal,
-          ...(body && { body: JSON.stringify(body) }),
+          body: body && JSON.stringify(body),
         })
-        const told = (await answer.json()) as { code: number; msg: string; data: unknown }
-        if (answer.ok) return told.data
+        const { msg, data } = answer.body as { msg: string; data: unknown }
+        if (answer.status === 200) return data
         if (answer.status === 401) token = { text: '', until: 0 }
-        else if (answer.status < 500 && answer.status !== 429) throw new NotLetIn(`${method} ${path}: ${told.msg}`)
+        else if (answer.status < 500 && answer.status !== 429) throw new NotLetIn(`${method} ${path}: ${msg}`)
       } catch (error) {
         if (error instanceof NotLetIn || signal.aborted) throw error
       }
-      if (tries === 0) say('The shop does not answer just now; asking again.')
-      await sleep(Math.min(WAIT_MS * 2 ** tries, WAIT_MAX_MS), undefined, { signal })
+      if (tries === TRIES_MAX) throw new NotReached(`The shop at ${url} does not answer.`)
+      if (tries === 1) say('The shop does not answer just now; asking again.')
+      await sleep(Math.min(waitMs * 2 ** (tries - 1), WAIT_MAX_MS), undefined, { signal })
     }
   }
   return {

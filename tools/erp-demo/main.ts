@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEMO_ERP_SECRET, demoErpId } from '../../server/db/seed/demo-machine.ts'
-import { NotLetIn, openDoor } from './door.ts'
+import { NotLetIn, NotReached, openDoor } from './door.ts'
 import { openNotebook } from './memory.ts'
 import { play } from './play.ts'
 
-const USAGE = `npm run erp:demo -- [--speed 1] [--once] [--url http://localhost:8080] [--brand main] [--client ID --secret SECRET] [--state FILE]
+const USAGE = `npm run erp:demo -- [--speed 1] [--once] [--brand main] [--url http://localhost:8080] [--client ID --secret SECRET] [--state FILE]
 Plays an ERP on the demo world that npm start serves: picks, ships and invoices what is ordered, takes returns back and credits them, and brings what is sold out.
---speed 10 is ten times faster; --once does all that can be done now and ends.`
+--brand nobleza plays the ERP of another brand; --speed 10 is ten times faster; --once does all that can be done now and ends.`
 
 class BadArguments extends Error {}
 
@@ -28,10 +28,17 @@ function readArguments() {
     if (!(speed > 0 && speed <= 1000)) throw new BadArguments('--speed is a number above 0, at most 1000')
     const url = URL.parse(values.url)
     if (!url) throw new BadArguments(`--url is no address: ${values.url}`)
-    return { ...values, speed, url: url.origin }
+    return { ...values, speed, url: addressOf(url, values.brand) }
   } catch (error) {
     throw new BadArguments(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
+}
+
+/** On this machine each brand has a name of its own below localhost. */
+function addressOf(url: URL, brand: string): string {
+  const isHere = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+  if (isHere && brand !== 'main') url.hostname = `${brand}.localhost`
+  return url.origin
 }
 
 async function main(): Promise<void> {
@@ -54,9 +61,9 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof NotLetIn || error instanceof BadArguments)) throw error
+  if (!(error instanceof NotLetIn || error instanceof NotReached || error instanceof BadArguments)) throw error
   console.error(error.message)
   if (error instanceof NotLetIn)
-    console.error('A demo world of before has no ERP client yet: npm run erp:client -- main, then --client ID --secret SECRET.')
+    console.error('An older demo world has no ERP client yet: npm run erp:client -- main, then --client ID --secret SECRET.')
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
-import type { ErpReturn, ErpReturnRead, RowVerdict } from '#domain/contract/erp.ts'
+import type { ErpReturn, RowVerdict } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { formatDecimal, parseDecimal, roundHalfUp } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { diceOf } from './dice.ts'
@@ -20,7 +21,9 @@ const WORK = [
   ['received', CREDIT_SECONDS, credit],
 ] as const
 
-type Told = Pick<ErpReturn, 'returnNumber' | 'state'> & Partial<Pick<ErpReturn, 'answer' | 'creditNotes'>>
+const NOTHING_INVOICED = 'return received, but nothing of it was invoiced: there is nothing to credit'
+
+type Report = Pick<ErpReturn, 'returnNumber' | 'state'> & Partial<Pick<ErpReturn, 'answer' | 'creditNotes'>>
 
 /** Judges, receives and credits what is due. Answers the lines to say. */
 export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTimes): Promise<string[]> {
@@ -32,8 +35,12 @@ export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTim
       times.set(key, due)
       if (due > clock.now()) continue
       const row = toTell(one, clock)
-      // What was never invoiced has nothing to credit.
-      if (!row) continue
+      if (!row) {
+        // Said once; an invoice that comes later is credited then.
+        if (!times.has(`${key} said`)) said.push(`${one.returnNumber}  ${one.client.company}: ${NOTHING_INVOICED}`)
+        times.set(`${key} said`, due)
+        continue
+      }
       const verdict = await door.tell('returns', row)
       said.push(`${one.returnNumber}  ${one.client.company}: ${wordsOf(row, verdict)}`)
       // What the shop refuses would be refused again.
@@ -53,13 +60,13 @@ async function readAll(door: Door, state: ErpReturnRead['state']): Promise<ErpRe
   return all
 }
 
-function judge({ returnNumber }: ErpReturnRead): Told {
+function judge({ returnNumber }: ErpReturnRead): Report {
   const isRefused = diceOf(returnNumber)(100, 'refused') < REFUSED_PERCENT
   if (isRefused) return { returnNumber, state: 'refused', answer: 'The articles show signs of use.' }
   return { returnNumber, state: 'accepted', answer: 'Please send the articles in their packaging.' }
 }
 
-function credit(one: ErpReturnRead, clock: Clock): Told | null {
+function credit(one: ErpReturnRead, clock: Clock): Report | null {
   const creditNotes = planCredits(one, new Date(clock.now()).toISOString().slice(0, 10))
   return creditNotes.length > 0 ? { returnNumber: one.returnNumber, state: 'credited', creditNotes } : null
 }
@@ -106,7 +113,7 @@ function creditNoteOf(
   })
   const goods = lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
   const charged = invoice.lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
-  // A coupon stands in the sums of the invoice only: it is given back in step with the goods.
+  // A coupon is in the sums of the invoice only: it is credited in proportion to the goods.
   const net = share(minor(invoice.subtotal) - minor(invoice.discount), goods, charged)
   const tax = share(net, Math.round(invoice.taxPercent * 100), 10_000)
   return {
@@ -130,7 +137,7 @@ const share = (whole: Minor, part: number, all: number): Minor =>
   all === 0 ? 0 : roundHalfUp(BigInt(whole) * BigInt(part), BigInt(all))
 const minor = (text: string): Minor => parseDecimal(text) ?? 0
 
-function wordsOf({ state, answer, creditNotes = [] }: Told, { ok, error }: RowVerdict): string {
+function wordsOf({ state, answer, creditNotes = [] }: Report, { ok, error }: RowVerdict): string {
   if (!ok) return `the shop refuses (${error}); left alone`
   if (state === 'refused') return `return refused: ${answer}`
   if (state === 'accepted') return 'return accepted; the client prints the label and sends it'

@@ -6,10 +6,13 @@ import type { Tx } from '../../db/client.ts'
 import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 
+/** A spreadsheet, a photo of a return, or a shipping label. */
+export type UploadKind = FileKind | PhotoKind | 'pdf'
+
 export interface StoredUpload {
   readonly size: number
   readonly received: number
-  readonly kind: FileKind | PhotoKind | null
+  readonly kind: UploadKind | null
   readonly done: boolean
 }
 
@@ -74,7 +77,7 @@ const finishQuery = {
   text: 'update upload set kind = $4, done_at = $5 where tenant_id = $1 and account_id = $2 and hash = $3',
 }
 
-export async function finishUpload(tx: Tx, scope: Scope, hash: string, kind: FileKind | PhotoKind, now: Date): Promise<void> {
+export async function finishUpload(tx: Tx, scope: Scope, hash: string, kind: UploadKind, now: Date): Promise<void> {
   await tx.query({ ...finishQuery, values: [scope.tenant, scope.account, hash, kind, now] })
 }
 
@@ -123,6 +126,18 @@ export async function findWholePhoto(
 ): Promise<{ readonly size: number; readonly kind: PhotoKind } | undefined> {
   const values = [scope.tenant, scope.account, hash]
   const { rows } = await tx.query<{ size: number; kind: PhotoKind }>({ ...photoQuery, values })
+  return rows[0]
+}
+
+const labelQuery = {
+  name: 'upload-label',
+  text: `select size from upload
+    where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind = 'pdf' for update`,
+}
+
+/** A label of this account that is whole and checked; undefined is none. */
+export async function findWholeLabel(tx: Tx, scope: Scope, hash: string): Promise<{ readonly size: number } | undefined> {
+  const { rows } = await tx.query<{ size: number }>({ ...labelQuery, values: [scope.tenant, scope.account, hash] })
   return rows[0]
 }
 

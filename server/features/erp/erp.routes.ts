@@ -6,7 +6,7 @@ import { invoiceOrders } from './orders/invoice-orders.ts'
 import { moveOrders } from './orders/move-orders.ts'
 import { setPrices } from './goods/prices.ts'
 import { listErpOrders } from './orders/read-orders.ts'
-import { listErpReturns, showErpPhoto } from './orders/read-returns.ts'
+import { listErpReturns, showErpLabel, showErpPhoto } from './orders/read-returns.ts'
 import { returnOrders } from './orders/return-orders.ts'
 import { shipOrders } from './orders/ship-orders.ts'
 import { countStock, listStock } from './goods/stock.ts'
@@ -19,6 +19,7 @@ export function mountErp(api: Api): void {
   mount(api, erp.invoices, invoiceOrders)
   mount(api, erp.returnList, listErpReturns)
   mount(api, erp.returnPhoto, showErpPhoto)
+  mount(api, erp.returnLabel, showErpLabel)
   mount(api, erp.returns, returnOrders)
   mount(api, erp.stock, countStock)
   mount(api, erp.stockList, listStock)

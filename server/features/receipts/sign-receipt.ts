@@ -65,14 +65,14 @@ export const codeOf = (signed: SignedDelivery): string => hashToCode(createHash(
 export const deliveredAt = ({ signedAt }: SignedDelivery, now: Date): Date =>
   new Date(Math.min(new Date(signedAt).getTime(), now.getTime()))
 
-interface Told {
+interface Signed {
   readonly order: Order
   readonly body: SignedDelivery
   readonly now: Date
 }
 
 /** What the paper shows to strangers; its days are the account's. */
-async function proofOf(tx: Tx, scope: Scope, { order, body, now }: Told) {
+async function proofOf(tx: Tx, scope: Scope, { order, body, now }: Signed) {
   const { country } = await readAccountFacts(tx, scope)
   return {
     orderNumber: maskNumber(order.orderNumber),

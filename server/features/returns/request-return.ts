@@ -25,10 +25,11 @@ import type { NewPhoto } from './returns.store.ts'
 
 type Asked = RequestContext<typeof contract.returns.request>
 
-/** What the room of uploads hands out of the photos that came before. */
-export interface UploadedPhotos {
+/** What the room of uploads hands out of the photos and labels that came before. */
+export interface UploadedFiles {
   /** Whole and checked; undefined is none of this account. */
-  find(tx: Tx, scope: Scope, hash: string): Promise<{ readonly kind: PhotoKind; readonly size: number } | undefined>
+  findPhoto(tx: Tx, scope: Scope, hash: string): Promise<{ readonly kind: PhotoKind; readonly size: number } | undefined>
+  findLabel(tx: Tx, scope: Scope, hash: string): Promise<{ readonly size: number } | undefined>
   read(tx: Tx, scope: Scope, hash: string): Promise<readonly Buffer[]>
   drop(tx: Tx, scope: Scope, hash: string): Promise<void>
 }
@@ -40,7 +41,7 @@ const { effect } = contract.returns.request.command
  * whose id is known is answered as it is.
  */
 export const requestReturn =
-  (uploads: UploadedPhotos): Handler<typeof contract.returns.request> =>
+  (uploads: UploadedFiles): Handler<typeof contract.returns.request> =>
   async (asked): Promise<Return> => {
     const { tx, scope, body, now } = asked
     const { returnId, orderId } = body
@@ -69,12 +70,12 @@ export const requestReturn =
   }
 
 /** Each photo once into the file store, under its own hash; its upload is not needed any more. No part of it is read. */
-async function takePhotos({ tx, scope, body, services }: Asked, uploads: UploadedPhotos): Promise<NewPhoto[]> {
+async function takePhotos({ tx, scope, body, services }: Asked, uploads: UploadedFiles): Promise<NewPhoto[]> {
   const files = fileStore(join(services.config.dataDir, 'files'))
   const kept = new Map<string, { readonly kind: PhotoKind; readonly size: number }>()
   for (const { hash, size } of body.lines.flatMap(({ photos }) => photos)) {
     if (kept.has(hash)) continue
-    const uploaded = await uploads.find(tx, scope, hash)
+    const uploaded = await uploads.findPhoto(tx, scope, hash)
     // Handed in with another return already.
     const photo = uploaded ?? (await findPhoto(tx, scope, { hash })) ?? refuse('return.photoMissing')
     if (photo.size !== size) refuse('return.photoMissing')

@@ -10,19 +10,28 @@ import { refuse } from '../../http/domain-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
 import { findAddress, findPhoto, findReturn } from './returns.store.ts'
+import type { StoredReturn } from './returns.store.ts'
 
 type Returns = typeof contract.returns
 
-/** The label that the ERP gave, as it came; without one ours is drawn. decisions §16 */
+const labelName = ({ returnNumber }: StoredReturn): string => `return-label-${returnNumber.replaceAll(/[^\w.-]/g, '-')}.pdf`
+
+/** The label that the ERP gave, as it came, without one ours; or the client's own. decisions §16 */
 export const writeLabel =
   (words: Words): Handler<Returns['label']> =>
   async ({ tx, scope, query, brand, language, now, services }) => {
     const one = (await findReturn(tx, scope, query.returnId)) ?? refuse('return.notFound')
+    const files = fileStore(join(services.config.dataDir, 'files'))
+    if (query.side === 'client') {
+      const hash = one.clientLabel?.hash ?? refuse('return.noLabel')
+      const bytes = (await files.openFile(returnLabelKey(scope.tenant, hash))) ?? refuse('return.noLabel')
+      return { bytes, type: 'application/pdf', etag: hash, fileName: labelName(one) }
+    }
     if (!returnCan.label(one.state)) return refuse('return.noLabel')
-    const fileName = `return-label-${one.returnNumber.replaceAll(/[^\w.-]/g, '-')}.pdf`
+    const fileName = labelName(one)
     const type = 'application/pdf'
     if (one.labelHash !== null) {
-      const given = await fileStore(join(services.config.dataDir, 'files')).openFile(returnLabelKey(scope.tenant, one.labelHash))
+      const given = await files.openFile(returnLabelKey(scope.tenant, one.labelHash))
       if (given) return { bytes: given, type, fileName }
     }
     const address = (await findAddress(tx, scope, one.orderId)) ?? refuse('order.notFound')

@@ -23,23 +23,15 @@ export async function withdrawReturn({ tx, scope, body, now }: RequestContext<Re
   }
   if (!returnCan.withdraw(before.state)) return refuse('return.judged')
   const act = { at: now.toISOString(), by: scope.actor.name }
-  return change(
+  return storeChange(
     { tx, scope, now },
     contract.returns.withdraw.command.effect([returnToWire(before)], body, act)[0],
     'returnWithdrawn',
   )
 }
 
-/** The parcel is entered once; sent again it is corrected, without a new event of the order. */
-export async function sendReturn({ tx, scope, body, now }: RequestContext<Returns['send']>): Promise<Return> {
-  const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
-  if (!returnCan.send(before.state)) return refuse('return.notAccepted')
-  const act = { at: now.toISOString(), by: scope.actor.name }
-  const event = before.state === 'sent' ? null : ('returnSent' as const)
-  return change({ tx, scope, now }, contract.returns.send.command.effect([returnToWire(before)], body, act)[0], event)
-}
-
-async function change(
+/** Stores what a person has changed, with its event in the order's life. */
+export async function storeChange(
   { tx, scope, now }: Pick<RequestContext<Returns['send']>, 'tx' | 'scope' | 'now'>,
   after: Return | undefined,
   kind: 'returnWithdrawn' | 'returnSent' | null,

@@ -21,7 +21,9 @@ const ofAccount = 'r.tenant_id = $1 and r.account_id = $2'
 const columns = `r.return_id as "returnId", r.return_number as "returnNumber", r.order_id as "orderId",
   (select o.order_number from orders o where o.tenant_id = $1 and o.account_id = $2 and o.order_id = r.order_id) as "orderNumber",
   r.state, r.requested_at as "requestedAt", r.requested_by as "requestedBy", r.notes, r.answer, r.carrier,
-  r.tracking_number as "trackingNumber", r.tag_id as "tagId", r.label_hash as "labelHash", r.credit_notes as "creditNotes", r.history,
+  r.tracking_number as "trackingNumber", r.tag_id as "tagId", r.label_hash as "labelHash",
+  case when r.client_label_hash is null then null else json_build_object('hash', r.client_label_hash, 'size', r.client_label_size) end
+    as "clientLabel", r.credit_notes as "creditNotes", r.history,
   (select coalesce(json_agg(json_build_object('goodsId', l.goods_id, 'name', l.name, 'quantity', l.quantity, 'reason', l.reason, 'note', l.note,
       'photos', (select coalesce(json_agg(p.hash order by p.place), '[]') from return_photo p
         where p.tenant_id = $1 and p.account_id = $2 and p.return_id = r.return_id and p.line_no = l.line_no)) order by l.line_no), '[]')
@@ -130,15 +132,30 @@ export async function storeReturn(
 export async function updateReturn(
   tx: Tx,
   scope: Scope,
-  one: Pick<Return, 'returnId' | 'state' | 'carrier' | 'trackingNumber' | 'tagId' | 'history'>,
+  one: Pick<Return, 'returnId' | 'state' | 'carrier' | 'trackingNumber' | 'tagId' | 'clientLabel' | 'history'>,
 ): Promise<void> {
-  const { returnId, state, carrier, trackingNumber, tagId, history } = one
+  const { returnId, state, carrier, trackingNumber, tagId, clientLabel, history } = one
   await tx.query({
     name: 'return-update',
-    text: `update order_return set state = $4, carrier = $5, tracking_number = $6, tag_id = $7, history = $8::jsonb
+    text: `update order_return set state = $4, carrier = $5, tracking_number = $6, tag_id = $7, history = $8::jsonb,
+        client_label_hash = $9, client_label_size = $10
       where tenant_id = $1 and account_id = $2 and return_id = $3`,
-    values: [scope.tenant, scope.account, returnId, state, carrier, trackingNumber, tagId, JSON.stringify(history)],
+    values: [
+      ...[scope.tenant, scope.account, returnId, state, carrier, trackingNumber, tagId, JSON.stringify(history)],
+      ...[clientLabel?.hash ?? null, clientLabel?.size ?? null],
+    ],
   })
+  if (clientLabel) await keepWithin(tx, scope, 'returnLabelBytes')
+}
+
+/** Whether a label of this account is in the file store already. */
+export async function hasLabel(tx: Tx, scope: Scope, { hash, size }: { readonly hash: string; readonly size: number }) {
+  const { rowCount } = await tx.query({
+    name: 'return-label-known',
+    text: `select from order_return where tenant_id = $1 and account_id = $2 and client_label_hash = $3 and client_label_size = $4 limit 1`,
+    values: [scope.tenant, scope.account, hash, size],
+  })
+  return (rowCount ?? 0) > 0
 }
 
 export type ReturnEvent = 'returnAsked' | 'returnWithdrawn' | 'returnSent'

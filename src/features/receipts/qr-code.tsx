@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The dark squares of a row that lie beside each other are one bar: hair lines between squares would blur the print. */
+/** Neighbouring dark squares of a row are one bar: hair lines between squares would blur the print. */
 function rowToPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

@@ -18,8 +18,8 @@ export interface FoundReceipt {
 /** The receipt with this id: as the service has it, else as it waits here. */
 export function findReceipt({ order, deliveries = [] }: OrderEntry, receiptId: string): FoundReceipt | undefined {
   const isIt = (one: Delivery) => one.receiptId === receiptId
-  const told = order?.deliveries?.find(isIt)
-  if (told) return { receipt: told, isPending: false }
+  const known = order?.deliveries?.find(isIt)
+  if (known) return { receipt: known, isPending: false }
   const waiting = deliveries.find(isIt)
   return waiting && { receipt: waiting, isPending: true }
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { keptForms } from '../../../tests/kit/kept-forms.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OrderEntry, ProtocolFit } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
@@ -37,11 +38,11 @@ const delivery = {
 }
 const back = { to: '/' } as const
 
-async function receive(part: Partial<Order> = {}, waiting: Partial<OrderEntry> = {}) {
+async function receive(part: Partial<Order> = {}, waiting: Partial<OrderEntry> = {}, formDrafts = keptForms()) {
   const order = anAccepted({ shipments, ...part })
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'c1' })
   const onSigned = vi.fn<(receiptId: string) => void>()
-  const device = deviceWith({ ...signedIn(), enqueue, newId: () => '01980000-0000-7000-8000-0000000000d2' })
+  const device = deviceWith({ ...signedIn(), enqueue, formDrafts, newId: () => '01980000-0000-7000-8000-0000000000d2' })
   await page.viewport(1024, 768)
   const screen = await renderScreen(
     <KitRoom>
@@ -84,6 +85,25 @@ test('what is missing or damaged is counted and shown in words', async () => {
   await expect.poll(() => enqueue.mock.calls.length).toBe(1)
   expect(enqueue.mock.calls[0]?.[1]).toMatchObject({
     lines: [{}, { goodsId: 'KET', expected: 6, arrived: 4, damaged: 4, note: 'two boxes wet' }],
+  })
+})
+
+test('what was counted, and who signs, is there again after a reload', async () => {
+  const forms = keptForms()
+  const first = await receive({}, {}, forms)
+  const arrived = { name: 'Quantity of Blue kettle, arrived' }
+  await first.screen.getByRole('spinbutton', arrived).fill('4')
+  await userEvent.keyboard('{Enter}')
+  await first.screen.getByLabelText(/What is missing or damaged/).fill('two boxes wet')
+  await first.screen.getByLabelText('Name of the person signing').fill('Ana Ruiz')
+  await first.screen.unmount()
+  const { screen, enqueue } = await receive({}, {}, forms)
+  await expect.element(screen.getByText(/6 pieces arrived · 2 missing/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.poll(() => enqueue.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls[0]?.[1]).toMatchObject({
+    lines: [{}, { goodsId: 'KET', arrived: 4, damaged: 0, note: 'two boxes wet' }],
+    signature: { name: 'Ana Ruiz', strokes: [] },
   })
 })
 

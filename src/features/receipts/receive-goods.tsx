@@ -8,15 +8,19 @@ import { receipts } from '#domain/contract/receipts.ts'
 import { countReceipt, openToReceive } from '#domain/rules/receipt-content.ts'
 import type { ReceivedLine } from '#domain/rules/receipt.ts'
 import { SIGNATURE_BOX } from '#domain/rules/signature.ts'
+import type { Signature } from '#domain/rules/signature.ts'
 import { useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+import { useFormDraft } from '../../lib/use-form-draft.ts'
+import type { FormDraft } from '../../lib/use-form-draft.ts'
 import { useSaved } from '../../lib/use-saved.ts'
-import type { OrderEntry } from '../../offline/device-types.ts'
+import type { OrderEntry, ReceiptDraft } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NOT_SIGNED, SignatureFields } from '../../ui/signature-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReceiveLine } from './receive-line.tsx'
@@ -33,8 +37,32 @@ interface ReceiveGoodsProps {
 type Change = Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>
 
 /** The goods of an order are signed for, line by line, on the device and without a network. §3 */
-export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps) {
-  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({})
+export function ReceiveGoods(props: ReceiveGoodsProps) {
+  const draft = useFormDraft('receipt', props.order.orderId)
+  const { found } = draft
+  if (found !== undefined) return <Receiving {...props} draft={draft} opened={found ?? NOTHING_ENTERED} />
+  const { orderNumber } = props.order
+  return (
+    <Page title={<Trans>Goods of order {orderNumber}</Trans>} width="narrow">
+      <Waiting>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </Waiting>
+    </Page>
+  )
+}
+
+const NOTHING_ENTERED: ReceiptDraft = { name: '', lines: {} }
+
+interface ReceivingProps extends ReceiveGoodsProps {
+  draft: FormDraft<ReceiptDraft>
+  opened: ReceiptDraft
+}
+
+function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingProps) {
+  const [changes, setChanges] = useState(opened.lines)
+  const [signature, setSignature] = useState<Signature>({ ...NOT_SIGNED, name: opened.name })
+  const keep = (kept: ReceiptDraft) => draft.keep(kept.name === '' && Object.keys(kept.lines).length === 0 ? null : kept)
   // The service may report more parcels while somebody counts.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
@@ -43,8 +71,15 @@ export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps
   })
   const { orderNumber } = order
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
-  const change = (goodsId: string, patch: Change) =>
-    setChanges((before) => ({ ...before, [goodsId]: { ...before[goodsId], ...patch } }))
+  const change = (goodsId: string, patch: Change) => {
+    const next = { ...changes, [goodsId]: { ...changes[goodsId], ...patch } }
+    setChanges(next)
+    keep({ name: signature.name, lines: next })
+  }
+  const sign = (next: Signature) => {
+    setSignature(next)
+    if (next.name !== signature.name) keep({ name: next.name, lines: changes })
+  }
   const backLink = (
     <LinkButton {...back}>
       <Trans>Back to the order</Trans>
@@ -70,7 +105,7 @@ export function ReceiveGoods({ entry, order, back, onSigned }: ReceiveGoodsProps
               ))}
             </ul>
           </Card>
-          <SignCard order={order} lines={lines} onSigned={onSigned} />
+          <SignCard order={order} lines={lines} draft={draft} signature={signature} onSignature={sign} onSigned={onSigned} />
         </>
       )}
     </Page>
@@ -83,13 +118,15 @@ const openOf = ({ deliveries = [] }: OrderEntry, order: Order) =>
 
 interface SignCardProps extends Pick<ReceiveGoodsProps, 'order' | 'onSigned'> {
   lines: readonly ReceivedLine[]
+  draft: FormDraft<ReceiptDraft>
+  signature: Signature
+  onSignature: (next: Signature) => void
 }
 
-function SignCard({ order, lines, onSigned }: SignCardProps) {
+function SignCard({ order, lines, draft, signature, onSignature, onSigned }: SignCardProps) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
-  const [signature, setSignature] = useState(NOT_SIGNED)
   const [isAsked, setAsked] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { arrived, missing, damaged } = countReceipt(lines)
@@ -106,6 +143,8 @@ function SignCard({ order, lines, onSigned }: SignCardProps) {
     }
     const { orderNumber } = order
     setSaving(true)
+    // The device takes the kept form away with the receipt: nothing may be written after it.
+    await draft.settle()
     const isSaved = await saved(device.enqueue(receipts.sign, signed, { label: t`Delivery receipt for order ${orderNumber}` }))
     setSaving(false)
     if (!isSaved) return
@@ -132,10 +171,15 @@ function SignCard({ order, lines, onSigned }: SignCardProps) {
         </p>
         <SignatureFields
           signature={signature}
-          onChange={setSignature}
+          onChange={onSignature}
           hint={<Trans>Without a drawing, the name alone counts as the signature.</Trans>}
           error={isAsked && !isNamed && <Trans>Enter the name of the person who signs.</Trans>}
         />
+        {!draft.isKept && (
+          <p role="alert">
+            <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>
+          </p>
+        )}
         {arrived === 0 && (
           <p role="alert">
             <Trans>If nothing arrived, there is nothing to sign for.</Trans>

@@ -16,7 +16,7 @@ interface ReturnFiltersProps {
   onSearch: (next: ReturnSearch) => void
 }
 
-/** A word and a state with how many there are; what is chosen stands in the address. */
+/** A word and a state with how many there are; the choice is kept in the address. */
 export function ReturnFilters({ list, search, onSearch }: ReturnFiltersProps) {
   const { t, i18n } = useLingui()
   const counted = (label: string, count: number) => `${label} (${formatNumber(i18n.locale, count)})`

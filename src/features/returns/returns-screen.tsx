@@ -8,6 +8,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import { matchesReturn } from '#domain/rules/returns.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,6 +27,8 @@ export interface ReturnLinks {
   readonly one: (returnId: string) => LinkProps
   readonly orders: LinkProps
   readonly sync: LinkProps
+  /** Where a refused request is corrected. */
+  readonly correct: (entry: OutboxEntry) => LinkProps | null
 }
 
 interface ReturnsScreenProps {
@@ -54,7 +57,7 @@ export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenP
         )
       }
     >
-      <Refused sync={links.sync} />
+      <Refused links={links} />
       {!list ? (
         <Unknown />
       ) : list.length === 0 ? (
@@ -130,18 +133,33 @@ function ReturnRow({ one, link }: { one: Return; link: LinkProps }) {
   )
 }
 
-function Refused({ sync }: { sync: LinkProps }) {
+function Refused({ links }: { links: ReturnLinks }) {
   const refused = useRefusedActs()
   const errorText = useErrorText()
-  return refused.map(({ id, label, refusal }) => (
-    <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-      {label}:{' '}
-      {refusal ? errorText({ error: refusal.error, data: refusal.data, msg: refusal.msg }) : <Trans>It could not be read.</Trans>}{' '}
-      <Link {...sync}>
-        <Trans>Open Sync</Trans>
-      </Link>
-    </Note>
-  ))
+  return refused.map((entry) => {
+    const { id, label, refusal } = entry
+    const correct = links.correct(entry)
+    return (
+      <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+        {label}:{' '}
+        {refusal ? (
+          errorText({ error: refusal.error, data: refusal.data, msg: refusal.msg })
+        ) : (
+          <Trans>It could not be read.</Trans>
+        )}{' '}
+        {correct && (
+          <>
+            <Link {...correct}>
+              <Trans>Correct the request</Trans>
+            </Link>{' '}
+          </>
+        )}
+        <Link {...links.sync}>
+          <Trans>Open Sync</Trans>
+        </Link>
+      </Note>
+    )
+  })
 }
 
 function Empty({ orders }: { orders: LinkProps }) {

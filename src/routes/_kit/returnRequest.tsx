@@ -6,21 +6,23 @@ import { useAccount } from '../../lib/device.ts'
 
 export const Route = createFileRoute('/_kit/returnRequest')({
   staticData: { title: msg`Return articles` },
-  validateSearch: ({ orderId }: Record<string, unknown>): { orderId: string } => ({
+  validateSearch: ({ orderId, command }: Record<string, unknown>): { orderId: string; command?: string } => ({
     orderId: typeof orderId === 'string' ? orderId : '',
+    ...(typeof command === 'string' && { command }),
   }),
   component: Request,
 })
 
 function Request() {
-  const { orderId } = Route.useSearch()
+  const { orderId, command } = Route.useSearch()
   const account = useAccount()
   const navigate = Route.useNavigate()
   return (
     <RequestScreen
       // In another account it may be there.
-      key={`${orderId} ${account?.clientId}`}
+      key={`${orderId} ${command} ${account?.clientId}`}
       orderId={orderId}
+      command={command}
       order={paths.order({ orderId })}
       orders={paths.orders()}
       returns={paths.returns()}

@@ -21,7 +21,7 @@ interface Line {
 }
 type Fill = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) => Line[]
 
-/** What lies in which cart, by client number; a cart that is not named is empty. */
+/** What is in which cart, by client number; a cart that is not named is empty. */
 const carts: Readonly<Record<string, Fill>> = {
   ES10001: everyCondition,
   IT20001: (account, goods, now) => plain(account, goods, now, 4),
@@ -38,7 +38,7 @@ const carts: Readonly<Record<string, Fill>> = {
 export function cartRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const filled = demoAccounts.flatMap((account) => {
     const own = goods.filter(({ tenant }) => tenant === account.tenant)
-    // An article stands in a cart once: the line that was put in last, which shows a condition, counts.
+    // A cart has an article once: the line that was put in last, which shows a condition, counts.
     const lines = new Map((carts[account.number]?.(account, own, now) ?? []).map((line) => [line.goodsId, line]))
     const key = { tenant_id: account.tenant, account_id: accountIdOf(account) }
     const [, name = ''] = account.buyers.at(-1) ?? []
@@ -65,7 +65,7 @@ const judged = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) =>
   })
 }
 
-/** So many articles that can be ordered as they lie there. */
+/** So many articles that can be ordered as they are. */
 function plain(account: DemoAccount, goods: readonly SeedGoods[], now: Date, count: number): Line[] {
   return judged(account, goods, now)
     .map(({ one, facts, line }, at) => ({ one, facts, line, quantity: salesStep(line) * (1 + (at % 3)) }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brands } from '#domain/brands/index.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
+import { doAmountsFit } from '#domain/rules/erp.ts'
 import { lineConditions } from '#domain/rules/line-conditions.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import { percentOf } from '#domain/rules/money.ts'
@@ -148,7 +149,8 @@ test('favourites, history, notices and plans belong to accounts that are open, a
   for (const table of ['favorite', 'browse_record', 'arrival_notice', 'distribution_plan', 'batch_import'])
     expect([table, rowsOf(table).length > 2]).toEqual([table, true])
   const closed = accountIdOf(accountOf('ES10088'))
-  for (const rows of [...tables].filter(([table]) => !table.startsWith('order')).map(([, own]) => own))
+  const past = /^(?:order|shipment|invoice|delivery)/
+  for (const rows of [...tables].filter(([table]) => !past.test(table)).map(([, own]) => own))
     expect(rows.filter((row) => row.account_id === closed)).toEqual([])
   const favourites = (rowsOf('favorite') as readonly { goods_id: string }[]).map((row) => bySku.get(row.goods_id)!)
   expect(favourites.some(({ offShelves }) => offShelves)).toBe(true)
@@ -170,6 +172,62 @@ test('a VIP rate is claimed only where it lowers the price of an account by just
     expect([article.sku, kinds.length > 0, new Set(kinds)]).toEqual([article.sku, true, new Set(['vip'])])
   }
   for (const { vipType, activityValue } of goods) expect(vipType !== 0).toBe(activityValue !== 0)
+})
+
+test('what is shipped has its parcels, invoices and events: of no more than was ordered, to the last cent, and not ahead of us', () => {
+  const of = <R extends Row>(table: string) =>
+    Map.groupBy(rowsOf(table) as readonly (R & { order_id: string })[], (row) => row.order_id)
+  const shipped = of<{ goods_id: string; quantity: number }>('shipment_line')
+  const invoices = of<{
+    kind: string
+    total: number
+    subtotal: number
+    discount: number
+    tax: number
+    lines: { lineTotal: number }[]
+  }>('invoice')
+  const events = of<{ kind: string; at: Date | string }>('order_event')
+  const pieces = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  let begun = 0
+  for (const order of orders) {
+    const [sent, own] = [shipped.get(order.order_id) ?? [], lines.get(order.order_id) ?? []]
+    const charged = (invoices.get(order.order_id) ?? []).filter(({ kind }) => kind === 'invoice')
+    const kinds = (events.get(order.order_id) ?? []).map(({ kind }) => kind)
+    if (['shipped', 'returning', 'returned'].includes(order.state)) {
+      expect(pieces(sent)).toBe(pieces(own))
+      const sum = (field: 'total' | 'subtotal' | 'discount' | 'tax') => charged.reduce((all, invoice) => all + invoice[field], 0)
+      expect([sum('subtotal'), sum('discount'), sum('tax'), sum('total')]).toEqual([
+        order.subtotal,
+        order.discount,
+        order.tax,
+        order.total,
+      ])
+      expect(kinds).toEqual(expect.arrayContaining(['picking', 'shipped', 'invoiced']))
+    } else if (order.state === 'unshipped') {
+      expect(pieces(sent)).toBeLessThan(pieces(own))
+      begun += sent.length > 0 ? 1 : 0
+      expect(kinds).toContain('picking')
+    } else expect([sent, charged, kinds]).toEqual([[], [], []])
+    for (const { subtotal, discount, tax, total, lines: parts } of invoices.get(order.order_id) ?? [])
+      expect(doAmountsFit({ subtotal, discount, tax, total, lineTotals: parts.map(({ lineTotal }) => lineTotal) })).toBe(true)
+    const times = (events.get(order.order_id) ?? []).map(({ at }) => new Date(at).getTime())
+    for (const time of times) expect(time > order.submitted_at.getTime() && time < NOW.getTime()).toBe(true)
+  }
+  expect(begun).toBeGreaterThan(0)
+  expect(rowsOf('delivery_receipt').length).toBeGreaterThan(10)
+  expect(rowsOf('delivery_receipt').length).toBe(rowsOf('delivery_proof').length)
+  const ids = rowsOf('order_event').map(({ event_id }) => event_id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what came back long ago is credited with a part of its invoice, what came back of late waits for the ERP', () => {
+  const notes = rowsOf('invoice').filter(({ kind }) => kind === 'creditNote')
+  const numbers = new Set(rowsOf('invoice').map(({ invoice_number }) => invoice_number))
+  expect(notes.length).toBeGreaterThan(0)
+  for (const { credits } of notes) expect(numbers.has(credits)).toBe(true)
+  const states = Map.groupBy(rowsOf('order_return'), ({ state }) => state)
+  expect(states.get('credited')?.length).toBe(notes.length)
+  expect(states.has('received')).toBe(true)
 })
 
 test('every order that is coming back or has come back has its return, of no more than was ordered and not ahead of us', () => {

@@ -25,8 +25,8 @@ import { DAY_MS, orderTimes, stateAt } from './calendar.ts'
 import { diceOf, pickOf } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { accountFacts, articleFacts } from './facts.ts'
-import { returnRows } from './returns.ts'
-import type { ReturnedLine } from './returns.ts'
+import { orderLifeRows } from './order-life.ts'
+import type { LivedLine } from './shipments.ts'
 
 /** What an account has ordered in two years: every state, by buyers and staff, priced by the shared rules (I1). */
 export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
@@ -41,7 +41,7 @@ export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [st
   return [
     ['orders', numbered],
     ['order_line', lines],
-    ...returnRows(numbered, lines, now),
+    ...orderLifeRows(numbered, lines, now),
     ['order_counter', [...counters].map(([tenant_id, last]) => ({ tenant_id, last }))],
   ]
 }
@@ -234,7 +234,7 @@ const WIRE_KINDS: Readonly<Record<PriceKind, string>> = {
 function lineRow(
   { goodsId, quantity, article, price }: PricedLine,
   line_no: number,
-  key: Pick<ReturnedLine, 'order_id'>,
+  key: Pick<LivedLine, 'order_id'>,
   account: PricingAccount,
 ) {
   return {

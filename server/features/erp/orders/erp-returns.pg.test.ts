@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { testApp } from '../../../../tests/contract/kit.ts'
 import { anAccount, anArticle } from '../../../../tests/kit/builders.ts'
 import { anErp } from '../../../../tests/kit/erp.ts'
@@ -108,6 +108,27 @@ describe('the life of a return', () => {
     expect(await erp.stateOf(order.orderNumber)).toBe('returning')
     await tell({ returnNumber: second.returnNumber, state: 'received' })
     expect(await erp.stateOf(order.orderNumber)).toBe('returned')
+  })
+
+  test.each([
+    ['received', 'returned'],
+    ['accepted', 'returning'],
+  ] as const)('a return that is %s before the last parcel makes the order %s with that parcel', async (far, state) => {
+    const order = await erp.order(account, [[kettle, 2]])
+    const { orderNumber } = order
+    const ship = (lines: readonly object[]) => {
+      const shipment = { orderNumber, shipmentNumber: `S-${++number}`, shippedAt: clock.now.toISOString(), lines }
+      return erp.told('shipments', { rows: [shipment] })
+    }
+    await ship([{ goodsId: kettle, quantity: 1 }])
+    const { returnNumber } = await requested(order, 1)
+    await tell({ returnNumber, state: 'accepted', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG-1' })
+    if (far === 'received') await tell({ returnNumber, state: 'received' })
+    expect(await erp.stateOf(orderNumber)).toBe('unshipped')
+    await ship([{ goodsId: kettle, quantity: 1 }])
+    expect(await erp.stateOf(orderNumber)).toBe(state)
+    const { rows } = await database.pool.query('select tag_id from order_return where return_number = $1', [returnNumber])
+    expect(rows).toEqual([{ tag_id: 'TAG-1' }])
   })
 
   test('accepted by the ERP and withdrawn by the client at once: one of them wins', { timeout: 60_000 }, async () => {

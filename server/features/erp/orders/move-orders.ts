@@ -5,6 +5,7 @@ import { tellShipped } from './erp-news.store.ts'
 import { moveOrder } from './order-progress.store.ts'
 import type { NewEvent } from './order-progress.store.ts'
 import { judgeOrderRows } from './order-rows.ts'
+import { stateOnceShipped } from './return-orders.ts'
 import { allowed } from '../rows.ts'
 
 type Asked = RequestContext<typeof erp.states>
@@ -21,7 +22,7 @@ export function moveOrders(asked: Asked) {
       if (steps.length === 0) return { known: true }
       const event: NewEvent =
         state === 'unshipped' ? { kind: 'picking', facts: {} } : { kind: 'shipped', facts: { complete: true, closed: true } }
-      await moveOrder(tx, scope, order, { state, events: [event], now })
+      await moveOrder(tx, scope, order, { state: await stateOnceShipped(tx, scope, order, state), events: [event], now })
       if (state === 'shipped') await tellShipped(tx, scope, order, '')
       return { known: false }
     },

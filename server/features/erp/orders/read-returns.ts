@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import type { ErpReturnRead, erp } from '#domain/contract/erp.ts'
+import type { erp } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
-import { returnPhotoKey } from '../../../files/return-files.ts'
+import { returnLabelKey, returnPhotoKey } from '../../../files/return-files.ts'
 import { fileStore } from '../../../files/store.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, RequestContext } from '../../../http/handler.ts'
-import { findReturnPhoto, readReturnsAfter } from './return.store.ts'
+import { findClientLabel, findReturnPhoto, readReturnsAfter } from './return.store.ts'
 import type { ReadReturn } from './return.store.ts'
 
 /** Returns in one state behind a number; one more than asked for says whether there are more. */
@@ -38,4 +39,12 @@ export const showErpPhoto: Handler<typeof erp.returnPhoto> = async ({ tx, scope,
   const files = fileStore(join(services.config.dataDir, 'files'))
   const bytes = (await files.openFile(returnPhotoKey(scope.tenant, query.hash))) ?? refuse('return.notFound')
   return { bytes, type: PHOTO_TYPES[photo.kind], etag: query.hash }
+}
+
+/** The label that the client gave with the parcel. */
+export const showErpLabel: Handler<typeof erp.returnLabel> = async ({ tx, scope, query, services }) => {
+  const hash = (await findClientLabel(tx, scope, query.returnNumber)) ?? refuse('return.notFound')
+  const files = fileStore(join(services.config.dataDir, 'files'))
+  const bytes = (await files.openFile(returnLabelKey(scope.tenant, hash))) ?? refuse('return.notFound')
+  return { bytes, type: 'application/pdf', etag: hash, fileName: `${query.returnNumber.replaceAll(/[^\w.-]/g, '-')}.pdf` }
 }

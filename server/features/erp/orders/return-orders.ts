@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ErpReturn, erp } from '#domain/contract/erp.ts'
-import { findBeyond, isSafePdf } from '#domain/rules/erp.ts'
+import { findBeyond } from '#domain/rules/erp.ts'
 import { LABEL_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
+import type { OrderState } from '#domain/rules/order.ts'
 import { canMoveReturn, orderStateByReturns } from '#domain/rules/returns.ts'
+import { isSafePdf } from '#domain/rules/safe-pdf.ts'
+import type { Tx } from '../../../db/client.ts'
 import { returnLabelKey } from '../../../files/return-files.ts'
 import { fileStore } from '../../../files/store.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { RequestContext } from '../../../http/handler.ts'
+import type { MachineScope } from '../../../http/scope.ts'
 import { judgeRows, refuseRow } from '../rows.ts'
 import { invoiceOrder } from './invoice-orders.ts'
 import { lockOrder, moveOrder } from './order-progress.store.ts'
-import type { LockedOrder, NewEvent } from './order-progress.store.ts'
+import type { LockedOrder, NewEvent, OrderKey } from './order-progress.store.ts'
 import { findReturns, readReturnsOf, storeJudged } from './return.store.ts'
 import type { HeldReturn } from './return.store.ts'
 
@@ -70,7 +74,7 @@ const EVENTS = { accepted: 'returnAccepted', refused: 'returnRefused', received:
 
 async function moveReturn(
   { tx, scope, now }: Asked,
-  { state, answer, carrier, trackingNumber, creditNotes }: ErpReturn,
+  { state, answer, carrier, trackingNumber, tagId, creditNotes }: ErpReturn,
   { order, returns, one }: Held,
   labelHash: string | null,
 ): Promise<void> {
@@ -82,6 +86,7 @@ async function moveReturn(
     answer: answer || one.answer,
     carrier: carrier || one.carrier,
     trackingNumber: trackingNumber || one.trackingNumber,
+    tagId: tagId || one.tagId,
     labelHash,
     creditNotes: state === 'credited' ? numbers : one.creditNotes,
     history: [...one.history, { state, at: now.toISOString(), by: scope.actor.name, about }],
@@ -94,6 +99,16 @@ async function moveReturn(
       ? []
       : [{ kind: EVENTS[state], facts: { returnNumber: one.returnNumber, ...(answer !== '' && { reason: answer }) } }]
   await moveOrder(tx, scope, order, { state: orderStateByReturns(order.state, states), events, now })
+}
+
+/** A part may have come back while the rest was still to be shipped: with the last parcel its returns move the order. */
+export async function stateOnceShipped(tx: Tx, scope: MachineScope, order: OrderKey, state: OrderState): Promise<OrderState> {
+  if (state !== 'shipped') return state
+  const returns = await readReturnsOf(tx, scope, order)
+  return orderStateByReturns(
+    state,
+    returns.map((one) => one.state),
+  )
 }
 
 /** Credit notes like any other, and together never more than came back. */

@@ -1,4 +1,4 @@
-import type { ErpReturnRead } from '#domain/contract/erp.ts'
+import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { Pieces } from '#domain/rules/pieces.ts'
@@ -31,6 +31,7 @@ export interface HeldReturn {
   readonly answer: string
   readonly carrier: string
   readonly trackingNumber: string
+  readonly tagId: string
   readonly labelHash: string | null
   readonly creditNotes: readonly string[]
   readonly history: readonly ReturnStep[]
@@ -42,7 +43,7 @@ export async function readReturnsOf(tx: Tx, { tenant }: MachineScope, { orderId,
   const { rows } = await tx.query<HeldReturn & object>({
     name: 'erp-returns-of-order',
     text: `select r.return_id as "returnId", r.return_number as "returnNumber", r.state, r.answer, r.carrier,
-        r.tracking_number as "trackingNumber", r.label_hash as "labelHash", r.credit_notes as "creditNotes", r.history,
+        r.tracking_number as "trackingNumber", r.tag_id as "tagId", r.label_hash as "labelHash", r.credit_notes as "creditNotes", r.history,
         (select coalesce(json_agg(json_build_object('goodsId', l.goods_id, 'quantity', l.quantity)), '[]') from order_return_line l
           where l.tenant_id = $1 and l.account_id = $2 and l.return_id = r.return_id) as lines
       from order_return r where r.tenant_id = $1 and r.account_id = $2 and r.order_id = $3`,
@@ -53,14 +54,14 @@ export async function readReturnsOf(tx: Tx, { tenant }: MachineScope, { orderId,
 
 /** What the ERP reported about a return; its order is locked. */
 export async function storeJudged(tx: Tx, { tenant }: MachineScope, { account }: OrderKey, one: HeldReturn): Promise<void> {
-  const { returnId, state, answer, carrier, trackingNumber, labelHash, creditNotes, history } = one
+  const { returnId, state, answer, carrier, trackingNumber, tagId, labelHash, creditNotes, history } = one
   const lists = [JSON.stringify(creditNotes), JSON.stringify(history)]
   await tx.query({
     name: 'erp-return-store',
     text: `update order_return set state = $4, answer = $5, carrier = $6, tracking_number = $7, label_hash = $8, credit_notes = $9::jsonb,
-        history = $10::jsonb
+        history = $10::jsonb, tag_id = $11
       where tenant_id = $1 and account_id = $2 and return_id = $3`,
-    values: [tenant, account, returnId, state, answer, carrier, trackingNumber, labelHash, ...lists],
+    values: [tenant, account, returnId, state, answer, carrier, trackingNumber, labelHash, ...lists, tagId],
   })
 }
 
@@ -86,7 +87,7 @@ const pageQuery = {
   text: `select r.return_id as "returnId", r.return_number as "returnNumber", o.order_number as "orderNumber", r.state,
       r.requested_at as "requestedAt", r.requested_by as "requestedBy",
       json_build_object('clientNumber', c.client_number, 'company', c.company) as client, r.notes, r.carrier,
-      r.tracking_number as "trackingNumber", r.tag_id as "tagId",
+      r.tracking_number as "trackingNumber", r.tag_id as "tagId", r.client_label_hash is not null as "hasClientLabel",
       (select coalesce(json_agg(json_build_object('goodsId', l.goods_id, 'name', l.name, 'quantity', l.quantity, 'reason', l.reason,
           'note', l.note, 'photos', (select coalesce(json_agg(p.hash order by p.place), '[]') from return_photo p
             where p.tenant_id = $1 and p.account_id = r.account_id and p.return_id = r.return_id and p.line_no = l.line_no))
@@ -124,4 +125,15 @@ export async function findReturnPhoto(
     values: [scope.tenant, returnNumber, hash],
   })
   return rows[0]
+}
+
+/** Of whichever account's return; undefined where the client gave none. */
+export async function findClientLabel(tx: Tx, scope: MachineScope, returnNumber: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ hash: string }>({
+    name: 'erp-return-label',
+    text: `select client_label_hash as hash from order_return
+      where tenant_id = $1 and return_number = $2 and client_label_hash is not null`,
+    values: [scope.tenant, returnNumber],
+  })
+  return rows[0]?.hash
 }

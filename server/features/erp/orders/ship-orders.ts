@@ -8,6 +8,7 @@ import { tellShipped } from './erp-news.store.ts'
 import { moveOrder } from './order-progress.store.ts'
 import type { LockedOrder, NewEvent } from './order-progress.store.ts'
 import { judgeOrderRows } from './order-rows.ts'
+import { stateOnceShipped } from './return-orders.ts'
 import { allowed } from '../rows.ts'
 import { findShipment, storeShipment } from './shipment.store.ts'
 import type { StoredShipment } from './shipment.store.ts'
@@ -37,7 +38,8 @@ async function shipOrder({ tx, scope, now }: Asked, row: ErpShipment, order: Loc
     ...(steps.includes('unshipped') ? [{ kind: 'picking' as const, facts: {} }] : []),
     { kind: 'shipped', facts },
   ]
-  await moveOrder(tx, scope, order, { state: steps.at(-1) ?? order.state, events, now })
+  const state = await stateOnceShipped(tx, scope, order, steps.at(-1) ?? order.state)
+  await moveOrder(tx, scope, order, { state, events, now })
   await tellShipped(tx, scope, order, shipmentNumber)
   return { known: false }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { RETURN_PHOTOS_PER_LINE } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BytesImage } from '../bytes-image.tsx'
@@ -21,9 +22,10 @@ interface PhotoFieldProps {
   onRemove: (photo: Photo) => void
 }
 
-/** Takes photos or chooses them; each is made small on the device before it is kept. */
+/** Takes photos or chooses them; each is made small and kept on the device at once. */
 export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useLingui()
+  const device = useDevice()
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -39,8 +41,11 @@ export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldPr
     }
     for (const file of files.slice(0, left)) {
       const shrunk = await shrinkPhoto(file)
-      if (shrunk.ok) taken.push({ id: crypto.randomUUID(), bytes: shrunk.bytes })
-      else problems.push(words[shrunk.reason](file.name))
+      const hash = shrunk.ok ? await device.formDrafts.keepFile(shrunk.bytes) : null
+      if (!shrunk.ok) problems.push(words[shrunk.reason](file.name))
+      else if (hash === null) problems.push(t`${file.name} could not be saved on this device. Free some space first.`)
+      // The same photo once.
+      else if (![...photos, ...taken].some(({ id }) => id === hash)) taken.push({ id: hash, bytes: shrunk.bytes })
     }
     if (files.length > left) problems.push(t`Photos that fit here: ${left}. The others were left out.`)
     setReading(false)

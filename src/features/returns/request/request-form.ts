@@ -6,7 +6,7 @@ import type { ReturnReason } from '#domain/rules/returns.ts'
 import type { ReturnForm } from '../../../offline/device-types.ts'
 import { plainText } from '../returns.commands.ts'
 
-/** A photo as the device made it small. */
+/** A photo as the device made it small; its hash names it. */
 export interface Photo {
   readonly id: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -18,6 +18,11 @@ export interface FilledLine {
   readonly note: string
   readonly photos: readonly Photo[]
 }
+export interface Entries {
+  readonly notes: string
+  readonly filled: ReadonlyMap<string, FilledLine>
+}
+export const NO_ENTRIES: Entries = { notes: '', filled: new Map() }
 const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
 
 /** An article of the order of which something can come back. */
@@ -36,23 +41,29 @@ export function returnableLines(order: Order, returnable: ReadonlyMap<string, nu
   })
 }
 
-/** What a person has filled in, by article. */
-export function useRequestForm() {
-  const [filled, setFilled] = useState<ReadonlyMap<string, FilledLine>>(new Map())
-  const [notes, setNotes] = useState('')
+/** What a person has filled in, by article; `lines` is what can come back by now. */
+export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[]) {
+  const [{ filled, notes }, setEntries] = useState(initial)
   const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
   const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
-    setFilled((all) => {
-      const line = all.get(goodsId) ?? EMPTY
-      return new Map(all).set(goodsId, { ...line, ...part(line) })
+    setEntries((all) => {
+      const line = all.filled.get(goodsId) ?? EMPTY
+      return { ...all, filled: new Map(all.filled).set(goodsId, { ...line, ...part(line) }) }
     })
-  const chosen = [...filled].filter(([, { quantity }]) => quantity > 0)
+  // What was filled in before may be in another return by now.
+  const chosen = lines.flatMap(({ goodsId, open }) => {
+    const line = lineOf(goodsId)
+    return line.quantity > 0 ? [[goodsId, { ...line, quantity: Math.min(line.quantity, open) }] as const] : []
+  })
   const photoCount = chosen.reduce((sum, [, { photos }]) => sum + photos.length, 0)
   return {
+    filled,
     lineOf,
     change,
     notes,
-    setNotes,
+    setNotes: (next: string) => setEntries((all) => ({ ...all, notes: next })),
+    clear: () => setEntries(NO_ENTRIES),
+    isEmpty: notes === '' && [...filled.values()].every((line) => line.quantity === 0 && line.photos.length === 0),
     pieces: chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0),
     photoRoom: RETURN_PHOTOS_MAX - photoCount,
     isFull: chosen.length >= RETURN_LINES_MAX,

@@ -22,7 +22,8 @@ export function RequestLine({ line, form, isTried }: RequestLineProps) {
   const { t, i18n } = useLingui()
   const { goodsId, name, open } = line
   const filled = form.lineOf(goodsId)
-  const { quantity, reason, note, photos } = filled
+  const { reason, note, photos } = filled
+  const quantity = Math.min(filled.quantity, open)
   const lacks = isTried && !isWhole(filled)
   return (
     <div className={css.line}>

@@ -1,27 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileOff, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../../lib/device.ts'
+import type { FormDraft } from '../../../lib/use-form-draft.ts'
 import { useOffline } from '../../../lib/use-offline.ts'
+import type { ReturnDraft } from '../../../offline/device-types.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
 import { KitTextArea } from '../../../ui/kit/kit-fields.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { useReturnCommands } from '../returns.commands.ts'
 import { useReturnable, useShippedOrder } from '../returns.reads.ts'
+import { useKeepRequest, useRequestDraft } from './request-draft.ts'
 import { returnableLines, useRequestForm } from './request-form.ts'
+import type { Entries } from './request-form.ts'
 import { RequestLine } from './request-line.tsx'
 import css from './request.module.css'
 
 interface RequestScreenProps {
   orderId: string
+  /** A refused request of this order that is corrected. */
+  command?: string | undefined
   order: LinkProps
   orders: LinkProps
   returns: LinkProps
@@ -36,18 +43,8 @@ export function RequestScreen(props: RequestScreenProps) {
     void device.refresh()
   }, [device])
   const { order, isWaiting, isWhole, retry } = useShippedOrder(props.orderId)
-  if (isWaiting) {
-    return (
-      <Page title={<Trans>Return articles</Trans>}>
-        <Waiting>
-          {[1, 2, 3].map((at) => (
-            <Skeleton key={at} shape="row" />
-          ))}
-        </Waiting>
-      </Page>
-    )
-  }
-  if (order && isWhole) return <Form {...props} key={order.orderId} from={order} />
+  if (isWaiting) return <Reading />
+  if (order && isWhole) return <Opening {...props} key={order.orderId} from={order} />
   if (order || isOffline) {
     return (
       <BrokenState
@@ -60,19 +57,39 @@ export function RequestScreen(props: RequestScreenProps) {
   return <Missing orders={props.orders} />
 }
 
-function Form({ from, order, returns, onRequested }: RequestScreenProps & { from: Order }) {
+type FormProps = RequestScreenProps & { from: Order }
+
+function Opening(props: FormProps) {
+  const { opened, draft, refusedCommand } = useRequestDraft(props.orderId, props.command)
+  if (!opened) return <Reading />
+  return <Form {...props} initial={opened} draft={draft} refusedCommand={refusedCommand} />
+}
+
+function Form({
+  from,
+  order,
+  returns,
+  onRequested,
+  initial,
+  draft,
+  refusedCommand,
+}: FormProps & { initial: Entries; draft: FormDraft<ReturnDraft>; refusedCommand: string | undefined }) {
   const { t } = useLingui()
   const { request } = useReturnCommands()
-  const form = useRequestForm()
   const lines = returnableLines(from, useReturnable(from))
+  const form = useRequestForm(initial, lines)
+  useKeepRequest(form, draft)
   const [isTried, setTried] = useState(false)
   const [isGiving, setGiving] = useState(false)
+  const [isClearing, setClearing] = useState(false)
   if (lines.length === 0) return <Nothing returns={returns} order={order} />
   const give = async () => {
     setTried(true)
     if (form.pieces === 0 || form.missing !== null) return
     setGiving(true)
-    const returnId = await request(form.toRequest(from.orderId), from.orderNumber)
+    // The device takes the kept form away with the request: nothing may be written after it.
+    await draft.settle()
+    const returnId = await request(form.toRequest(from.orderId), from.orderNumber, refusedCommand)
     setGiving(false)
     if (returnId !== null) onRequested(returnId)
   }
@@ -112,7 +129,17 @@ function Form({ from, order, returns, onRequested }: RequestScreenProps & { from
             <Trans>Give a reason for every article that is to be returned.</Trans>
           </p>
         )}
+        {!draft.isKept && (
+          <p role="alert" className={css.problem}>
+            <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>
+          </p>
+        )}
         <div className={css.end}>
+          {!form.isEmpty && (
+            <Button variant="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={() => setClearing(true)}>
+              <Trans>Start over</Trans>
+            </Button>
+          )}
           <LinkButton {...order}>
             <Trans>Back to the order</Trans>
           </LinkButton>
@@ -125,6 +152,46 @@ function Form({ from, order, returns, onRequested }: RequestScreenProps & { from
           </Button>
         </div>
       </form>
+      {isClearing && <ClearDialog onClear={form.clear} onClose={() => setClearing(false)} />}
+    </Page>
+  )
+}
+
+function ClearDialog({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
+  const clear = () => {
+    onClear()
+    onClose()
+  }
+  return (
+    <KitDialog
+      title={<Trans>Start over</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the entries</Trans>
+          </Button>
+          <Button variant="danger" onClick={clear}>
+            <Trans>Clear the form</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>All quantities, reasons and photos of this form are removed from this device.</Trans>
+      </p>
+    </KitDialog>
+  )
+}
+
+function Reading() {
+  return (
+    <Page title={<Trans>Return articles</Trans>}>
+      <Waiting>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} shape="row" />
+        ))}
+      </Waiting>
     </Page>
   )
 }

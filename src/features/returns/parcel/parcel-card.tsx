@@ -4,31 +4,39 @@ import { useState } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { returnCan } from '#domain/rules/returns.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { KitFields, KitText } from '../../ui/kit/kit-fields.tsx'
-import { plainText, useLabel, useReturnCommands } from './returns.commands.ts'
-import css from './returns.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { KitFields, KitText } from '../../../ui/kit/kit-fields.tsx'
+import { plainText, useReturnCommands } from '../returns.commands.ts'
+import { LabelField } from './label-field.tsx'
+import type { ChosenLabel } from './label-field.tsx'
+import { useLabel } from './use-label.ts'
+import css from '../returns.module.css'
 
-/** The label to print and the parcel that brings the goods back; once they are here, the parcel as it was told. */
+/** The labels to print and the parcel that brings the goods back; once the goods are here, the parcel as it was entered. */
 export function ReturnParcelCard({ one }: { one: Return }) {
-  const label = useLabel()
-  const canSend = returnCan.send(one.state)
+  const service = useLabel('service')
+  const client = useLabel('client')
+  const icon = <IconFileTypePdf size={18} aria-hidden />
   return (
     <Card
       title={<Trans>Parcel</Trans>}
       action={
-        returnCan.label(one.state) &&
-        one.returnNumber !== '' && (
-          <span className="noPrint">
-            <Button icon={<IconFileTypePdf size={18} aria-hidden />} busy={label.isBusy} onClick={() => void label.save(one)}>
+        <span className={`${css.labels} noPrint`}>
+          {one.clientLabel && (
+            <Button icon={icon} busy={client.isBusy} onClick={() => void client.save(one)}>
+              <Trans>Your label (PDF)</Trans>
+            </Button>
+          )}
+          {returnCan.label(one.state) && one.returnNumber !== '' && (
+            <Button icon={icon} busy={service.isBusy} onClick={() => void service.save(one)}>
               <Trans>Shipping label (PDF)</Trans>
             </Button>
-          </span>
-        )
+          )}
+        </span>
       }
     >
-      {canSend ? <ParcelForm one={one} /> : <Told one={one} />}
+      {returnCan.send(one.state) ? <ParcelForm one={one} /> : <ParcelFacts one={one} />}
     </Card>
   )
 }
@@ -39,6 +47,7 @@ function ParcelForm({ one }: { one: Return }) {
   const [carrier, setCarrier] = useState(one.carrier)
   const [trackingNumber, setTracking] = useState(one.trackingNumber)
   const [tagId, setTag] = useState(one.tagId)
+  const [label, setLabel] = useState<ChosenLabel | null>(null)
   const [isTried, setTried] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const isSent = one.state === 'sent'
@@ -46,7 +55,13 @@ function ParcelForm({ one }: { one: Return }) {
     setTried(true)
     if (plainText(carrier) === '') return
     setGiving(true)
-    await send(one, { carrier: plainText(carrier), trackingNumber: plainText(trackingNumber), tagId: plainText(tagId) })
+    const isSaved = await send(one, {
+      carrier: plainText(carrier),
+      trackingNumber: plainText(trackingNumber),
+      tagId: plainText(tagId),
+      label: label?.bytes ?? null,
+    })
+    if (isSaved) setLabel(null)
     setGiving(false)
   }
   return (
@@ -75,6 +90,7 @@ function ParcelForm({ one }: { one: Return }) {
         <KitText label={t`Tracking number`} optional value={trackingNumber} maxLength={TEXT_MEDIUM_MAX} onChange={setTracking} />
         <KitText label={t`Carrier’s tag ID`} optional value={tagId} maxLength={TEXT_MEDIUM_MAX} onChange={setTag} />
       </KitFields>
+      <LabelField label={label} hasEarlier={Boolean(one.clientLabel)} onChange={setLabel} />
       <div className="noPrint">
         <Button type="submit" variant={isSent ? 'secondary' : 'primary'} busy={isGiving}>
           {isSent ? <Trans>Save the parcel</Trans> : <Trans>The parcel is sent</Trans>}
@@ -84,7 +100,7 @@ function ParcelForm({ one }: { one: Return }) {
   )
 }
 
-function Told({ one: { carrier, trackingNumber, tagId } }: { one: Return }) {
+function ParcelFacts({ one: { carrier, trackingNumber, tagId } }: { one: Return }) {
   return (
     <dl className={css.facts}>
       <dt>

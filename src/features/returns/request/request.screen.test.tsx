@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keptForms } from '../../../../tests/kit/kept-forms.ts'
+import { anAccepted, anEntry } from '../../../../tests/kit/order-entries.ts'
+import { aDevice, aPhoto, aReturn, orderId, returnId, shipped } from '../../../../tests/kit/returns-device.ts'
+import { renderScreen } from '../../../../tests/kit/screen.tsx'
+import type { Device } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { ReturnArticles } from '../return-articles.tsx'
+import { RequestScreen } from './request-screen.tsx'
+
+const home = { to: '/' } as const
+const form = (onRequested = () => {}, command?: string) => (
+  <KitRoom>
+    <RequestScreen orderId={orderId} command={command} order={home} orders={home} returns={home} onRequested={onRequested} />
+  </KitRoom>
+)
+
+test('a request names quantity, reason and photos that were made small on the device', async () => {
+  await page.viewport(1024, 768)
+  const onRequested = vi.fn<() => void>()
+  const { device, requestReturn } = aDevice([])
+  const screen = await renderScreen(form(onRequested), { device })
+  await expect.element(screen.getByText('6 pieces can be returned')).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return' }).click()
+  await expect.element(screen.getByText('Enter how many pieces of at least one article are to be returned.')).toBeVisible()
+  await screen.getByRole('spinbutton', { name: 'Quantity of Blue kettle' }).fill('9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('All that can be returned')).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return of 6 pieces' }).click()
+  await expect.element(screen.getByText('Please choose a reason.')).toBeVisible()
+  await screen.getByLabelText('Reason').selectOptions('damaged')
+  const files = [
+    new File([await aPhoto(3200, 1600)], 'large.png', { type: 'image/png' }),
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'trick.jpg', { type: 'image/jpeg' }),
+  ]
+  await screen.getByLabelText('Photo files of Blue kettle').upload(files)
+  await expect.element(screen.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await expect.element(screen.getByText('trick.jpg is not a photo that can be kept: JPEG, PNG or WebP.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return of 6 pieces' }).click()
+  await vi.waitFor(() => expect(onRequested).toHaveBeenCalledWith(returnId))
+  const [given] = requestReturn.mock.calls[0]!
+  expect(given).toMatchObject({ returnId, orderId, lines: [{ goodsId: 'KET', quantity: 6, reason: 'damaged', note: '' }] })
+  const [photo] = given.lines[0]!.photos
+  const drawn = await createImageBitmap(new Blob([photo!], { type: 'image/jpeg' }))
+  expect([drawn.width, drawn.height]).toEqual([1600, 800])
+})
+
+test('a form that was left, by a reload too, is there again with its photos; “Start over” clears it', async () => {
+  const forms = keptForms()
+  const device = () => aDevice([], { formDrafts: forms, keptPhoto: forms.keptPhoto })
+  const quantity = { name: 'Quantity of Blue kettle' }
+  const first = await renderScreen(form(), { device: device().device })
+  await first.getByRole('spinbutton', quantity).fill('2')
+  await userEvent.keyboard('{Enter}')
+  await first.getByLabelText('Reason').selectOptions('damaged')
+  await first.getByLabelText(/What is wrong/).fill('lid broken')
+  await first
+    .getByLabelText('Photo files of Blue kettle')
+    .upload([new File([await aPhoto(40, 30)], 'lid.png', { type: 'image/png' })])
+  await expect.element(first.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await first.unmount()
+
+  const { device: reloaded, requestReturn } = device()
+  const again = await renderScreen(form(), { device: reloaded })
+  await expect.element(again.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await again.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
+  await vi.waitFor(() => expect(requestReturn).toHaveBeenCalledOnce())
+  const [given] = requestReturn.mock.calls[0]!
+  expect(given.lines).toMatchObject([{ goodsId: 'KET', quantity: 2, reason: 'damaged', note: 'lid broken' }])
+  expect(given.lines[0]!.photos).toHaveLength(1)
+
+  await again.getByRole('button', { name: 'Start over' }).click()
+  await again.getByRole('button', { name: 'Clear the form' }).click()
+  await expect.element(again.getByRole('img', { name: 'Photo 1 of Blue kettle' })).not.toBeInTheDocument()
+  await vi.waitFor(async () => expect(await forms.open('returnRequest', orderId)).toBeUndefined())
+})
+
+test('a refused request is corrected with its reasons and photos, and takes the place of the refused one', async () => {
+  const forms = keptForms()
+  const photo = await aPhoto(40, 30)
+  const hash = (await forms.keepFile(photo))!
+  const body = {
+    returnId,
+    orderId,
+    notes: 'second pallet',
+    lines: [{ goodsId: 'KET', quantity: 9, reason: 'faulty', note: 'leaks', photos: [{ hash, size: photo.length }] }],
+  }
+  const entry = { id: 'c9', call: 'returns.request', account: null, state: 'needsDecision', body }
+  const outbox = createCell([entry] as unknown as ReturnType<Device['outbox']['get']>)
+  const { device, requestReturn } = aDevice([], { outbox, formDrafts: forms, keptPhoto: forms.keptPhoto })
+  const screen = await renderScreen(
+    form(() => {}, 'c9'),
+    { device },
+  )
+  await expect.element(screen.getByRole('img', { name: 'Photo 1 of Blue kettle' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return of 6 pieces' }).click()
+  await vi.waitFor(() => expect(requestReturn).toHaveBeenCalledOnce())
+  const [given, , replaced] = requestReturn.mock.calls[0]!
+  expect(replaced).toBe('c9')
+  expect(given).toMatchObject({
+    notes: 'second pallet',
+    lines: [{ goodsId: 'KET', quantity: 6, reason: 'faulty', note: 'leaks', photos: [photo] }],
+  })
+})
+
+test('what is in a return already cannot be asked for again', async () => {
+  const held = aReturn({ lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
+  const { device } = aDevice([held])
+  const screen = await renderScreen(form(), { device })
+  await expect.element(screen.getByText('Nothing of this order can be returned')).toBeVisible()
+  const link = await renderScreen(<ReturnArticles order={anAccepted(shipped)} link={home} />, { device })
+  await expect.element(link.getByRole('link', { name: 'Return articles' })).not.toBeInTheDocument()
+  const open = await renderScreen(<ReturnArticles order={anAccepted(shipped)} link={home} />, {
+    device: aDevice([aReturn()]).device,
+  })
+  await expect.element(open.getByRole('link', { name: 'Return articles' })).toBeVisible()
+})
+
+test('an order of which the device does not know what was shipped says so', async () => {
+  const order = () => Promise.resolve(anEntry({ state: 'shipped', order: anAccepted({ state: 'shipped' }) }))
+  const screen = await renderScreen(form(), { device: aDevice([], { order }).device })
+  await expect.element(screen.getByText('What was shipped of this order is not on this device')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormDrafts, FormKind } from '../offline/device-types.ts'
+import { useDevice } from './device.ts'
+
+export interface FormDraft<D> {
+  /** What was kept when the form was opened: undefined while it is read, null is nothing. */
+  readonly found: D | null | undefined
+  /** False: the device could not keep the last change. */
+  readonly isKept: boolean
+  /** Keeps the form as it is now; null is an empty one. */
+  keep(draft: D | null, files?: readonly string[]): void
+  /** Resolves when everything given to `keep` is written. */
+  settle(): Promise<void>
+}
+
+/** A form that outlives its page: every change is written to the device, so a killed page loses nothing. */
+export function useFormDraft<K extends FormKind>(kind: K, of: string): FormDraft<FormDrafts[K]> {
+  type D = FormDrafts[K]
+  const device = useDevice()
+  const [found, setFound] = useState<D | null | undefined>()
+  const [isKept, setKept] = useState(true)
+  const newest = useRef<{ readonly draft: D | null; readonly files: readonly string[] } | null>(null)
+  const writing = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const open = async () => {
+      const draft = await device.formDrafts.open(kind, of).catch(() => undefined)
+      if (isCurrent) setFound(draft ?? null)
+    }
+    void open()
+    return () => {
+      isCurrent = false
+    }
+  }, [device, kind, of])
+  const write = async () => {
+    while (newest.current) {
+      const { draft, files } = newest.current
+      newest.current = null
+      const acts = device.formDrafts
+      const outcome = draft === null ? await acts.remove(kind, of) : await acts.save(kind, of, draft, files)
+      setKept(outcome !== 'failed')
+    }
+    writing.current = null
+  }
+  return {
+    found,
+    isKept,
+    keep(draft, files = []) {
+      newest.current = { draft, files }
+      writing.current ??= write()
+    },
+    settle: () => writing.current ?? Promise.resolve(),
+  }
+}

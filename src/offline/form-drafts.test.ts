@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { receipts } from '#domain/contract/receipts.ts'
+import { returns } from '#domain/contract/returns.ts'
+import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
+import { sweepBlobs } from './blobs.ts'
+import { createEngine } from './engine.ts'
+import { createFormDrafts } from './form-drafts.ts'
+import type { ReturnDraft } from './form-drafts.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
+
+const DAY_MS = 86_400_000
+const body = returns.request.command.example
+const { orderId } = body
+const aDraft = (photos: readonly string[] = []): ReturnDraft => ({
+  notes: 'second pallet',
+  lines: [{ goodsId: 'LAMP', quantity: 2, reason: 'damaged', note: '', photos }],
+})
+const about = { account: ACCOUNT, label: 'Return' }
+
+const aDevice = async () => {
+  const browser = new FakeBrowser()
+  const ports = await browser.ports()
+  const chosen = { account: ACCOUNT, now: 0 }
+  const forms = createFormDrafts({ account: () => chosen.account, store: () => ports.store, now: () => chosen.now })
+  const engine = await createEngine(ports, ANA)
+  return { browser, ports, chosen, forms, engine }
+}
+
+test('a form is kept for its order and account until it is given, in the transaction that gives it', async () => {
+  const { forms, chosen, engine } = await aDevice()
+  expect(await forms.save('returnRequest', orderId, aDraft())).toBe('saved')
+  await forms.save('receipt', receipts.sign.command.example.orderId, { name: 'Ana', lines: {} })
+  await forms.save('returnRequest', 'another', aDraft())
+  chosen.account = 'other'
+  expect(await forms.open('returnRequest', orderId)).toBeUndefined()
+  chosen.account = ACCOUNT
+  expect(await forms.open('returnRequest', orderId)).toEqual(aDraft())
+  expect(await engine.append(returns.request, body, about)).toMatchObject({ saved: true })
+  expect(await forms.open('returnRequest', orderId)).toBeUndefined()
+  expect(await forms.open('returnRequest', 'another')).toEqual(aDraft())
+  await engine.append(receipts.sign, receipts.sign.command.example, about)
+  expect(await forms.open('receipt', receipts.sign.command.example.orderId)).toBeUndefined()
+})
+
+test('the form of a corrected request goes with it', async () => {
+  const { forms, engine, browser } = await aDevice()
+  browser.server.refuses = () => ({
+    status: 422,
+    code: 14601,
+    error: 'return.beyondShipped',
+    msg: '',
+    data: null,
+  })
+  await engine.append(returns.request, body, about)
+  await engine.wake('sendNow')
+  const [refused] = engine.rows.get()
+  expect(refused).toMatchObject({ state: 'needsDecision' })
+  await forms.save('returnRequest', refused!.id, aDraft())
+  expect(await engine.decide(refused!.id, { body })).toMatchObject({ saved: true })
+  expect(await forms.open('returnRequest', refused!.id)).toBeUndefined()
+})
+
+test('photos stay as long as a form names them', async () => {
+  const { forms, ports } = await aDevice()
+  const [named, left] = [await forms.keepFile(new Uint8Array([1])), await forms.keepFile(new Uint8Array([2]))]
+  await forms.save('returnRequest', orderId, aDraft([named!]), [named!])
+  await sweepBlobs(ports.store, 2 * DAY_MS)
+  const kept = async () => (await ports.store.read(['blobs'], (tx) => tx.all('blobs'))).map(({ key }) => key)
+  expect(left).not.toBeNull()
+  expect(await kept()).toEqual([named])
+  await forms.remove('returnRequest', orderId)
+  await sweepBlobs(ports.store, 2 * DAY_MS)
+  expect(await kept()).toEqual([])
+})
+
+test('beyond the most that are kept the oldest goes', async () => {
+  const { forms, chosen } = await aDevice()
+  for (let at = 0; at <= FORM_DRAFTS_MAX; at += 1) {
+    chosen.now = at
+    await forms.save('returnRequest', `o${at}`, aDraft())
+  }
+  expect(await forms.open('returnRequest', 'o0')).toBeUndefined()
+  expect(await forms.open('returnRequest', 'o1')).toEqual(aDraft())
+})

@@ -1,0 +1,22 @@
+import { draftKeyOf } from './form-drafts.ts'
+import { isGiving } from './given-orders.ts'
+import { ORDER_TABLES, placeGiven } from './order-ids.ts'
+import { appendRow } from './outbox.ts'
+import type { StoreTx, TableName } from './ports.ts'
+import type { OutboxRow } from './tables.ts'
+
+const GIVEN: readonly TableName[] = ['outbox', 'receipts', 'meta']
+
+/** What giving this command writes in. */
+export const tablesToGive = (row: OutboxRow): readonly TableName[] => {
+  if (isGiving(row)) return ORDER_TABLES
+  return draftKeyOf(row) === null ? GIVEN : [...GIVEN, 'prefs']
+}
+
+/** Puts the command last; the form that it was filled in goes in the same transaction. */
+export const placeCommand = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<Pick<OutboxRow, 'id'>> => {
+  if (isGiving(row)) return placeGiven(tx, row, known)
+  const key = draftKeyOf(row)
+  if (key !== null) await tx.delete('prefs', key)
+  return appendRow(tx, row, known)
+}

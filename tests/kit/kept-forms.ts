@@ -1,0 +1,25 @@
+import type { FormDraftActs } from '../../src/offline/device-types.ts'
+
+/** Forms that outlive a screen, as the device keeps them. */
+export function keptForms(): FormDraftActs & { keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined> } {
+  const kept = new Map<string, unknown>()
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    open: (kind, of) => Promise.resolve(kept.get(`${kind} ${of}`) as never),
+    save(kind, of, draft) {
+      kept.set(`${kind} ${of}`, structuredClone(draft))
+      return Promise.resolve('saved')
+    },
+    remove(kind, of) {
+      kept.delete(`${kind} ${of}`)
+      return Promise.resolve('removed')
+    },
+    async keepFile(bytes) {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      files.set(hash, bytes)
+      return hash
+    },
+    keptPhoto: (hash) => Promise.resolve(files.get(hash)),
+  }
+}
