@@ -23,8 +23,8 @@ import { StockMark } from './stock-mark.tsx'
 export interface Buying {
   /** The address of an article's detail. */
   detail(goodsId: string): LinkProps
-  /** The address of a combination. */
-  set(setId: string): LinkProps
+  /** The address of a set or pallet. */
+  offer(kind: Bundle['kind'], id: string): LinkProps
   /** The address of the list of articles with cash-back. */
   cashBack(): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
