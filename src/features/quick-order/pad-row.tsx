@@ -47,8 +47,11 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
   const isWrongQuantity = ['badQuantity', 'unfit', 'limited', 'refused'].includes(verdict.kind)
   const pressed = (event: KeyboardEvent<HTMLInputElement>, part: Part) => {
     if (acts.key(event, id)) return
+    const isHeld = event.ctrlKey || event.metaKey
+    // Adds the rows to the cart: the screen listens for it.
+    if (event.key === 'Enter' && isHeld) return
     const where = wayOf(event.key, part)
-    const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && (event.ctrlKey || event.metaKey)
+    const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && isHeld
     if (!where && !isDelete) return
     event.preventDefault()
     if (isDelete) acts.remove(id)

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { JudgedRow } from './judge-row.ts'
+import type { PadStore } from './pad-store.ts'
+
+interface AddKeyDeps {
+  store: PadStore
+  list: RefObject<HTMLElement | null>
+  rows: readonly JudgedRow[]
+  add: (rows: readonly JudgedRow[]) => Promise<void>
+}
+
+const ELSEWHERE = 'a, button, input, textarea, select, [contenteditable]'
+const LAST_CODE = 'li:last-child [data-part="code"]'
+
+/** Ctrl+Enter adds the good rows: what is still being typed is looked up first. Rows that are typed meanwhile are not added. */
+export function useAddKey({ store, list, rows, add }: AddKeyDeps): void {
+  const [asked, setAsked] = useState<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.repeat || event.isComposing) return
+      const place = event.target instanceof Element ? event.target.closest(ELSEWHERE) : null
+      const isField = place?.matches('[data-part]') === true && list.current?.contains(place) === true
+      if ((place && !isField) || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      store.focus(null)
+      setAsked(new Set(store.get().pad?.rows.map(({ id }) => id)))
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [store, list])
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const wanted = asked ? rows.filter(({ row }) => asked.has(row.id)) : []
+    if (!asked || wanted.some(({ verdict }) => verdict.kind === 'waiting')) return
+    setAsked(null)
+    const good = wanted.filter(({ verdict }) => verdict.kind === 'ready')
+    if (good.length === 0) return
+    // The field that had the focus went with its row.
+    void latest.current(good).then(() => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(LAST_CODE)?.focus()))
+  }, [asked, rows, list])
+}
