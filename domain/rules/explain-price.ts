@@ -55,7 +55,9 @@ const KINDS: readonly ExplainStep['kind'][] = ['list', 'vip', 'activity', 'flash
 /** The steps of several pieces together; a percentage stays where it is the same for all of them. */
 export function addSteps(parts: readonly ExplainedPart[]): ExplainStep[] {
   return KINDS.flatMap((kind): ExplainStep[] => {
-    const found = parts.flatMap(({ quantity, steps }) => steps.filter((step) => step.kind === kind).map((step) => ({ quantity, step })))
+    const found = parts.flatMap(({ quantity, steps }) =>
+      steps.filter((step) => step.kind === kind).map((step) => ({ quantity, step })),
+    )
     const [first] = found
     if (!first) return []
     const change = found.reduce((sum, { quantity, step }) => sum + step.change * quantity, 0)

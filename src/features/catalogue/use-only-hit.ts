@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
@@ -11,8 +10,6 @@ const DRAWN_WITHIN_MS = 2000
  * or types another search already, stays where they are.
  */
 export function useOnlyHit(list: RefObject<HTMLElement | null>, keyword: string | undefined, isOnly: boolean): void {
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another visit of the same search asks again
   useEffect(() => {
     if (!isOnly || keyword === undefined) return undefined
     const from = performance.now()
@@ -30,7 +27,7 @@ export function useOnlyHit(list: RefObject<HTMLElement | null>, keyword: string 
     }
     look()
     return () => cancelAnimationFrame(frame)
-  }, [list, keyword, isOnly, visit])
+  }, [list, keyword, isOnly])
 }
 
 /** The focus is in a search field still, and what it holds is what was looked for. */

@@ -89,13 +89,7 @@ export function DecisionLine({
 }
 
 /** What would come instead: the article, how many of it, and what they cost. */
-function Successor({
-  replacement: { article, quantity, price },
-  currency,
-}: {
-  replacement: Replacement
-  currency: string
-}) {
+function Successor({ replacement: { article, quantity, price }, currency }: { replacement: Replacement; currency: string }) {
   const { i18n } = useLingui()
   return (
     <span className={css.successor}>

@@ -77,7 +77,9 @@ test('a set shows what it takes off its articles together, and closes inside a d
   const panel = screen.getByRole('dialog', { name: 'Why this price' })
   await expect
     .poll(said(panel))
-    .toMatch(/Starter set.*List price.*120\.60.*Set or pallet −10%.*−12\.06.*Rounded to cents.*\+0\.06.*Price of one set.*108\.60/)
+    .toMatch(
+      /Starter set.*List price.*120\.60.*Set or pallet −10%.*−12\.06.*Rounded to cents.*\+0\.06.*Price of one set.*108\.60/,
+    )
   await expect.poll(said(panel)).toMatch(/Price list version 3$/)
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.element(panel).not.toBeInTheDocument()

@@ -143,8 +143,8 @@ function Filled({
       <PadSummary rows={rows} isBusy={pad.isBusy} cart={cart} onAdd={pad.addToCart} onCorrect={pad.correct} />
       <p className={css.keys}>
         <Trans>
-          Enter goes to the quantity and then to the next row, Ctrl+Enter adds the rows to the cart. Arrow keys change rows, Esc takes
-          back what was typed, Ctrl+Delete deletes a row.
+          Enter goes to the quantity and then to the next row, Ctrl+Enter adds the rows to the cart. Arrow keys change rows, Esc
+          takes back what was typed, Ctrl+Delete deletes a row.
         </Trans>
       </p>
     </Page>
