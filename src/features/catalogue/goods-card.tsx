@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
-import { parameterLine } from '#domain/rules/parameters.ts'
+import { keepUnits, parameterLine } from '#domain/rules/parameters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AccessoriesButton } from './accessories-button.tsx'
@@ -105,7 +105,7 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
   return (
     <>
       <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
-        <Highlighted text={article.name} keyword={keyword} />
+        <Highlighted text={keepUnits(article.name)} keyword={keyword} />
       </ArticleLink>
       <span className={css.codes}>
         <span aria-label={t`Article number ${article.goodsId}`}>
@@ -120,7 +120,7 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
       </span>
       <span className={css.params}>
         <GoodsTags article={article} most={1} />
-        {parameterLine(article.params)}
+        <span className={css.values}>{parameterLine(article.params)}</span>
       </span>
     </>
   )
