@@ -1,15 +1,27 @@
-import { decimalToExact, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
+import { addSteps, decimalToExact, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
 import type { ExplainStep, ExplainedPart, ExplainedPrice } from '#domain/rules/explain-price.ts'
-import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal, sum } from '#domain/rules/money.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 import { priceInputOf } from './article-facts.ts'
 import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
+import type { PricedPart } from './bundle-facts.ts'
 import type { PriceStepsWire } from './price-steps-wire.ts'
 
 /** The steps to a price of this article for this account; `bundlePercent` is what a set or pallet takes off. */
 export const explainLine = (price: LinePrice, article: Article, account: PricingAccount, bundlePercent = 0): ExplainedPrice =>
   explainPrice(price, priceInputOf(article, account), bundlePercent)
+
+/** The steps to the price of one set or pallet: those of its pieces together. */
+export function explainOffer(
+  pieces: readonly Pick<PricedPart, 'article' | 'price'>[],
+  account: PricingAccount,
+  percent: number,
+): ExplainedPrice {
+  const lineTotal = sum(pieces.map(({ price }) => price.lineTotal))
+  const parts = pieces.flatMap(({ article, price }) => (article ? explainLine(price, article, account, percent).parts : []))
+  return { lineTotal, parts: [{ quantity: 1, unit: lineTotal, steps: addSteps(parts) }] }
+}
 
 /** As an order keeps them; undefined at list price, where the price itself says all. */
 export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStepsWire | undefined =>

@@ -147,8 +147,8 @@ export const promo = {
     method: 'GET',
     path: '/v1.0/pallet/page/search',
     auth: 'account',
-    summary: 'Mixed pallets by words of their titles.',
-    query: v.object({ ...paging, keyword: v.optional(text(200), '') }),
+    summary: 'Mixed pallets by words of their titles; with an article, those that hold it.',
+    query: v.object({ ...paging, keyword: v.optional(text(200), ''), goodsId: v.optional(goodsId) }),
     reply: listOf(offer),
   }),
   pallet: call({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bundlePartPrice } from '#domain/rules/bundle.ts'
-import { decimalToExact, endOf, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
+import { addSteps, decimalToExact, endOf, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
 import { percentOff } from '#domain/rules/money.ts'
 import { unitPriceFor } from '#domain/rules/price.ts'
 import type { PriceInput } from '#domain/rules/price.ts'
@@ -51,6 +51,26 @@ describe('why this price', () => {
       endsAt: 2000,
       unitsLeft: null,
     })
+  })
+
+  test('the steps of a whole set are those of its pieces together, a percentage where it is the same for all', () => {
+    const at = (listPrice: number, quantity: number, userRate = 0) => {
+      const of = input({ listPrice, userRate })
+      return explainPrice(bundlePartPrice(of, quantity, 10, NOW), of, 10).parts
+    }
+    const steps = addSteps([...at(999, 3), ...at(1000, 1)])
+    expect(steps).toEqual([
+      { kind: 'list', change: 39_970_000 },
+      { kind: 'bundle', percent: 10, change: -3_997_000 },
+      { kind: 'rounding', change: -3000 },
+    ])
+    expect(endOf(steps)).toBe(3 * 899 + 900)
+    // The second article's own price is lower than the set's.
+    expect(addSteps([...at(1000, 1), ...at(1000, 1, 20)]).map(({ kind, percent }) => [kind, percent])).toEqual([
+      ['list', undefined],
+      ['vip', undefined],
+      ['bundle', undefined],
+    ])
   })
 
   test('a set shows what it takes off', () => {

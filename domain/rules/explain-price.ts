@@ -50,6 +50,23 @@ export function explainPrice(price: LinePrice, input: PriceInput, bundlePercent 
   }
 }
 
+const KINDS: readonly ExplainStep['kind'][] = ['list', 'vip', 'activity', 'flash', 'bundle', 'rounding']
+
+/** The steps of several pieces together; a percentage stays where it is the same for all of them. */
+export function addSteps(parts: readonly ExplainedPart[]): ExplainStep[] {
+  return KINDS.flatMap((kind): ExplainStep[] => {
+    const found = parts.flatMap(({ quantity, steps }) =>
+      steps.filter((step) => step.kind === kind).map((step) => ({ quantity, step })),
+    )
+    const [first] = found
+    if (!first) return []
+    const change = found.reduce((sum, { quantity, step }) => sum + step.change * quantity, 0)
+    const { percent } = first.step
+    const isSame = found.length === parts.length && found.every(({ step }) => step.percent === percent)
+    return [{ kind, change, ...(percent !== undefined && isSame && { percent }) }]
+  })
+}
+
 /** Where steps end, in minor units; every price that is charged is whole. */
 export const endOf = (steps: readonly Pick<ExplainStep, 'change'>[]): Minor =>
   steps.reduce((sum, { change }) => sum + change, 0) / PER_MINOR

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parameterLine, tellingValue } from './parameters.ts'
+import { keepUnits, parameterLine, tellingValue } from './parameters.ts'
 
 test.each([
   ['Power', '2600 W', '2600 W'],
@@ -16,4 +16,14 @@ test('no line ends between a number and its unit', () => {
   expect(parameterLine(['matt black', '2600 W', '≤ 8 kg', 'Speeds 5'])).toBe(
     'matt black / 2600\u00a0W / ≤\u00a08\u00a0kg / Speeds\u00a05',
   )
+})
+
+test.each([
+  ['Kettle 1.7 l 2200 W matt black', 'Kettle 1.7\u00a0l 2200\u00a0W matt black'],
+  ['Lamp GU10 6 W, 36 °', 'Lamp GU10 6\u00a0W, 36\u00a0°'],
+  ['Rack up to ≤ 8 kg', 'Rack up to ≤\u00a08\u00a0kg'],
+  ['Series 5 kettle', 'Series 5 kettle'],
+  ['灯具 8 W 暖白', '灯具 8\u00a0W 暖白'],
+])('a name keeps a number with its unit and breaks elsewhere: %s', (name, shown) => {
+  expect(keepUnits(name)).toBe(shown)
 })

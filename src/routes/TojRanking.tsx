@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Article } from '#domain/contract/article.ts'
 import { RANKING_DAYS } from '#domain/rules/limits.ts'
 import { offered } from '../app/offered.ts'
 import { PER_PAGE } from '../features/browse/browse.reads.ts'
 import { RankedClasses } from '../features/browse/class-choice.tsx'
-import { RankMark } from '../features/browse/rank-mark.tsx'
+import { ranked } from '../features/browse/rank-mark.tsx'
 import { BrowsePage } from './-parts/browse-page.tsx'
 import { readClass } from './-parts/read-class.ts'
 import { readPage } from './-parts/read-page.ts'
@@ -47,10 +46,4 @@ function TojRanking() {
       extras={(articles) => ranked(articles, (page - 1) * PER_PAGE)}
     />
   )
-}
-
-/** Each with its place, counted on from the pages before. */
-function ranked(articles: readonly Article[], before: number) {
-  const places = new Map(articles.map(({ goodsId }, at) => [goodsId, before + at + 1]))
-  return { lead: ({ goodsId }: Article) => <RankMark place={places.get(goodsId) ?? 0} /> }
 }

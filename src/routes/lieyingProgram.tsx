@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { RANKING_DAYS } from '#domain/rules/limits.ts'
 import { offered } from '../app/offered.ts'
 import { paths } from '../app/paths.ts'
 import { useBrowsedShelf } from '../features/browse/browse.reads.ts'
+import { ranked } from '../features/browse/rank-mark.tsx'
 import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
 import { ProgramScreen } from '../features/promo/program/program-screen.tsx'
 import { buying } from './-parts/buying.tsx'
@@ -27,13 +29,17 @@ function LieyingProgram() {
 
 function Top() {
   const { isBroken, articles } = useBrowsedShelf('program', true)
+  const days = RANKING_DAYS
   if (isBroken || articles?.length === 0) return null
   return (
     <>
       <h2>
         <Trans>Best sellers of the program</Trans>
       </h2>
-      {articles ? <GoodsCards articles={articles} buying={buying} /> : <GoodsCardsBones />}
+      <p>
+        <Trans>Most ordered by all clients in the last {days} days</Trans>
+      </p>
+      {articles ? <GoodsCards articles={articles} buying={{ ...buying, ...ranked(articles) }} /> : <GoodsCardsBones />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { Article } from '#domain/contract/article.ts'
+import type { PricedPart } from '#domain/contract/bundle-facts.ts'
 import type { OrderLine } from '#domain/contract/order-shapes.ts'
+import type { Bundle } from '#domain/rules/cart.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 
-/** A price of now, or the one that an order was charged. */
+/** A price of now, of an article or of a whole set or pallet, or the one that an order was charged. */
 export type PriceSubject =
   | {
       readonly kind: 'now'
@@ -10,6 +12,14 @@ export type PriceSubject =
       readonly price: LinePrice
       /** Of a set or pallet: what it takes off. */
       readonly bundlePercent?: number
+    }
+  | {
+      readonly kind: Bundle['kind']
+      readonly title: string
+      readonly currency: string
+      readonly pieces: readonly PricedPart[]
+      /** What it takes off its list prices. */
+      readonly percent: number
     }
   | {
       readonly kind: 'order'

@@ -106,6 +106,21 @@ it('a combination returns its price, its tiers and whether it can be had', async
   expect((await get('/v1.0/pallet/detail?palletId=nope')).code).not.toBe(0)
 })
 
+it.each([
+  ['/v1.0/goods_mesh/page', '/v1.0/goods_mesh?goodsMeshId='],
+  ['/v1.0/pallet/page/search', '/v1.0/pallet/detail?palletId='],
+])('%s of an article lists what holds it', async (list, one) => {
+  const all = (await get(list)).data.list.map((offer) => Reflect.get(offer, 'id') as string)
+  const { data } = await get(`${one}${all[0]}`)
+  const held = new Set((data['lines'] as { goods: { goodsId: string } }[]).map(({ goods: { goodsId } }) => goodsId))
+  const [goodsId] = held
+  const found = (await get(`${list}?goodsId=${goodsId}`)).data.list.map((offer) => Reflect.get(offer, 'id') as string)
+  expect(found).toContain(all[0])
+  const other = goods.find(({ sku }) => !held.has(sku))!
+  const others = (await get(`${list}?goodsId=${other.sku}`)).data.list.map((offer) => Reflect.get(offer, 'id') as string)
+  expect(others).not.toContain(all[0])
+})
+
 it('a preview needs no sign-in, shows what is not published and has no prices', async () => {
   const answer = await ask({ url: '/api/v1.0/activity_agbs/previewpage?activityId=next' })
   expect(answer.json<Reply>().data.list.length).toBeGreaterThan(5)

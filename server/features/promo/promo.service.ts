@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { GoodsAsked } from './promo-goods.ts'
 import { goodsOf, offersOf } from './promo-goods.ts'
-import type { Promo } from './promo.store.ts'
+import type { OfferBody, Promo } from './promo.store.ts'
 import { readBeside, readOpen, readOrdered, readPromos, readRanked, readTops } from './promo.store.ts'
 
 interface Paging {
@@ -106,11 +106,14 @@ export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope
   return { list, total: rows.length, page: query.page, limit: query.limit, activity: themeOf(theme, language) }
 }
 
+/** Whether an article is part of it; every one where none is asked for. */
+const holds = (goodsId: string | undefined) => (offer: { readonly body: OfferBody }) =>
+  goodsId === undefined || offer.body.lines.some((line) => line.goodsId === goodsId)
+
 export const meshes: Handler<typeof promo.meshes> = async (asked) => {
   const { goodsId, ...paging } = asked.query
   const found = await readPromos(asked.tx, asked.scope, 'mesh', asked)
-  const wanted = found.filter(({ body }) => goodsId === undefined || body.lines.some((line) => line.goodsId === goodsId))
-  const offers = await offersOf(asked, wanted)
+  const offers = await offersOf(asked, found.filter(holds(goodsId)))
   return { list: cut(offers, paging), total: offers.length, ...paging }
 }
 
@@ -126,13 +129,11 @@ export const mesh: Handler<typeof promo.mesh> = (asked) => oneOffer(asked, 'mesh
 export const pallet: Handler<typeof promo.pallet> = (asked) => oneOffer(asked, 'pallet', asked.query.palletId)
 
 export const pallets: Handler<typeof promo.pallets> = async (asked) => {
-  const { keyword, ...paging } = asked.query
+  const { keyword, goodsId, ...paging } = asked.query
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   const found = await readPromos(asked.tx, asked.scope, 'pallet', asked)
-  const offers = await offersOf(
-    asked,
-    found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))),
-  )
+  const named = found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  const offers = await offersOf(asked, named.filter(holds(goodsId)))
   return { list: cut(offers, paging), total: offers.length, ...paging }
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Article } from '#domain/contract/article.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './rank-mark.module.css'
 
@@ -11,4 +12,10 @@ export function RankMark({ place }: { place: number }) {
       <Trans>Rank {number}</Trans>
     </span>
   )
+}
+
+/** Before the badge of each card its place, counted on from the pages before. */
+export function ranked(articles: readonly Article[], before = 0) {
+  const places = new Map(articles.map(({ goodsId }, at) => [goodsId, before + at + 1]))
+  return { lead: ({ goodsId }: Article) => <RankMark place={places.get(goodsId) ?? 0} /> }
 }

@@ -25,12 +25,12 @@ import { Accessories } from './accessories.tsx'
 import { arrivalInSight } from './arrival-in-sight.ts'
 import css from './article-detail.module.css'
 import { Facts, Packing } from './article-facts.tsx'
+import { ArticleOffers } from './article-offers.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { BoughtMark } from './bought-mark.tsx'
 import { CashBack } from './cash-back.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
 import { ClassWay } from './class-way.tsx'
-import { Combinations } from './combinations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Documents, ProductSheet } from './documents.tsx'
 import { Gallery } from './gallery.tsx'
@@ -154,7 +154,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
   ]
   return (
     <>
-      <Combinations goodsId={article.goodsId} buying={buying} />
+      <ArticleOffers goodsId={article.goodsId} buying={buying} />
       {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
       <div className={css.columns}>
         <div className={css.stack}>

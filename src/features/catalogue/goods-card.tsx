@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
-import { parameterLine } from '#domain/rules/parameters.ts'
+import { keepUnits, parameterLine } from '#domain/rules/parameters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AccessoriesButton } from './accessories-button.tsx'
@@ -23,8 +23,8 @@ import { StockMark } from './stock-mark.tsx'
 export interface Buying {
   /** The address of an article's detail. */
   detail(goodsId: string): LinkProps
-  /** The address of a combination. */
-  set(setId: string): LinkProps
+  /** The address of a set or pallet. */
+  offer(kind: Bundle['kind'], id: string): LinkProps
   /** The address of the list of articles with cash-back. */
   cashBack(): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
@@ -105,7 +105,7 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
   return (
     <>
       <ArticleLink link={buying.detail(article.goodsId)} goodsId={article.goodsId} className={css.name} title={article.name}>
-        <Highlighted text={article.name} keyword={keyword} />
+        <Highlighted text={keepUnits(article.name)} keyword={keyword} />
       </ArticleLink>
       <span className={css.codes}>
         <span aria-label={t`Article number ${article.goodsId}`}>
@@ -120,7 +120,7 @@ const Words = memo(function Words({ article, buying, keyword = '' }: CardProps) 
       </span>
       <span className={css.params}>
         <GoodsTags article={article} most={1} />
-        {parameterLine(article.params)}
+        <span className={css.values}>{parameterLine(article.params)}</span>
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPackageOff } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -22,6 +22,7 @@ import { filtersOf, questionOf } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
 import { useListView } from './list-view.ts'
+import { useOnlyHit } from './use-only-hit.ts'
 import { useWide } from './use-wide.ts'
 
 // Not on the first screen: asked for when somebody wants them.
@@ -60,6 +61,8 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
     onSearch(next)
   }
   const total = goods.total ?? 0
+  const main = useRef<HTMLDivElement>(null)
+  useOnlyHit(main, keyword, goods.total === 1)
   const panel = { classes, root, facets: goods.facets, knowsBought: bought.ids !== undefined, search, onSearch: change }
   return (
     <Page
@@ -80,7 +83,7 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
             <FacetPanel {...panel} />
           </aside>
         )}
-        <div className={css.main}>
+        <div ref={main} className={css.main}>
           {note}
           <ListTools
             search={search}

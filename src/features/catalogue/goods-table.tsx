@@ -4,7 +4,7 @@ import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { salesStep } from '#domain/rules/quantity.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { parameterLine } from '#domain/rules/parameters.ts'
+import { keepUnits, parameterLine } from '#domain/rules/parameters.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -163,7 +163,7 @@ const GoodsRow = memo(function GoodsRow({ index, article, buying, keyword, onMov
               className={css.name}
               title={article.name}
             >
-              <Highlighted text={article.name} keyword={keyword} />
+              <Highlighted text={keepUnits(article.name)} keyword={keyword} />
             </ArticleLink>
             <span className={css.params}>
               {buying.lead?.(article)}

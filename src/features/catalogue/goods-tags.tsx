@@ -12,7 +12,7 @@ const NONE: readonly string[] = []
 /** Words that the trade puts on an article (specification §3, goodsTag). */
 export function GoodsTags({ article: { tags = NONE }, most = tags.length }: GoodsTagsProps) {
   return tags.slice(0, most).map((tag) => (
-    <span key={tag} className={css.tag}>
+    <span key={tag} className={css.tag} data-tag>
       {tag}
     </span>
   ))

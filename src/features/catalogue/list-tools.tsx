@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { goodsSorts } from '#domain/contract/goods-filters.ts'
+import { RANKING_DAYS } from '#domain/rules/limits.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import type { GoodsPage } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +29,9 @@ interface ListToolsProps {
 /** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
 export function ListTools({ search, facets, view, isRanked, onSearch, onView, onFilters }: ListToolsProps) {
   const { t, i18n } = useLingui()
+  const days = RANKING_DAYS
   const sorts: readonly { value: Sort; label: string }[] = [
-    { value: 'popularity', label: isRanked ? t`Best match first` : t`Most ordered first` },
+    { value: 'popularity', label: isRanked ? t`Best match first` : t`Most ordered first, ${days} days` },
     { value: 'newest', label: t`Newest first` },
     { value: 'priceUp', label: t`Lowest price first` },
     { value: 'priceDown', label: t`Highest price first` },

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { articleFromWire } from '#domain/contract/goods-wire.ts'
+import type { OfferPrice } from '#domain/contract/offer-price.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArticleLink } from './article-link.tsx'
 import type { Buying } from './goods-card.tsx'
@@ -16,6 +18,10 @@ interface OfferPartsProps {
   kind: Bundle['kind']
   offer: PromoOffer
   buying: Buying
+}
+
+interface TotalProps extends Omit<OfferPartsProps, 'buying'> {
+  price: OfferPrice
 }
 
 /** Articles at one price: what is in it, what the cart charges for it, and the act that buys it as such (§3, §5). */
@@ -49,7 +55,15 @@ export function OfferParts({ kind, offer, buying }: OfferPartsProps) {
 /** What the cart charges for one. */
 export function OfferFigure({ kind, offer }: Omit<OfferPartsProps, 'buying'>) {
   const price = useOfferPrice(kind, offer)
-  return price && <Money minor={price.total} currency={offer.currency} strong />
+  return price && <Total kind={kind} offer={offer} price={price} />
+}
+
+function Total({ kind, offer: { title, currency }, price: { total, pieces, tier } }: TotalProps) {
+  return (
+    <PriceButton subject={{ kind, title, currency, pieces, percent: tier.percent }}>
+      <Money minor={total} currency={currency} strong />
+    </PriceButton>
+  )
 }
 
 /** The price of one at the tier that is reached with it, what it saves, its tiers, and the act. */
@@ -62,7 +76,7 @@ function OfferSide({ kind, offer, buying }: OfferPartsProps) {
     <div className={css.side}>
       <div className={css.price}>
         <span className={css.now}>
-          <Money minor={total} currency={currency} strong />
+          <Total kind={kind} offer={offer} price={price} />
           {total < listTotal && <Money minor={listTotal} currency={currency} was />}
         </span>
         {total < listTotal && (

@@ -9,6 +9,7 @@ import { useAccount } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './pack-prices.module.css'
 
@@ -47,7 +48,9 @@ export function PackPrices({ article }: { article: Article }) {
             <td>{NAMES[step.pack]}</td>
             <Figure>{formatNumber(i18n.locale, step.quantity)}</Figure>
             <Figure>
-              <Each step={step} currency={currency} />
+              <PriceButton subject={{ kind: 'now', article, price: step.price }}>
+                <Each step={step} currency={currency} />
+              </PriceButton>
             </Figure>
             <Figure>
               <Money minor={step.price.lineTotal} currency={currency} />

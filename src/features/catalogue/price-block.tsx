@@ -5,6 +5,8 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { showsFlashIcon } from '#domain/rules/badge.ts'
+import { DEFAULT_CURRENCY, isCurrency } from '#domain/rules/currency.ts'
+import { isLanguage } from '#domain/rules/languages.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -16,6 +18,8 @@ import { Money } from '../../ui/money.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 import { Countdown } from './countdown.tsx'
 import css from './price-block.module.css'
+import { priceRoom } from './price-room.ts'
+import type { PriceRoom } from './price-room.ts'
 
 interface PriceBlockProps {
   article: Article
@@ -29,18 +33,21 @@ interface PriceBlockProps {
 
 /** The price strong, what it was, and why; the energy class beside it; `row` is of two lines. Hidden off the shelf (§4). */
 export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockProps) {
+  const { i18n } = useLingui()
   const account = useAccount()
   const now = useServerNow()
   if (article.offShelves || !account) return null
   const price = priceLine(article, account, 1, now)
+  const was = price.unit < price.original && <Money minor={price.original} currency={article.currency} was className={css.was} />
+  const { isBeside, isTight } = large || row ? ROOM : priceRoom(roomOf(article, price, i18n.locale))
   const figure = <Money minor={price.unit} currency={article.currency} strong className={css.now} />
   return (
-    <div className={classNames(css.block, large && css.large, row && css.row)}>
+    <div className={classNames(css.block, large && css.large, row && css.row, isTight && css.tight)}>
       <div className={css.line}>
         {article.listPrice > 0 ? (
           <span className={css.price}>
             {isTold ? figure : <PriceButton subject={{ kind: 'now', article, price }}>{figure}</PriceButton>}
-            {price.unit < price.original && <Money minor={price.original} currency={article.currency} was className={css.was} />}
+            {isBeside && was}
           </span>
         ) : (
           <span className={css.unpriced}>
@@ -50,11 +57,27 @@ export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockPro
         <EnergyArrow article={article} {...(large && { large })} />
       </div>
       {article.energy && sheet}
-      {!row && <span className={css.slot}>{price.unit < price.original && <Why {...{ article, price, account }} />}</span>}
+      {!row && (
+        <span className={css.slot}>
+          {!isBeside && was}
+          {price.unit < price.original && <Why {...{ article, price, account }} />}
+        </span>
+      )}
       {row && price.unit < price.original && <Why {...{ article, price, account }} />}
     </div>
   )
 }
+
+/** On the detail, and in a row, which has a column for it. */
+const ROOM: PriceRoom = { isBeside: true, isTight: false }
+
+const roomOf = (article: Article, price: LinePrice, locale: string) => ({
+  now: price.unit,
+  was: price.original,
+  currency: isCurrency(article.currency) ? article.currency : DEFAULT_CURRENCY,
+  language: isLanguage(locale) ? locale : 'en',
+  hasEnergy: article.energy !== null,
+})
 
 /** Why it costs what it costs, in words: the badge shows the article's own VIP offer, this line the account's rate. */
 function Why({ article, price, account }: { article: Article; price: LinePrice; account: ClientAccount }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Coupon } from '#domain/contract/coupons.ts'
-import type { CouponMisfit, CouponStanding } from '#domain/rules/coupon.ts'
+import type { CouponFit, CouponMisfit, CouponStanding } from '#domain/rules/coupon.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
@@ -113,4 +113,24 @@ export function MisfitWords({ misfit, currency }: { misfit: CouponMisfit; curren
   if (misfit.reason === 'noArticle') return <Trans>No article of this order is covered by it</Trans>
   if (misfit.reason === 'currency') return <Trans>It is for another currency</Trans>
   return <StandingWord standing={misfit.reason} />
+}
+
+/** Whether it can be used with what the cart holds now, and why not. */
+export function CartFit({ fit, currency }: { fit: CouponFit; currency: string }) {
+  if (fit.fits) {
+    return (
+      <Trans>
+        Takes <Money minor={fit.off} currency={currency} /> off your cart
+      </Trans>
+    )
+  }
+  if (fit.reason === 'belowLeast') {
+    return (
+      <Trans>
+        Your cart needs <Money minor={fit.missing} currency={currency} /> more
+      </Trans>
+    )
+  }
+  if (fit.reason === 'noArticle') return <Trans>Covers no article in your cart</Trans>
+  return <MisfitWords misfit={fit} currency={currency} />
 }

@@ -3,8 +3,8 @@ import { IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { couponStanding } from '#domain/rules/coupon.ts'
-import type { CouponStanding } from '#domain/rules/coupon.ts'
+import { couponFit, couponStanding } from '#domain/rules/coupon.ts'
+import type { CouponFit, CouponStanding, OrderForCoupon } from '#domain/rules/coupon.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -21,7 +21,7 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { AddCode } from './add-code.tsx'
-import { CouponTerms, CouponWorth, StandingWord, UsesLeft } from './coupon-words.tsx'
+import { CartFit, CouponTerms, CouponWorth, StandingWord, UsesLeft } from './coupon-words.tsx'
 import type { CouponState } from './coupon-states.ts'
 import css from './coupons.module.css'
 import { useCoupons } from './coupons.reads.ts'
@@ -40,15 +40,20 @@ interface CouponsScreenProps {
   onState: (state: CouponState) => void
   order: (orderId: string) => LinkProps
   cart: LinkProps
+  /** What the cart holds now; null while it is empty or not known. */
+  inCart: OrderForCoupon | null
 }
 
 /** The coupons of the account: to be used, used, and expired; read without a network too. decisions §17 */
-export function CouponsScreen({ state, onState, order, cart }: CouponsScreenProps) {
+export function CouponsScreen({ state, onState, order, cart, inCart }: CouponsScreenProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const now = useServerNow()
   const { coupons, readAt, isOld, failure, retry } = useCoupons()
-  const held = coupons?.map((one) => ({ ...one, standing: couponStanding(one.terms, now) }))
+  const held = coupons?.map((one) => {
+    const standing = couponStanding(one.terms, now)
+    return { ...one, standing, fit: inCart && standing === 'usable' ? couponFit(inCart, one.terms, now) : null }
+  })
   const shown = held?.filter(({ standing }) => STATE_OF[standing] === state)
   const usable = held?.filter(({ standing }) => standing === 'usable').length ?? 0
   return (
@@ -113,8 +118,9 @@ function CouponRow({
   coupon,
   terms,
   standing,
+  fit,
   order,
-}: HeldCoupon & { standing: CouponStanding; order: CouponsScreenProps['order'] }) {
+}: HeldCoupon & { standing: CouponStanding; fit: CouponFit | null; order: CouponsScreenProps['order'] }) {
   return (
     <Row
       lead={<IconTicket size={20} aria-hidden />}
@@ -136,6 +142,11 @@ function CouponRow({
         </span>
       }
     >
+      {fit && (
+        <span className={fit.fits ? css.off : css.misfit}>
+          <CartFit fit={fit} currency={coupon.currency} />
+        </span>
+      )}
       {coupon.uses.length > 0 && (
         <span className={css.uses}>
           {coupon.uses.map(({ orderId, orderNumber, usedAt, amount }) => (

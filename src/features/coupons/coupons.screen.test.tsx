@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CashBackStatement, Coupon } from '#domain/contract/coupons.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, SyncState } from '../../offline/device-types.ts'
@@ -51,10 +52,10 @@ const aDevice = (outbox: readonly unknown[] = [], reachable: SyncState['reachabl
     } as unknown as Device['kept'],
   })
 
-const open = (state: CouponState = 'usable', device = aDevice()) =>
+const open = (state: CouponState = 'usable', device = aDevice(), inCart: OrderForCoupon | null = null) =>
   renderScreen(
     <KitRoom>
-      <CouponsScreen state={state} onState={() => {}} order={() => ({ to: '/' })} cart={{ to: '/' }} />
+      <CouponsScreen state={state} onState={() => {}} order={() => ({ to: '/' })} cart={{ to: '/' }} inCart={inCart} />
     </KitRoom>,
     { device },
   )
@@ -82,6 +83,39 @@ test('what can be used shows its worth and its terms; used and expired ones stan
   const used = await open('used')
   await expect.element(used.getByRole('link', { name: /N-7/ })).toBeVisible()
   await expect.element((await open('expired')).getByText('Autumn')).toBeVisible()
+})
+
+test('each coupon says whether it fits what is in the cart now, and why not', async () => {
+  listing(
+    aCoupon({ leastValue: '0.00' }),
+    aCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
+    aCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
+    aCoupon({ couponId: 'd', title: 'Spring', startTime: '2199-01-01T00:00:00.000Z' }),
+  )
+  const inCart = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }
+  const screen = await open('usable', aDevice(), inCart)
+  const said = (title: string) => screen.getByRole('listitem').filter({ hasText: title }).element().textContent
+  await expect.poll(() => said('Welcome coupon')).toMatch(/Takes €15\.00 off your cart/)
+  expect(said('Large order')).toMatch(/Your cart needs €300\.00 more/)
+  expect(said('Bulbs')).toContain('Covers no article in your cart')
+  expect(said('Spring')).not.toContain('cart')
+  await screen.unmount()
+  // An empty cart is no reason against a coupon.
+  const empty = await open()
+  await expect.element(empty.getByText('Bulbs', { exact: true })).toBeVisible()
+  expect(empty.getByText(/cart/).query()).toBe(null)
+})
+
+test('more coupons than one page holds are all there, page by page', async () => {
+  const all = Array.from({ length: 120 }, (_, at) => aCoupon({ couponId: `c${at}`, title: `Coupon ${at}` }))
+  asked.mockImplementation((_, asking) => {
+    const page = Number((asking as { query: { page: string } }).query.page)
+    return ok({ list: all.slice((page - 1) * 100, page * 100), total: 120, page, limit: 100 })
+  })
+  const screen = await open()
+  await expect.element(screen.getByText('120 coupons can be used')).toBeVisible()
+  await expect.element(screen.getByText('Coupon 119')).toBeInTheDocument()
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('an order that waits on this device has used its coupon', async () => {

@@ -3,6 +3,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
 import { choicesOf, decideOrder, sensibleFor } from './decide-order.ts'
 import type { Decision, Replacement, Replacements } from './decide-order.ts'
 import { acceptedByPolicy, policyOf } from './price-policy.ts'
@@ -30,7 +31,14 @@ const refused: RefusedLine[] = [
   { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now: '33.00', choices: ['acceptPrice', 'remove'] },
 ]
 const successor = { goodsId: 'D', name: 'Kettle II', images: ['d.png'] } as unknown as Article
-const replacement: Replacement = { article: successor, quantity: 20, unit: 250, lineTotal: 5000 }
+const price: LinePrice = {
+  parts: [{ unit: 250, quantity: 20, kind: 'list' }],
+  lineTotal: 5000,
+  unit: 250,
+  original: 250,
+  reason: 'list',
+}
+const replacement: Replacement = { article: successor, quantity: 20, price }
 const replacements: Replacements = new Map([['A', replacement]])
 const none: Replacements = new Map()
 const facts = {

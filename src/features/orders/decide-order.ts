@@ -8,6 +8,7 @@ import { canAddToCart } from '#domain/rules/badge.ts'
 import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { totals } from '#domain/rules/price.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
 import { decideBundles, shownBundles, shownParts, withParts } from './decide-bundles.ts'
 import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
@@ -21,8 +22,7 @@ export const keyOf = ({ goodsId, bundleKey }: Pick<RefusedLine, 'goodsId' | 'bun
 export interface Replacement {
   readonly article: Article
   readonly quantity: number
-  readonly unit: Minor
-  readonly lineTotal: Minor
+  readonly price: LinePrice
 }
 export type Replacements = ReadonlyMap<string, Replacement>
 
@@ -152,8 +152,8 @@ const replaced = (by: Replacement | undefined): Line[] =>
         {
           goodsId: by.article.goodsId,
           quantity: by.quantity,
-          unitPriceSeen: formatDecimal(by.unit),
-          lineTotalSeen: formatDecimal(by.lineTotal),
+          unitPriceSeen: formatDecimal(by.price.unit),
+          lineTotalSeen: formatDecimal(by.price.lineTotal),
         },
       ]
     : []
@@ -170,6 +170,5 @@ export function replacementFor(
   // Fewer than one step asked for: one step is what comes nearest.
   const taken = fit.quantity > 0 ? fit.quantity : (fit.nearest.upper ?? 0)
   if (taken === 0) return null
-  const { unit, lineTotal } = priceLine(article, account, taken, now)
-  return { article, quantity: taken, unit, lineTotal }
+  return { article, quantity: taken, price: priceLine(article, account, taken, now) }
 }

@@ -9,6 +9,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import type { Decision, Replacement } from './decide-order.ts'
 import css from './decision-part.module.css'
 
@@ -88,13 +89,7 @@ export function DecisionLine({
 }
 
 /** What would come instead: the article, how many of it, and what they cost. */
-function Successor({
-  replacement: { article, quantity, unit, lineTotal },
-  currency,
-}: {
-  replacement: Replacement
-  currency: string
-}) {
+function Successor({ replacement: { article, quantity, price }, currency }: { replacement: Replacement; currency: string }) {
   const { i18n } = useLingui()
   return (
     <span className={css.successor}>
@@ -102,8 +97,11 @@ function Successor({
       <span>
         <Trans>Successor:</Trans> <strong>{article.name}</strong> <span className={css.number}>{article.goodsId}</span>
         <br />
-        <span className="num">{formatNumber(i18n.locale, quantity)}</span> × <Money minor={unit} currency={currency} /> ={' '}
-        <Money minor={lineTotal} currency={currency} strong /> <EnergyArrow article={article} />
+        <span className="num">{formatNumber(i18n.locale, quantity)}</span> ×{' '}
+        <PriceButton subject={{ kind: 'now', article, price }}>
+          <Money minor={price.unit} currency={currency} />
+        </PriceButton>{' '}
+        = <Money minor={price.lineTotal} currency={currency} strong /> <EnergyArrow article={article} />
       </span>
     </span>
   )

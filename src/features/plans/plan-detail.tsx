@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
@@ -158,7 +159,15 @@ function Lines({ state }: { state: PricedPlan }) {
                 </div>
               </td>
               <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
-              <Figure>{price.lineTotal > 0 ? <Money minor={price.unit} currency={currency} /> : '–'}</Figure>
+              <Figure>
+                {article && price.lineTotal > 0 ? (
+                  <PriceButton subject={{ kind: 'now', article, price }}>
+                    <Money minor={price.unit} currency={currency} />
+                  </PriceButton>
+                ) : (
+                  '–'
+                )}
+              </Figure>
               <Figure>{price.lineTotal > 0 ? <Money minor={price.lineTotal} currency={currency} strong /> : '–'}</Figure>
             </tr>
           )

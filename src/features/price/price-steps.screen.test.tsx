@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { brands } from '#domain/brands/index.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
+import { offerPrice } from '#domain/contract/offer-price.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { anAccepted } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { PriceSide } from '../../routes/-parts/price-side.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 import type { PriceSubject } from '../../ui/price-panel.ts'
 
@@ -51,6 +54,35 @@ test('where the pieces of an activity run out, both prices are explained', async
   await expect.poll(said(panel)).toMatch(/4 pieces.*Flash sale −20%.*4 left.*8\.00/)
   await expect.poll(said(panel)).toMatch(/6 pieces.*Your account’s rate −7\.5%.*9\.25/)
   await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
+})
+
+test('a set shows what it takes off its articles together, and closes inside a dialog too', async () => {
+  const articles = new Map(['A', 'B'].map((goodsId) => [goodsId, anArticle(goodsId, { listPrice: 1005, priceListVersion: 3 })]))
+  const parts = [...articles.keys()].map((goodsId) => ({ goodsId, quantity: 6 }))
+  const tiers = [{ quantity: 1, percent: 10 }]
+  const bundle = { kind: 'mesh', offerId: 'mesh-1', title: 'Starter set', parts, tiers } as const
+  const facts = { account, brand: brands.main.id, articles, now: Date.now(), inCart: [], setsInCart: 0 }
+  const { pieces, tier } = offerPrice(bundle, facts)
+  const subject: PriceSubject = { kind: 'mesh', title: 'Starter set', currency: 'EUR', pieces, percent: tier.percent }
+  const screen = await renderScreen(
+    <>
+      <Dialog title="Sets" onClose={() => undefined}>
+        <PriceButton subject={subject}>108.60 €</PriceButton>
+      </Dialog>
+      <PriceSide />
+    </>,
+    { device: deviceWith(signedIn(account)) },
+  )
+  await screen.getByRole('button', { name: '108.60 €' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Why this price' })
+  await expect
+    .poll(said(panel))
+    .toMatch(
+      /Starter set.*List price.*120\.60.*Set or pallet −10%.*−12\.06.*Rounded to cents.*\+0\.06.*Price of one set.*108\.60/,
+    )
+  await expect.poll(said(panel)).toMatch(/Price list version 3$/)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('an order shows the steps that it kept, and an older one as far as its prices show', async () => {

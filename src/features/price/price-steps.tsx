@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { Fragment, useEffect, useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { explainLine, explainOrderLine } from '#domain/contract/explained-price.ts'
+import { explainLine, explainOffer, explainOrderLine } from '#domain/contract/explained-price.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { ExplainStep, ExplainedPart, ExplainedPrice } from '#domain/rules/explain-price.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
@@ -56,7 +56,7 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
       </header>
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a price do not move
-        <Part key={at} part={part} currency={currency} isOne={parts.length === 1} />
+        <Part key={at} part={part} currency={currency} end={ENDS[subject.kind]} isOne={parts.length === 1} />
       ))}
       {(parts.length > 1 || (parts[0]?.quantity ?? 1) > 1) && (
         <p className={css.total}>
@@ -72,18 +72,28 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
   )
 }
 
-const factsOf = (subject: PriceSubject) =>
-  subject.kind === 'now'
-    ? { name: subject.article.name, currency: subject.article.currency }
-    : { name: subject.line.name, currency: subject.currency }
+const factsOf = (subject: PriceSubject) => {
+  if (subject.kind === 'now') return { name: subject.article.name, currency: subject.article.currency }
+  return { name: subject.kind === 'order' ? subject.line.name : subject.title, currency: subject.currency }
+}
 
 const explainedOf = (subject: PriceSubject, account: ClientAccount | null): ExplainedPrice | null => {
   if (subject.kind === 'order') return explainOrderLine(subject.line)
-  return account && explainLine(subject.price, subject.article, account, subject.bundlePercent)
+  if (!account) return null
+  if (subject.kind === 'now') return explainLine(subject.price, subject.article, account, subject.bundlePercent)
+  return explainOffer(subject.pieces, account, subject.percent)
+}
+
+/** What the last step is the price of. */
+const ENDS: Readonly<Record<PriceSubject['kind'], ReactNode>> = {
+  now: <Trans>Price of one piece</Trans>,
+  order: <Trans>Price of one piece</Trans>,
+  mesh: <Trans>Price of one set</Trans>,
+  pallet: <Trans>Price of one pallet</Trans>,
 }
 
 /** Pieces that cost the same. */
-function Part({ part, currency, isOne }: { part: ExplainedPart; currency: string; isOne: boolean }) {
+function Part({ part, currency, end, isOne }: { part: ExplainedPart; currency: string; end: ReactNode; isOne: boolean }) {
   const { i18n } = useLingui()
   const { quantity, unit, steps } = part
   const pieces = formatNumber(i18n.locale, quantity)
@@ -107,7 +117,7 @@ function Part({ part, currency, isOne }: { part: ExplainedPart; currency: string
           </Fragment>
         ))}
         <dt className={css.end}>
-          <Trans>Price of one piece</Trans>
+          {end}
           {quantity > 1 && <span className={css.facts}>× {pieces}</span>}
         </dt>
         <dd className={css.end}>
@@ -170,8 +180,7 @@ function Combined({ percent }: { percent: number }) {
 
 /** By which list, and when it was read. */
 function PriceList({ subject }: { subject: PriceSubject }) {
-  const version = subject.kind === 'now' ? subject.article.priceListVersion : subject.version
-  const at = subject.kind === 'now' ? subject.article.readAt : Date.parse(subject.at)
+  const { version, at } = listOf(subject)
   const day = at > 0 ? formatMoment(at) : ''
   if (version === undefined) return null
   return (
@@ -185,4 +194,13 @@ function PriceList({ subject }: { subject: PriceSubject }) {
       )}
     </p>
   )
+}
+
+/** Of a set or pallet: the list, where one holds for all its articles, with the oldest of their readings. */
+function listOf(subject: PriceSubject): { version: number | undefined; at: number } {
+  if (subject.kind === 'order') return { version: subject.version, at: Date.parse(subject.at) }
+  const articles =
+    subject.kind === 'now' ? [subject.article] : subject.pieces.flatMap(({ article }) => (article ? [article] : []))
+  const [version, ...others] = new Set(articles.map(({ priceListVersion }) => priceListVersion))
+  return { version: others.length === 0 ? version : undefined, at: Math.min(...articles.map(({ readAt }) => readAt)) }
 }

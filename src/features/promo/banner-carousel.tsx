@@ -9,7 +9,7 @@ import { BannerTile } from './banner-tile.tsx'
 import type { Banner } from './promo.reads.ts'
 import { useSlides } from './use-slides.ts'
 
-/** More would not fit beside each other: then the place is told in figures. */
+/** More would not fit beside each other: then the place is shown in figures. */
 const DOTS_MAX = 5
 
 /** Banners of 1200 × 560 (specification §9), one at a time: swiped, stepped by arrow, dot and key, moved on by itself until touched. */

@@ -6,6 +6,7 @@ import type { Article } from '#domain/contract/article.ts'
 import { Money } from '../../ui/money.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TYPED_MAX } from '../../ui/use-typed-quantity.ts'
 import type { JudgedRow } from './judge-row.ts'
@@ -24,7 +25,7 @@ export interface RowActs {
   remove(id: string): void
   focus(id: string, part: Part): void
   go(id: string, part: Part, where: Go): void
-  /** Every key first: a scanner that types is told from a person, and its code lands in the pad. */
+  /** Sees every key first: it tells a scanner that types from a person, and puts its code into the pad. */
   key(event: KeyboardEvent<HTMLInputElement>, id: string): boolean
   link(article: Article, children: ReactNode): ReactNode
 }
@@ -46,8 +47,11 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
   const isWrongQuantity = ['badQuantity', 'unfit', 'limited', 'refused'].includes(verdict.kind)
   const pressed = (event: KeyboardEvent<HTMLInputElement>, part: Part) => {
     if (acts.key(event, id)) return
+    const isHeld = event.ctrlKey || event.metaKey
+    // Adds the rows to the cart: the screen listens for it.
+    if (event.key === 'Enter' && isHeld) return
     const where = wayOf(event.key, part)
-    const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && (event.ctrlKey || event.metaKey)
+    const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && isHeld
     if (!where && !isDelete) return
     event.preventDefault()
     if (isDelete) acts.remove(id)
@@ -85,7 +89,13 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
         onKey={(event) => pressed(event, 'quantity')}
         onFocus={() => acts.focus(id, 'quantity')}
       />
-      <span className={css.each}>{price && article && <Money minor={price.unit} currency={article.currency} />}</span>
+      <span className={css.each}>
+        {price && article && (
+          <PriceButton subject={{ kind: 'now', article, price }}>
+            <Money minor={price.unit} currency={article.currency} />
+          </PriceButton>
+        )}
+      </span>
       <span className={css.total}>
         {price && article && <Money minor={price.lineTotal} currency={article.currency} strong />}
       </span>

@@ -17,6 +17,7 @@ import type { PadStore } from './pad-store.ts'
 import { PadSummary } from './pad-summary.tsx'
 import css from './quick-order.module.css'
 import { useJudgedRows, usePadStore } from './use-pad.ts'
+import { useAddKey } from './use-add-key.ts'
 import { usePadActs } from './use-pad-acts.ts'
 import { useFocusLeft, useListPaste, useRowActs } from './use-row-acts.ts'
 import type { ScannerEar } from './use-row-acts.ts'
@@ -67,6 +68,7 @@ function Filled({
   const link = useCallback((one: Article, children: ReactNode) => article(one, children), [article])
   const acts = useRowActs({ store, list, createEar, remove: pad.remove, link })
   useListPaste(list, pad.paste)
+  useAddKey({ store, list, rows, add: pad.addToCart })
   useFocusLeft(list, () => store.focus(null))
   // Who came with a keyboard types at once; on a touch screen the keyboard would cover half of it.
   useEffect(() => {
@@ -141,8 +143,8 @@ function Filled({
       <PadSummary rows={rows} isBusy={pad.isBusy} cart={cart} onAdd={pad.addToCart} onCorrect={pad.correct} />
       <p className={css.keys}>
         <Trans>
-          Enter goes to the quantity and then to the next row. Arrow keys change rows, Esc takes back what was typed, Ctrl+Delete
-          deletes a row.
+          Enter goes to the quantity and then to the next row, Ctrl+Enter adds the rows to the cart. Arrow keys change rows, Esc
+          takes back what was typed, Ctrl+Delete deletes a row.
         </Trans>
       </p>
     </Page>

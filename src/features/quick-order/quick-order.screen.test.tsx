@@ -87,6 +87,27 @@ test('by keyboard alone: code, quantity, next row, and all good rows go into the
   await expect.element(code(1)).toHaveValue('NONE')
 })
 
+test('Ctrl+Enter adds the rows that are right, the one being typed too, and typing goes on in the next', async () => {
+  const { screen, code, quantity, enqueue } = await show()
+  await code(1).click()
+  await type('L1{Enter}')
+  await expect.element(quantity(1)).toHaveValue('6')
+  await type('12{Enter}NONE{Enter}')
+  await expect.element(screen.getByText('Article not found. Correct the code, or search by name.')).toBeVisible()
+  await code(3).click()
+  await type('L2')
+  expect(enqueue).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const lines = [
+    { goodsId: 'L1', quantity: 12 },
+    { goodsId: 'L2', quantity: 6 },
+  ]
+  await expect.poll(() => saved(enqueue)).toEqual([lines])
+  await expect.element(code(1)).toHaveValue('NONE')
+  await expect.element(code(2)).toHaveFocus()
+  await expect.element(code(2)).toHaveValue('')
+})
+
 test('a quantity off the step is shown with both neighbours, and corrected with one press', async () => {
   const { screen, code, quantity } = await show()
   await code(1).click()

@@ -13,6 +13,7 @@ import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PriceButton } from '../../ui/price-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import tones from '../../ui/tone.module.css'
 import { ChooseArticle } from './choose-article.tsx'
@@ -98,6 +99,7 @@ function InCart({ article, quantity }: { article: Article | undefined; quantity:
   const { i18n } = useLingui()
   const account = useAccount()
   const shown = formatNumber(i18n.locale, quantity)
+  const price = article && account && priceLine(article, account, quantity, serverNow())
   return (
     <div className={css.figures}>
       <span className={classNames(css.quantity, 'num')} aria-hidden>
@@ -106,13 +108,11 @@ function InCart({ article, quantity }: { article: Article | undefined; quantity:
       <span className="visuallyHidden">
         <Trans>In cart: {shown}</Trans>
       </span>
-      {article && account && (
+      {article && price && (
         <>
-          <Money
-            minor={priceLine(article, account, quantity, serverNow()).lineTotal}
-            currency={article.currency}
-            className={css.total}
-          />
+          <PriceButton subject={{ kind: 'now', article, price }}>
+            <Money minor={price.lineTotal} currency={article.currency} className={css.total} />
+          </PriceButton>
           <EnergyArrow article={article} />
         </>
       )}

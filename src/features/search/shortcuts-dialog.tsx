@@ -35,6 +35,7 @@ const GROUPS: readonly Group[] = [
     name: <Trans>Quick order</Trans>,
     shortcuts: [
       { keys: ['Enter'], does: <Trans>To the quantity, then to the next row</Trans> },
+      { keys: ['Ctrl', 'Enter'], does: <Trans>Add the rows to the cart</Trans> },
       { keys: ['↑', '↓'], does: <Trans>To the row above or below</Trans> },
       { keys: ['Esc'], does: <Trans>Take back what was typed</Trans> },
       { keys: ['Ctrl', 'Delete'], does: <Trans>Delete the row</Trans> },

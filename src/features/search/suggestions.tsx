@@ -6,6 +6,7 @@ import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { canAddToCart } from '#domain/rules/badge.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { salesStep } from '#domain/rules/quantity.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
@@ -108,13 +109,13 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
       setAsked(true)
     } else if (event.key === 'Enter' && text.trim() !== '') note(text.trim())
   }
-  const told = useRef(pressed)
+  const latest = useRef(pressed)
   useEffect(() => {
-    told.current = pressed
+    latest.current = pressed
   })
   useEffect(() => {
     const element = field.current
-    const hear = (event: KeyboardEvent) => told.current(event)
+    const hear = (event: KeyboardEvent) => latest.current(event)
     element?.addEventListener('keydown', hear)
     onHear(true)
     return () => {
@@ -213,7 +214,7 @@ function ArticleOption({ article, parts, onAdd }: { article: Article } & Omit<Op
     <>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
       <span className={css.words}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>{keepUnits(name)}</span>
         <span className={css.number}>{article.goodsId}</span>
         {parts.stock(article)}
       </span>

@@ -14,7 +14,7 @@ export const articleLink = (goodsId: string) => paths.article({ goodsId, brand: 
 /** What the cart, the favourites and the notices add to every goods card: features do not know each other, so the routes join them. */
 export const buying: Buying = {
   detail: articleLink,
-  set: (setId) => paths.sets({ setId }),
+  offer: (kind, id) => (kind === 'mesh' ? paths.sets({ setId: id }) : paths.pallets({ palletId: id })),
   cashBack: paths.cashBack,
   panel: (article, large) => (
     <>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { closePrice, readPrice, watchPrice } from '../../ui/price-panel.ts'
 
 // With the first price that is pressed, not before.
@@ -12,11 +13,14 @@ export function PriceSide() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new screen is the cause
   useEffect(() => closePrice, [screen])
   if (!open) return null
-  return (
+  const steps = (
     <Suspense>
       <PriceSteps key={keyOf(open.anchor)} {...open} onClose={closePrice} />
     </Suspense>
   )
+  // Outside a modal dialog nothing can be pressed or read.
+  const dialog = open.anchor.closest('dialog')
+  return dialog ? createPortal(steps, dialog) : steps
 }
 
 const keys = new WeakMap<HTMLElement, number>()

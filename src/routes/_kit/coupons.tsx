@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { forCoupon } from '#domain/contract/order-facts.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import { offered } from '../../app/offered.ts'
 import { paths } from '../../app/paths.ts'
+import { useBasket } from '../../features/cart/cart.reads.ts'
 import { COUPON_STATES } from '../../features/coupons/coupon-states.ts'
 import type { CouponState } from '../../features/coupons/coupon-states.ts'
 import { CouponsScreen } from '../../features/coupons/coupons-screen.tsx'
@@ -29,6 +32,16 @@ function Coupons() {
       onState={(next) => void navigate({ search: next === 'usable' ? {} : { state: next }, replace: true })}
       order={(orderId) => paths.order({ orderId })}
       cart={paths.cart()}
+      inCart={useCartForCoupon()}
     />
   )
+}
+
+/** What would be ordered now, as a coupon sees it; null while it is being read, or where it is nothing. */
+function useCartForCoupon(): OrderForCoupon | null {
+  const basket = useBasket()
+  if (!basket || basket.isWaiting) return null
+  const { lines, bundles } = basket.chosen
+  const pieces = [...lines, ...bundles.flatMap((bundle) => bundle.pieces)]
+  return pieces.length > 0 ? forCoupon(basket.account.currency, pieces) : null
 }

@@ -37,9 +37,17 @@ const older: OrderSummary = {
 const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, returned: 0, cancelled: 0 }
 
 /** The list on a device that holds these orders; the service has one more. */
-async function show(orders: readonly OrderEntry[], { isOffline = false, start = {} as OrderSearch } = {}) {
-  const count = vi.fn<Reads['count']>().mockResolvedValue({ ok: true, data: counts })
-  const list = vi.fn<Reads['list']>().mockResolvedValue({ ok: true, data: { list: [older], total: 3, page: 1, limit: 50 } })
+async function show(
+  orders: readonly OrderEntry[],
+  {
+    isOffline = false,
+    start = {} as OrderSearch,
+    counted = counts,
+    found = { list: [older], total: 3, page: 1, limit: 50 },
+  } = {},
+) {
+  const count = vi.fn<Reads['count']>().mockResolvedValue({ ok: true, data: counted })
+  const list = vi.fn<Reads['list']>().mockResolvedValue({ ok: true, data: found })
   const invoice = vi.fn<Reads['invoice']>().mockResolvedValue({ ok: true, data: new ArrayBuffer(8) })
   const searches: OrderSearch[] = []
   function Screen() {
@@ -112,6 +120,22 @@ test('older orders are said to be at the service, and come when they are asked f
 test('a search asks the service at once where it knows more orders than the device', async () => {
   const { screen, list } = await show(held, { start: { q: 'kettle' } })
   await expect.element(screen.getByRole('link', { name: 'N-OLD' })).toBeVisible()
+  expect(list.mock.calls[0]).toEqual([{ keyword: 'kettle', page: '1', limit: '50' }])
+})
+
+test('an order that the device holds is found by an article or invoice that only the service knows of', async () => {
+  const summary = { ...older, orderId: id(20), orderNumber: 'N-20', state: 'unshipped' as const }
+  const found = { list: [summary], total: 1, page: 1, limit: 50 }
+  const { screen, list } = await show(held, {
+    start: { q: 'kettle' },
+    counted: { ...counts, all: 1, shipped: 0, unshipped: 1, submitted: 0 },
+    found,
+  })
+  await expect.element(screen.getByRole('link', { name: 'N-20' })).toBeVisible()
+  // As the device holds it, with what the service's summary does not say.
+  await expect.element(screen.getByRole('row', { name: /N-20 PO-7 .*120.00 Being picked 0 of 12/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'N-10' }).query()).toBe(null)
+  expect(list).toHaveBeenCalledTimes(1)
   expect(list.mock.calls[0]).toEqual([{ keyword: 'kettle', page: '1', limit: '50' }])
 })
 

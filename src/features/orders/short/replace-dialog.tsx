@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import type { LinePrice } from '#domain/rules/price.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -73,11 +75,7 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
                   title={other.name}
                   onPress={() => onChosen(other.goodsId)}
                   meta={other.goodsId}
-                  end={
-                    account && (
-                      <Money minor={priceLine(other, account, quantity, serverNow()).unit} currency={account.currency} strong />
-                    )
-                  }
+                  end={account && <Price article={other} price={priceLine(other, account, quantity, serverNow())} />}
                 />
               </li>
             ))}
@@ -93,6 +91,14 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Price({ article, price }: { article: Article; price: LinePrice }) {
+  return (
+    <PriceButton subject={{ kind: 'now', article, price }}>
+      <Money minor={price.unit} currency={article.currency} strong />
+    </PriceButton>
   )
 }
 

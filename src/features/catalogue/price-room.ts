@@ -1,0 +1,33 @@
+import { formatMoney, moneyToText } from '#domain/rules/currency.ts'
+import type { CurrencyCode } from '#domain/rules/currency.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { Minor } from '#domain/rules/money.ts'
+
+/** Of the narrowest card, less its padding; and how wide a sign of each price and an energy class are, in pixels. */
+const ROOM_PX = 186
+const NOW_PX = 11.5
+const WAS_PX = 7.2
+const ENERGY_PX = 54
+const GAP_PX = 8
+
+interface Prices {
+  readonly now: Minor
+  readonly was: Minor
+  readonly currency: CurrencyCode
+  readonly language: Language
+  readonly hasEnergy: boolean
+}
+
+export interface PriceRoom {
+  /** What the article cost fits beside what it costs; else it stands below. */
+  readonly isBeside: boolean
+  /** Even alone the price is to be written smaller. */
+  readonly isTight: boolean
+}
+
+/** Where the prices of a card have room, so that those of a row stand at one height. */
+export function priceRoom({ now, was, currency, language, hasEnergy }: Prices): PriceRoom {
+  const signsOf = (minor: Minor) => moneyToText(formatMoney(minor, currency, language)).length
+  const alone = signsOf(now) * NOW_PX + (hasEnergy ? ENERGY_PX : 0)
+  return { isBeside: alone + GAP_PX + signsOf(was) * WAS_PX <= ROOM_PX, isTight: alone > ROOM_PX }
+}
