@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { BatchDetail } from '#domain/contract/batch.ts'
 import { contract } from '#domain/contract/index.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import { anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { TestAccount } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
@@ -180,6 +181,21 @@ describe('a batch order', () => {
     })
     await expect(give(other, lines, { partial: false })).rejects.toMatchObject({ error: 'batch.columnsUnknown' })
     expect(await ask(db, other, showLearned)).toEqual({ columns: [], articles: [] })
+  })
+
+  test('mended by the app is read by its own heads, also where the account taught these words otherwise', async () => {
+    const buyer = await anAccount(db)
+    const lamp = await anArticle(db)
+    const taught = {
+      columns: [
+        { heading: 'code', column: 'ownNumber' },
+        { heading: 'quantity', column: 'code' },
+        { heading: 'branch', column: 'quantity' },
+      ],
+    }
+    const mended = [OWN_HEADS.join(';'), `"${lamp}";"5";"Sevilla";"PO-1"`]
+    const detail = await give(buyer, mended, { partial: false, taught })
+    expect(detail).toMatchObject({ state: 'ordered', orders: [{ ownNumber: 'PO-1', totalQuantity: 5 }] })
   })
 
   test('forgets the oldest heading beyond the quota', async () => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BatchDetail as Detail, BatchRow } from '#domain/contract/batch.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -84,7 +85,7 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
 function unorderedOf({ fileName, rows }: Detail): BatchFile {
   const open = rows.filter(({ orderId }) => orderId === null)
   const cells = open.map(({ line, code, quantity, centre, ownNumber }) => ({ line, cells: [code, quantity, centre, ownNumber] }))
-  const head = { line: 0, cells: ['code', 'quantity', 'branch', 'own number'] }
+  const head = { line: 0, cells: OWN_HEADS }
   return { name: fileName.replace(/(\.\w+)?$/, '.csv'), bytes: writeRows(open), rows: [head, ...cells] }
 }
 

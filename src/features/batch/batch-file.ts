@@ -1,4 +1,5 @@
 import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import type { CellRow, FilledRow } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
@@ -35,9 +36,9 @@ export function partsOf<T>(rows: readonly T[]): T[][] {
   return parts
 }
 
-/** The same rows as a file with headings that the service knows; the lines are those of the file that was mended. */
+/** The same rows as a file of the app's own; the lines are those of the file that was mended. */
 export function writeRows(rows: readonly FilledRow[]): Uint8Array<ArrayBuffer> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = rows.map((row) => BATCH_COLUMNS.map((column) => quoted(row[column])).join(';'))
-  return new TextEncoder().encode(`${['code', 'quantity', 'branch', 'own number'].join(';')}\r\n${lines.join('\r\n')}\r\n`)
+  return new TextEncoder().encode(`${OWN_HEADS.join(';')}\r\n${lines.join('\r\n')}\r\n`)
 }

@@ -5,7 +5,7 @@ import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { Taught } from '#domain/contract/batch.ts'
-import { findLayout, rowsOf } from '#domain/rules/batch-columns.ts'
+import { findLayout, isOwnHead, rowsOf } from '#domain/rules/batch-columns.ts'
 import type { BatchLayout, FilledRow } from '#domain/rules/batch-columns.ts'
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
 import { judgeRows, ordersOf } from '#domain/rules/batch-rows.ts'
@@ -66,11 +66,13 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean) {
     map(next: Columns) {
       setColumns(next)
       const heads = layout.head?.cells ?? []
-      const told = Object.entries(next).flatMap(([column, at]) => {
+      // The heads of the app's own files are no words of the account.
+      if (isOwnHead(heads)) return
+      const named = Object.entries(next).flatMap(([column, at]) => {
         const heading = (at === undefined ? '' : (heads[at] ?? '')).slice(0, 50)
         return heading === '' ? [] : [{ heading, column: column as BatchColumn }]
       })
-      setTaught((before) => ({ ...before, columns: told }))
+      setTaught((before) => ({ ...before, columns: named }))
     },
     edit: (line: number, change: Partial<FilledRow>) =>
       setEdits((before) => new Map(before).set(line, { ...before.get(line), ...change })),
