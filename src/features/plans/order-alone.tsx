@@ -53,8 +53,8 @@ export function OrderAlone({ others, shared, onOrder, onClose }: OrderAloneProps
         <p>
           <Plural
             value={shared}
-            one="# article is in the cart already: the plan's pieces are added to it, and both are ordered."
-            other="# articles are in the cart already: the plan's pieces are added to them, and both are ordered."
+            one="# article is in the cart already: the pieces are added up, and all of them are ordered."
+            other="# articles are in the cart already: the pieces are added up, and all of them are ordered."
           />
         </p>
       )}
