@@ -13,10 +13,7 @@ export function useIncomingFile(take: (file: File) => Promise<void>, refuse: (wh
   const onFile = useEffectEvent((file: File) => void take(file))
   const onRefused = useEffectEvent(refuse)
   useEffect(() => {
-    void takeShared().then((shared) => {
-      if (shared instanceof File) onFile(shared)
-      else if (shared) onRefused(shared.why, shared.name)
-    })
+    void takeShared().then((shared) => (shared instanceof File ? onFile(shared) : shared && onRefused(shared.why, shared.name)))
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
     launchQueue?.setConsumer(({ files = [] }) => {
       const [handle] = files

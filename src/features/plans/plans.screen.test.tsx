@@ -164,6 +164,7 @@ test('the list and the plan say when it was made', async () => {
   const plan = aPlan({ createdAt: '2026-10-02T09:00:00.000Z' })
   const list = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([plan]).device })
   await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/made 2026-10-02/)
+  await list.unmount()
   const whole = await renderScreen(inKit(detail()), { device: aDevice([plan]).device })
   await expect.element(whole.getByText(/made 2026-10-02/)).toBeVisible()
 })
