@@ -176,7 +176,7 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
   if (call.auth === 'account' && account === null) refuse('session.noAccount')
   const standing = await api.sessions.standing(caller, account)
   if (standing === 'ended') refuse('session.ended')
-  // A person whose account was taken away may still see which ones he has.
+  // A person whose account was taken away may still see which ones are left.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
   if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')

@@ -17,26 +17,22 @@ const heldBytes = (): number => {
 
 const FILE_BYTES = 200 * 1024
 const ROWS = [['code', 'quantity']]
-/** Broken in a way of its own, and large enough that 200 of them would be seen where they stayed. */
-const brokenFile = (at: number): Uint8Array => {
-  const noise = { 'xl/media/1.txt': randomBytes(FILE_BYTES / 2).toString('hex') }
-  const good = workbook(sheetXml(ROWS), noise)
-  const byGuard = [
-    () => good.subarray(0, good.length - 30 - at),
-    () => encryptedZip(good),
-    () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)]),
-    () => workbook(sheetXml(ROWS), { ...noise, 'xl/vbaProject.bin': 'x' }),
-  ]
-  const byParser = [
-    () => withDeclaredSize(good, 'xl/worksheets/sheet1.xml', 10 + at),
-    () => workbook(sheetXml([['&c;']], '<!DOCTYPE worksheet [<!ENTITY c "c">]>'), noise),
-    () => Buffer.concat([compound('Workbook'), randomBytes(FILE_BYTES)]),
-    () => Buffer.from(`${at};1\n`.repeat(FILE_BYTES / 4)),
-  ]
-  // Every eighth gets past the guard, which costs its process three times as much.
-  const [ways, turn] = at % 8 === 0 ? [byParser, at / 8] : [byGuard, at]
-  return (ways[turn % 4] ?? (() => good))()
-}
+const noise = { 'xl/media/1.txt': randomBytes(FILE_BYTES / 2).toString('hex') }
+const good = workbook(sheetXml(ROWS), noise)
+const byGuard = [
+  good.subarray(0, good.length - 30),
+  encryptedZip(good),
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)]),
+  workbook(sheetXml(ROWS), { ...noise, 'xl/vbaProject.bin': 'x' }),
+]
+const byParser = [
+  withDeclaredSize(good, 'xl/worksheets/sheet1.xml', 10),
+  workbook(sheetXml([['&c;']], '<!DOCTYPE worksheet [<!ENTITY c "c">]>'), noise),
+  Buffer.concat([compound('Workbook'), randomBytes(FILE_BYTES)]),
+  Buffer.from('a;1\n'.repeat(FILE_BYTES / 4)),
+]
+/** As a request brings it, in memory of its own. Every eighth gets past the guard, which costs its process three times as much. */
+const brokenFile = (at: number): Uint8Array => Uint8Array.from((at % 8 === 0 ? byParser[(at / 8) % 4] : byGuard[at % 4]) ?? good)
 
 /** Several at a time, each way of being broken in its turn. */
 const readMany = async (from: number, to: number): Promise<void> => {
@@ -58,5 +54,6 @@ test('after 200 broken files the server holds no more than after the first, and 
   await readMany(16, 216)
   // They are 40 MB in all: a tenth of them kept would be seen.
   expect(heldBytes() - before).toBeLessThan(4 * 1024 * 1024)
-  expect(processes()).toBe(others)
-}, 240_000)
+  // The handle of the last one closes a turn after its answer.
+  await expect.poll(processes).toBe(others)
+}, 300_000)
