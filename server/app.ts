@@ -19,6 +19,7 @@ import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { readWholeOrder } from './features/orders/orders.service.ts'
 import { submitOrder } from './features/orders/submit-order.ts'
+import { lockStock } from './features/orders/submit.store.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
@@ -53,7 +54,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountPlans,
   mountFavorites,
   mountNotices,
-  (api) => mountBatch(api, submitOrder),
+  (api) => mountBatch(api, { submit: submitOrder, lockStock }),
   (api) => mountReturns(api, { findPhoto: findWholePhoto, findLabel: findWholeLabel, read: readPieces, drop: deleteUpload }),
   mountPromo,
   mountCoupons,

@@ -35,6 +35,16 @@ const KNOWN_KEYS: ReadonlyMap<string, BatchColumn> = new Map(
   BATCH_COLUMNS.flatMap((column) => KNOWN_HEADINGS[column].map((heading) => [headingKey(heading), column] as const)),
 )
 
+/** The heads of the files that the app writes itself; every build, older ones too, knows them. */
+export const OWN_HEADS = ['code', 'quantity', 'branch', 'own number'] as const
+
+/** Exactly these heads: the app's own file, which nothing that an account taught changes the meaning of. */
+export function isOwnHead(cells: readonly string[]): boolean {
+  return OWN_HEADS.every((head, at) => cells[at] === head) && cells.slice(OWN_HEADS.length).every((cell) => cell === '')
+}
+
+const OWN_COLUMNS: Readonly<Record<BatchColumn, number>> = { code: 0, quantity: 1, centre: 2, ownNumber: 3 }
+
 /** What the account taught counts before what everybody writes. */
 export function columnOf(heading: string, learned: LearnedHeadings): BatchColumn | undefined {
   const key = headingKey(heading)
@@ -45,6 +55,7 @@ export function columnOf(heading: string, learned: LearnedHeadings): BatchColumn
 export function findLayout(rows: readonly CellRow[], learned: LearnedHeadings = new Map()): BatchLayout {
   const [first] = rows
   if (!first) return { head: null, columns: {}, isWhole: false }
+  if (isOwnHead(first.cells)) return { head: first, columns: OWN_COLUMNS, isWhole: true }
   const columns: Partial<Record<BatchColumn, number>> = {}
   for (const [at, cell] of first.cells.entries()) {
     const column = columnOf(cell, learned)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeFinder, isDate, lookupsOf } from './batch-codes.ts'
 import type { FilledRow } from './batch-columns.ts'
-import { findLayout, headingKey, rowsOf } from './batch-columns.ts'
+import { OWN_HEADS, findLayout, headingKey, rowsOf } from './batch-columns.ts'
 import { judgeRows, ordersOf, parsePieces } from './batch-rows.ts'
 import type { BatchFacts, BatchThing } from './batch-rows.ts'
 import type { LineGoods } from './line-conditions.ts'
@@ -167,6 +167,18 @@ describe('columns', () => {
       [2, 'A'],
       [4, 'B'],
     ])
+  })
+
+  test('of a file that the app wrote itself mean what they say, whatever the account taught', () => {
+    const learned = new Map([
+      ['code', 'ownNumber'],
+      ['quantity', 'code'],
+      ['branch', 'quantity'],
+    ] as const)
+    const own = cells([...OWN_HEADS], ['A', '1', 'Sevilla', 'PO-1'])
+    expect(rowsOf(own, findLayout(own, learned))).toEqual([row('A', '1', 'Sevilla', 'PO-1')])
+    // Of a file of somebody else's, what was taught still counts first.
+    expect(findLayout(cells(['code', 'quantity'], ['PO-1', 'A']), learned)).toMatchObject({ columns: { ownNumber: 0, code: 1 } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchNamed, fitCell, gridOf, readMatrix } from '#domain/rules/matrix.ts'
+import { branchNamed, fitCell, gridOf, priceRise, readMatrix } from '#domain/rules/matrix.ts'
 
 const branches = [
   { addressId: 'S', company: 'Bazar Norte', fullName: 'Ana Ruiz', city: 'Sevilla', postalCode: '41001' },
@@ -62,4 +62,14 @@ test('a cell keeps the step, and takes no more than the other branches leave of 
   })
   expect(fitCell(600, 999, { ...rule, wholesaleQty: 30, notCheckStock: true }).reasons).toEqual([])
   expect(fitCell(600, 999, { ...rule, wholesaleQty: null }).reasons).toEqual([])
+})
+
+test('a refused price is accepted for the piece: fewer pieces cost less, and what names no price is no rise', () => {
+  const dearer = { seen: '120.00', now: '132.00' }
+  expect(priceRise(dearer, 12, 12)).toEqual({ from: 12_000, to: 13_200 })
+  expect(priceRise(dearer, 12, 6)).toEqual({ from: 6000, to: 6600 })
+  expect(priceRise(dearer, 12, 0)).toBeNull()
+  // Pieces that are missing, and a price that fell.
+  expect(priceRise({ seen: 12, now: 6 }, 12, 12)).toBeNull()
+  expect(priceRise({ seen: '132.00', now: '120.00' }, 12, 12)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import { fitQuantity, parseQuantity, quantityCap } from '#domain/rules/quantity.ts'
 import type { FittedQuantity, QuantityRule } from '#domain/rules/quantity.ts'
 
@@ -116,4 +118,24 @@ export function fitCell(asked: number, others: number, rule: QuantityRule): Fitt
   const isLimited = !rule.notCheckStock && rule.wholesaleQty !== null
   const left = isLimited ? Math.max(quantityCap(rule) - others, 0) : rule.wholesaleQty
   return fitQuantity(asked, { ...rule, wholesaleQty: left })
+}
+
+export interface PriceRise {
+  readonly from: Minor
+  readonly to: Minor
+}
+
+/**
+ * What a line of `quantity` pieces cost as it was seen and costs as the service priced it, where that refused it for its price when
+ * `asked` pieces were wanted: the price of a piece is what the person agrees to. Text is money, numbers are pieces.
+ */
+export function priceRise(
+  { seen, now }: { readonly seen: string | number | null; readonly now: string | number | null },
+  asked: number,
+  quantity: number,
+): PriceRise | null {
+  if (typeof seen !== 'string' || typeof now !== 'string' || asked <= 0 || quantity <= 0) return null
+  const [from, to] = [parseDecimal(seen), parseDecimal(now)]
+  if (from === undefined || to === undefined || to <= from) return null
+  return { from: Math.round((from * quantity) / asked), to: Math.round((to * quantity) / asked) }
 }

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/rules/act.ts'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 
 interface PlanLine {
   readonly goodsId: string
@@ -43,4 +44,18 @@ export function savePlan(list: readonly Plan[], { planId, name, lines }: Save, {
 
 export function deletePlan(list: readonly Plan[], { planId }: { readonly planId: string }): readonly Plan[] {
   return list.filter((plan) => plan.planId !== planId)
+}
+
+interface Whole {
+  readonly quantity: number
+  readonly bundle: { readonly parts: readonly PlanLine[] }
+}
+
+/** A plan keeps articles: sets and pallets count as what is in them, added to the single lines. */
+export function linesWithParts(lines: readonly PlanLine[], wholes: readonly Whole[]): PlanLine[] {
+  const pieces = new Map(lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+  for (const { quantity: times, bundle } of wholes)
+    for (const { goodsId, quantity } of bundle.parts)
+      pieces.set(goodsId, Math.min((pieces.get(goodsId) ?? 0) + times * quantity, UNLIMITED_QUANTITY_MAX))
+  return Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity }))
 }

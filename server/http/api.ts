@@ -19,8 +19,8 @@ export interface Mounted {
   readonly handler: AnyHandler
   /** The handler opens its own transactions. */
   readonly opensOwnTransactions: boolean
-  /** Slow work on the file of a `file` call, before the transaction is opened; answers the handler that goes on with it. */
-  readonly prepare?: (bytes: Buffer) => Promise<AnyHandler>
+  /** Slow work before the transaction is opened; answers the handler that goes on with it. */
+  readonly prepare?: (asked: Omit<RequestContext<Call>, 'tx'>) => Promise<AnyHandler>
 }
 
 /** The door of the API: where features hang their calls, and what the door itself needs. */

@@ -82,17 +82,17 @@ export const mountWithoutTransaction = <const C extends Call>(api: Api, call: C,
   register(api, { call, handler: handler as unknown as AnyHandler, opensOwnTransactions: true })
 
 /**
- * As `mount`, for a spreadsheet: it is read before the transaction is opened, so that a slow file holds no connection. `read` answers
+ * As `mount`, where a spreadsheet is read: before the transaction is opened, so that a slow file holds no connection. `read` answers
  * what the handler gets beside the rest, or refuses.
  */
 export const mountFile = <const C extends Call, P>(
   api: Api,
   call: C,
-  read: (bytes: Buffer) => Promise<P>,
+  read: (asked: Omit<RequestContext<C>, 'tx'>) => Promise<P>,
   handler: (asked: RequestContext<C>, read: P) => ReturnType<Handler<C>>,
 ): void => {
-  const prepare = async (bytes: Buffer): Promise<AnyHandler> => {
-    const prepared = await read(bytes)
+  const prepare: Mounted['prepare'] = async (before) => {
+    const prepared = await read(before as unknown as RequestContext<C>)
     return (asked) => handler(asked as unknown as RequestContext<C>, prepared)
   }
   const unread: AnyHandler = () => Promise.reject(new TypeError(`${call.name} was run without its file`))

@@ -103,24 +103,23 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const account = 'account' in scope ? scope.account : null
 
   const input = checkedInput(call, run)
-  if (prepare && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
-  const handler = prepare ? await prepare(run.bytes ?? NO_BYTES) : run.mounted.handler
+  // A call with a body beside its file may name one that came before.
+  if (prepare && !call.body && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
   // The file is what was asked: the same key with another file is another act. A body beside it names it.
   const given = call.file && !call.body ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
-  const asked = (tx: Tx): RequestContext<Call> =>
-    ({
-      scope,
-      tx,
-      ...input,
-      bytes: run.bytes ?? NO_BYTES,
-      brand,
-      language: run.language,
-      now: run.now,
-      services: api.services,
-      web: run.web,
-    }) as RequestContext<Call>
+  const before = {
+    scope,
+    ...input,
+    bytes: run.bytes ?? NO_BYTES,
+    brand,
+    language: run.language,
+    now: run.now,
+    services: api.services,
+    web: run.web,
+  } as Omit<RequestContext<Call>, 'tx'>
+  const handler = prepare ? await prepare(before) : run.mounted.handler
   const effect = async (tx: Tx): Promise<Verdict> => {
-    const data = checkedReply(call, await handler(asked(tx)))
+    const data = checkedReply(call, await handler({ ...before, tx }))
     if (!free && caller && isAudited(call) && !isUnchanged(tx))
       await appendAudit(tx, {
         tenant: brand.id,
@@ -177,7 +176,7 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
   if (call.auth === 'account' && account === null) refuse('session.noAccount')
   const standing = await api.sessions.standing(caller, account)
   if (standing === 'ended') refuse('session.ended')
-  // A person whose account was taken away may still see which ones they have.
+  // A person whose account was taken away may still see which ones are left.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
   if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')

@@ -12,6 +12,7 @@ import { TaxWords } from '../features/orders/tax-words.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
 import { currentBrand } from '../lib/brand.ts'
+import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
@@ -24,13 +25,20 @@ export const Route = createFileRoute('/cart')({
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
 
-function KeepAsPlan({ lines }: { lines: readonly CartViewLine[] }) {
+interface KeepAsPlanProps {
+  lines: readonly CartViewLine[]
+  bundles: readonly CartViewBundle[]
+}
+
+function KeepAsPlan({ lines, bundles }: KeepAsPlanProps) {
   const navigate = Route.useNavigate()
-  return <SaveAsPlan lines={lines} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
+  return <SaveAsPlan lines={lines} bundles={bundles} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
 }
 
 const planSlots = {
-  savePlan: (lines: readonly CartViewLine[]) => <KeepAsPlan lines={lines} />,
+  savePlan: (lines: readonly CartViewLine[], bundles: readonly CartViewBundle[]) => (
+    <KeepAsPlan lines={lines} bundles={bundles} />
+  ),
   acts: (
     <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
       <Trans>Order for several branches</Trans>

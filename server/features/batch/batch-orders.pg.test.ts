@@ -3,23 +3,34 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { BatchDetail } from '#domain/contract/batch.ts'
 import { contract } from '#domain/contract/index.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import { anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { TestAccount } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
+import type { Handler } from '../../http/handler.ts'
 import { submitOrder } from '../orders/submit-order.ts'
+import { lockStock } from '../orders/submit.store.ts'
 import { searchImports, showImport, showLearned } from './batch.service.ts'
 import { importOrder } from './import-order.ts'
+import { readImport } from './read-import.ts'
 
 const db = await testDatabase()
-const hand = importOrder(submitOrder, { say: (error) => error })
+const hand = importOrder({ submit: submitOrder, lockStock }, { say: (error) => error })
 type Body = { partial?: boolean; compose?: boolean; taught?: object; importId?: string }
 
 /** Hands a file in as a multipart call does, and reads what came of it. */
-const give = async (scope: TestAccount, lines: readonly string[], { importId = randomUUID(), ...body }: Body = {}) => {
+const give = async (
+  scope: TestAccount,
+  lines: readonly string[],
+  { importId = randomUUID(), ...body }: Body = {},
+  database = db,
+) => {
   const bytes = Buffer.from(lines.join('\n'))
   const hash = createHash('sha256').update(bytes).digest('hex')
   const named = { importId, fileName: 'order.csv', hash, size: bytes.length, compose: false, ...body }
-  const stored = await ask(db, scope, ((asked) => hand({ ...asked, bytes } as never)) as typeof hand, { body: named })
+  const read = await readImport({ scope, body: named, bytes, services: { database: db } } as never)
+  const handIn = ((asked) => hand({ ...asked, bytes } as never, read)) as Handler<typeof contract.batch.importOrder>
+  const stored = await ask(database, scope, handIn, { body: named })
   expect(v.safeParse(contract.batch.importOrder.reply, stored).success).toBe(true)
   return readDetail(scope, importId)
 }
@@ -37,16 +48,8 @@ const remaining = async (goodsId: string) =>
 
 const aBranch = async (scope: TestAccount, city: string) => {
   const address_id = randomUUID()
-  const of = { tenant_id: scope.tenant, account_id: scope.account, address_id }
-  await insertRow(db, 'address', {
-    ...of,
-    company: 'Lámparas del Sur S.L.',
-    full_name: 'A',
-    street: 'b',
-    country: 'ES',
-    city,
-    postal_code: '1',
-  })
+  const where = { company: 'Lámparas del Sur S.L.', full_name: 'A', street: 'b', country: 'ES', city, postal_code: '1' }
+  await insertRow(db, 'address', { tenant_id: scope.tenant, account_id: scope.account, address_id, ...where })
   return address_id
 }
 
@@ -154,6 +157,22 @@ describe('a batch order', () => {
     expect(await remaining(lamp)).toBe(0)
   }, 60_000)
 
+  test('of two accounts that name the same articles crosswise in several orders do not wait for each other for ever', async () => {
+    const goods = await Promise.all(Array.from({ length: 6 }, () => anArticle(db, { stock: 100 })))
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => anAccount(db)))
+    // One order a row: taken order by order these are locks in opposite directions.
+    const fileOf = (ids: readonly string[]) => ['code;quantity;po', ...ids.map((id, at) => `${id};1;PO-${at}`)]
+    let begun = 0
+    const counting = { ...db, tx: ((scope, work) => db.tx(scope, (tx) => (begun++, work(tx)))) as typeof db.tx }
+    const details = await Promise.all(
+      buyers.map((buyer, at) => give(buyer, fileOf(at % 2 === 0 ? goods : goods.toReversed()), { partial: false }, counting)),
+    )
+    expect(details.map(({ state }) => state)).toEqual(buyers.map(() => 'ordered'))
+    expect(await Promise.all(goods.map(remaining))).toEqual(goods.map(() => 94))
+    // A deadlock would have been broken by the database and the work begun anew.
+    expect(begun).toBe(buyers.length)
+  }, 60_000)
+
   test('learns headings and own article numbers for the account alone, and reads this file and the next with them', async () => {
     const [buyer, other] = [await anAccount(db), await anAccount(db)]
     const lamp = await anArticle(db)
@@ -180,6 +199,16 @@ describe('a batch order', () => {
     })
     await expect(give(other, lines, { partial: false })).rejects.toMatchObject({ error: 'batch.columnsUnknown' })
     expect(await ask(db, other, showLearned)).toEqual({ columns: [], articles: [] })
+  })
+
+  test('mended by the app is read by its own heads, also where the account taught these words otherwise', async () => {
+    const [buyer, lamp] = [await anAccount(db), await anArticle(db)]
+    const columns = ['ownNumber', 'code', 'quantity'].map((column, at) => ({ heading: OWN_HEADS[at], column }))
+    const mended = [OWN_HEADS.join(';'), `"${lamp}";"5";"";"PO-1"`]
+    expect(await give(buyer, mended, { partial: false, taught: { columns } })).toMatchObject({
+      state: 'ordered',
+      orders: [{ ownNumber: 'PO-1', totalQuantity: 5 }],
+    })
   })
 
   test('forgets the oldest heading beyond the quota', async () => {

@@ -7,8 +7,12 @@ import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
 import { purgeExpired } from '../../jobs/housekeeping.ts'
 import { searchImports } from './batch.service.ts'
+import type { Handler } from '../../http/handler.ts'
 import { submitOrder } from '../orders/submit-order.ts'
+import { lockStock } from '../orders/submit.store.ts'
 import { importOrder } from './import-order.ts'
+import { readImport } from './read-import.ts'
+import { readQueued } from './read-queue.ts'
 import { takePiece } from './upload.service.ts'
 
 const db = await testDatabase()
@@ -20,10 +24,13 @@ const send = (scope: Scope, bytes: Buffer, hash: string, offset: number, size: n
     typeof takePiece
   >[0])
 const whole = (scope: Scope, file: Buffer) => send(scope, file, hashOf(file), 0, file.length)
-const handIn = (scope: Scope, file: Buffer, importId: string = randomUUID()) =>
-  ask(db, scope, importOrder(submitOrder, { say: (error) => error }), {
-    body: { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length, compose: false },
-  })
+const hand = importOrder({ submit: submitOrder, lockStock }, { say: (error) => error })
+const handIn = async (scope: Scope, file: Buffer, importId: string = randomUUID()) => {
+  const body = { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length, compose: false }
+  const read = await readImport({ scope, body, bytes: Buffer.alloc(0), services: { database: db } } as never)
+  const handler: Handler<typeof contract.batch.importOrder> = (asked) => hand(asked, read)
+  return ask(db, scope, handler, { body })
+}
 
 describe('an upload', () => {
   test('goes on where it stopped, whatever arrives late, twice or too early', async () => {
@@ -104,6 +111,37 @@ describe('a batch order', () => {
     expect(await handIn(buyer, file, importId)).toEqual(received)
     const page = await ask(db, buyer, searchImports, { query: { page: 1, limit: 20 } })
     expect(page).toMatchObject({ total: 1, list: [{ fileName: 'order.csv', size: file.length }] })
+  })
+
+  test('is read while no connection is held, once, also where the process ended before it had read the file', async () => {
+    const buyer = await anAccount(db)
+    const file = sheet(3)
+    await whole(buyer, file)
+    await db.pool.query('update upload set sheet = null where account_id = $1', [buyer.account])
+    let [open, reads] = [0, 0]
+    const database = {
+      tx: async (scope: Scope, work: Parameters<typeof db.tx>[1]) => {
+        open++
+        try {
+          return await db.tx(scope, work)
+        } finally {
+          open--
+        }
+      },
+    }
+    const read = (bytes: Uint8Array) => {
+      reads++
+      expect(open).toBe(0)
+      return readQueued(bytes)
+    }
+    const body = { importId: randomUUID(), hash: hashOf(file) }
+    const asked = (bytes: Buffer) => ({ scope: buyer, body, bytes, services: { database } }) as never
+    expect(await readImport(asked(Buffer.alloc(0)), read)).toMatchObject({ ok: true })
+    expect(await readImport(asked(file), read)).toMatchObject({ ok: true })
+    expect(reads).toBe(1)
+    const other = { scope: await anAccount(db), body, bytes: file, services: { database } } as never
+    expect(await readImport(other, read)).toMatchObject({ ok: true })
+    expect(reads).toBe(2)
   })
 
   test('without its file is refused, also where another account has the file', async () => {

@@ -1,15 +1,16 @@
 import { contract } from '#domain/contract/index.ts'
 import type { Api } from '../../http/api.ts'
-import { mount, mountWithoutTransaction } from '../../http/mount.ts'
+import { mount, mountFile, mountWithoutTransaction } from '../../http/mount.ts'
 import { exportErrors, writeTemplate } from './batch-files.ts'
 import { searchImports, showImport, showLearned } from './batch.service.ts'
 import { importOrder } from './import-order.ts'
-import type { SubmitOrder } from './make-orders.ts'
+import type { OrderMaker } from './make-orders.ts'
+import { readImport } from './read-import.ts'
 import { takePiece } from './upload.service.ts'
 
-export function mountBatch(api: Api, submitOrder: SubmitOrder): void {
+export function mountBatch(api: Api, orders: OrderMaker): void {
   mountWithoutTransaction(api, contract.batch.upload, takePiece)
-  mount(api, contract.batch.importOrder, importOrder(submitOrder, api.words))
+  mountFile(api, contract.batch.importOrder, readImport, importOrder(orders, api.words))
   mount(api, contract.batch.search, searchImports)
   mount(api, contract.batch.template, writeTemplate(api.words))
   mount(api, contract.batch.learned, showLearned)

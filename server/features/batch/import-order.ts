@@ -10,26 +10,28 @@ import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
-import type { Handler, RequestContext } from '../../http/handler.ts'
+import type { RequestContext } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
 import { findImport, importToWire, lockImports, storeImport } from './batch.store.ts'
 import { readCentres, readCoded, readSets } from './facts.store.ts'
 import { learn, readLearned } from './learned.store.ts'
 import type { Learned } from './learned.store.ts'
 import { makeOrders } from './make-orders.ts'
-import type { SubmitOrder } from './make-orders.ts'
-import { readQueued } from './read-queue.ts'
+import type { OrderMaker } from './make-orders.ts'
 import { keepWhole } from './upload.service.ts'
-import { findWhole, keepSheet, readPieces } from './upload.store.ts'
+import { findWhole, keepSheet } from './upload.store.ts'
 import type { WholeUpload } from './upload.store.ts'
 
 type Import = typeof contract.batch.importOrder
 export type ImportAsked = RequestContext<Import>
 
-/** Judges a file that is here, whole, and makes its orders: those of all rows or none, or those of the good ones. §3, §5 */
+/**
+ * Judges a file that is here, whole, and makes its orders: those of all rows or none, or those of the good ones. `read` is what
+ * was read of it before the transaction (read-import.ts). §3, §5
+ */
 export const importOrder =
-  (submit: SubmitOrder, words: Pick<Words, 'say'>): Handler<Import> =>
-  async (asked): Promise<BatchImport> => {
+  (orders: OrderMaker, words: Pick<Words, 'say'>) =>
+  async (asked: ImportAsked, read: SheetResult | null): Promise<BatchImport> => {
     const { tx, scope, body, now } = asked
     // Two who hand in the same file at once: the second finds it done.
     await lockImports(tx, scope)
@@ -41,9 +43,9 @@ export const importOrder =
     const file = await findFile(asked)
     if (body.taught) await learn(tx, scope, body.taught, now)
     const learned = await readLearned(tx, scope)
-    const filled = filledRows(await sheetOf(asked, file), learned)
+    const filled = filledRows(await sheetOf(asked, file, read), learned)
     const judged = await judge(asked, filled, learned)
-    const { state, rows } = await makeOrders(asked, submit, words, judged)
+    const { state, rows } = await makeOrders(asked, orders, words, judged)
     const failed = rows.filter(({ reason }) => reason !== null).length
     const counts = { state, failed, successful: rows.length - failed }
     const stored = await storeImport(tx, scope, { ...body, kind: file.kind, ...counts, rows }, now)
@@ -58,11 +60,12 @@ async function findFile(asked: ImportAsked): Promise<WholeUpload> {
   return file?.size === body.size ? file : refuse('batch.fileMissing')
 }
 
-async function sheetOf({ tx, scope, body }: ImportAsked, file: WholeUpload): Promise<SheetResult> {
+async function sheetOf({ tx, scope, body }: ImportAsked, file: WholeUpload, read: SheetResult | null): Promise<SheetResult> {
   if (file.sheet) return file.sheet
-  const sheet = await readQueued(Buffer.concat(await readPieces(tx, scope, body.hash)))
-  await keepSheet(tx, scope, body.hash, sheet)
-  return sheet
+  // It became whole after it was looked for: the device asks again.
+  if (!read) return refuse('server.unavailable')
+  await keepSheet(tx, scope, body.hash, read)
+  return read
 }
 
 function filledRows(sheet: SheetResult, learned: Learned): FilledRow[] {

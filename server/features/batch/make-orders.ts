@@ -8,16 +8,23 @@ import { priceOrder } from '#domain/contract/order-facts.ts'
 import { ordersOf } from '#domain/rules/batch-rows.ts'
 import type { BatchOrder } from '#domain/rules/batch-rows.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import type { Tx } from '../../db/client.ts'
+import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { DomainError } from '../../http/domain-error.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Scope } from '../../http/scope.ts'
 import type { Words } from '../../http/words.ts'
 import type { ImportAsked } from './import-order.ts'
 
 /** The one way an order is given; the orders' room hands it to this one (server/app.ts). */
-export type SubmitOrder = Handler<typeof contract.orders.submit>
+export interface OrderMaker {
+  readonly submit: Handler<typeof contract.orders.submit>
+  /** Holds the stock of all articles until the end of the transaction. */
+  readonly lockStock: (tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date) => Promise<void>
+}
 
 interface Outcome {
   readonly state: BatchImport['state']
@@ -30,18 +37,22 @@ interface Outcome {
  */
 export async function makeOrders(
   asked: ImportAsked,
-  submit: SubmitOrder,
+  maker: OrderMaker,
   words: Pick<Words, 'say'>,
   rows: readonly BatchRow[],
 ): Promise<Outcome> {
-  const { tx, body } = asked
+  const { tx, scope, body, now } = asked
   const { partial } = body
   if (partial === undefined || (!partial && rows.some(({ reason }) => reason !== null))) return { state: 'waiting', rows }
   const ofLine = new Map<number, Pick<BatchRow, 'reason' | 'about'> | Pick<BatchRow, 'orderId'>>()
   let [made, refused] = [0, 0]
+  const orders = ordersOf(rows, { isCompose: body.compose })
+  // Once, for all of them and in the order of their keys: taken order by order, the files of two accounts would wait for each other.
+  await lockCartRow(tx, scope)
+  await maker.lockStock(tx, scope, [...new Set(orders.flatMap(goodsOf))], now)
   await tx.query('savepoint batch')
-  for (const order of ordersOf(rows, { isCompose: body.compose })) {
-    const answer = await tryOrder(asked, submit, order)
+  for (const order of orders) {
+    const answer = await tryOrder(asked, maker.submit, order)
     if (answer instanceof DomainError) refused++
     else made++
     const outcome =
@@ -52,16 +63,16 @@ export async function makeOrders(
   }
   const isTaken = partial || refused === 0
   if (!isTaken) await tx.query('rollback to savepoint batch')
-  const told = rows.map((row) => {
+  const judged = rows.map((row) => {
     const outcome = ofLine.get(row.line)
     return outcome && (isTaken || 'reason' in outcome) ? { ...row, ...outcome } : row
   })
-  if (!isTaken || made === 0) return { state: 'waiting', rows: told }
-  return { state: told.every(({ reason }) => reason === null) ? 'ordered' : 'partly', rows: told }
+  if (!isTaken || made === 0) return { state: 'waiting', rows: judged }
+  return { state: judged.every(({ reason }) => reason === null) ? 'ordered' : 'partly', rows: judged }
 }
 
 /** The order's id, or why it was refused; what the refused one had begun is taken back. */
-async function tryOrder(asked: ImportAsked, submit: SubmitOrder, order: BatchOrder): Promise<string | DomainError> {
+async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order: BatchOrder): Promise<string | DomainError> {
   const { tx } = asked
   await tx.query('savepoint batch_order')
   try {
@@ -77,12 +88,14 @@ async function tryOrder(asked: ImportAsked, submit: SubmitOrder, order: BatchOrd
   }
 }
 
+const goodsOf = ({ lines, sets }: BatchOrder): string[] =>
+  [...lines, ...sets.flatMap(({ parts }) => parts)].map(({ goodsId }) => goodsId)
+
 /** A file names no prices: an order of it is given at those of this moment, after what its earlier orders took. decisions §5 */
 async function draftOf({ tx, scope, body, brand, language, now }: ImportAsked, order: BatchOrder): Promise<OrderDraft> {
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const ids = [...order.lines, ...order.sets.flatMap(({ parts }) => parts)].map(({ goodsId }) => goodsId)
-  const articles = await readArticles(tx, reader, [...new Set(ids)])
+  const articles = await readArticles(tx, reader, [...new Set(goodsOf(order))])
   const wholes = order.sets.map(({ offerId }) => ({ kind: 'mesh' as const, offerId }))
   const offers = await readOffers(tx, { tenant: scope.tenant, brand, language, now }, wholes)
   const orderId = orderIdOf(body.importId, order)

@@ -6,6 +6,7 @@ import type { FileKind } from '#domain/rules/file-kind.ts'
 import { LABEL_PDF_BYTES_MAX, RETURN_PHOTO_BYTES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { PHOTO_TYPES, photoKindOf } from '#domain/rules/photo.ts'
 import { isPdf, isSafePdf } from '#domain/rules/safe-pdf.ts'
+import type { SheetResult } from '#domain/sheets/sheet.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -57,11 +58,17 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
   return { received: size, done: true, isSheet: isSheet(kind) }
 }
 
-/** Reads a whole file's rows and keeps them with it. */
-async function readUpload(database: Pick<Database, 'tx'>, scope: Scope, hash: string): Promise<void> {
+/** Reads a whole file's rows and keeps them with it; while the file is read no transaction is open. */
+export async function readUpload(
+  database: Pick<Database, 'tx'>,
+  scope: Scope,
+  hash: string,
+  read = readQueued,
+): Promise<SheetResult> {
   const bytes = await database.tx(scope, async (tx) => Buffer.concat(await readPieces(tx, scope, hash)))
-  const sheet = await readQueued(bytes)
+  const sheet = await read(bytes)
   await database.tx(scope, (tx) => keepSheet(tx, scope, hash, sheet))
+  return sheet
 }
 
 /** A file that came with a call, whole: kept as if it had come piece by piece. */

@@ -94,6 +94,7 @@ const open = async (answer: unknown) => {
       entries: async () => [],
     } as unknown as Device['kept'],
     uploadBatch,
+    newId: () => 'mended',
   })
   const onHandedIn = vi.fn<() => void>()
   const links = {

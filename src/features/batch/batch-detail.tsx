@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BatchDetail as Detail, BatchRow } from '#domain/contract/batch.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -16,13 +18,13 @@ import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
-import { writeRows } from './batch-file.ts'
 import type { BatchFile } from './batch-file.ts'
 import { BatchState } from './batch-state.tsx'
 import { useReasonText } from './batch-words.ts'
 import { useBatchFiles } from './batch.commands.ts'
 import css from './batch.module.css'
 import { useImport } from './batch.reads.ts'
+import { useKeptFile } from './check/batch-draft.ts'
 import { CheckPanel } from './check/check-panel.tsx'
 
 interface BatchDetailProps {
@@ -35,7 +37,9 @@ interface BatchDetailProps {
 export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
   const { data, failure, retry } = useImport(id)
   const errorText = useErrorText()
-  const [mending, setMending] = useState<BatchFile | null>(null)
+  const device = useDevice()
+  const kept = useKeptFile('mend')
+  const mending = kept.importId === id ? kept.file : null
   const list = (
     <LinkButton {...links.list}>
       <Trans>All batch orders</Trans>
@@ -72,20 +76,30 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
       actions={mending ? undefined : list}
     >
       {mending ? (
-        <CheckPanel file={mending} isCompose={data.isCompose} onDone={onHandedIn} onClose={() => setMending(null)} />
+        <CheckPanel
+          key={mending.id}
+          file={mending}
+          place="mend"
+          isCompose={data.isCompose}
+          onDone={() => {
+            kept.drop()
+            onHandedIn()
+          }}
+          onClose={kept.drop}
+        />
       ) : (
-        <Whole detail={data} order={links.order} onMend={() => setMending(unorderedOf(data))} />
+        <Whole detail={data} order={links.order} onMend={() => kept.keep(unorderedOf(data, device.newId()), id)} />
       )}
     </Page>
   )
 }
 
 /** The rows that are not ordered, as the file that they came in. */
-function unorderedOf({ fileName, rows }: Detail): BatchFile {
+function unorderedOf({ fileName, rows }: Detail, id: string): BatchFile {
   const open = rows.filter(({ orderId }) => orderId === null)
   const cells = open.map(({ line, code, quantity, centre, ownNumber }) => ({ line, cells: [code, quantity, centre, ownNumber] }))
-  const head = { line: 0, cells: ['code', 'quantity', 'branch', 'own number'] }
-  return { name: fileName.replace(/(\.\w+)?$/, '.csv'), bytes: writeRows(open), rows: [head, ...cells] }
+  const head = { line: 0, cells: OWN_HEADS }
+  return { id, name: fileName.replace(/(\.\w+)?$/, '.csv'), bytes: null, rows: [head, ...cells] }
 }
 
 function Whole({ detail, order, onMend }: { detail: Detail; order: (orderId: string) => LinkProps; onMend: () => void }) {

@@ -1,4 +1,5 @@
 import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
+import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import type { CellRow, FilledRow } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
@@ -9,23 +10,26 @@ const READ_ROWS_MAX = 20_000
 
 /** A file that a person chose, as far as the device could read it. */
 export interface BatchFile {
+  /** Of this reading; what is edited belongs to it. */
+  readonly id: string
   readonly name: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Null: an old .xls, which only the service reads. */
+  /** As it was chosen; null where it was kept over the end of the page: its rows are. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null
+  /** Null: what the device could not read, and the service may. */
   readonly rows: readonly CellRow[] | null
 }
 export type ReadFile =
   | { readonly ok: true; readonly file: BatchFile }
-  | { readonly ok: false; readonly refusal: SheetRefusal; readonly rows: number }
+  | { readonly ok: false; readonly refusal: SheetRefusal | 'overLimit'; readonly rows: number }
 
 /** Reads a file in a worker, without a network; what is no spreadsheet is refused within seconds. decisions §9 */
-export async function readBatchFile(file: File, read: typeof readSheet = readSheet): Promise<ReadFile> {
-  if (file.size > UPLOAD_BYTES_MAX) return { ok: false, refusal: 'tooLarge', rows: 0 }
-  const sheet = await read(file, { rowsMax: READ_ROWS_MAX })
+export async function readBatchFile(file: File, newId: () => string): Promise<ReadFile> {
+  if (file.size > UPLOAD_BYTES_MAX) return { ok: false, refusal: 'overLimit', rows: 0 }
+  const sheet = await readSheet(file, { rowsMax: READ_ROWS_MAX })
   if (!sheet.ok && sheet.refusal !== 'readWhenSent')
     return { ok: false, refusal: sheet.refusal, rows: 'rows' in sheet ? (sheet.rows ?? 0) : 0 }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { ok: true, file: { name: file.name.slice(-200), bytes, rows: sheet.ok ? sheet.rows : null } }
+  return { ok: true, file: { id: newId(), name: file.name.slice(-200), bytes, rows: sheet.ok ? sheet.rows : null } }
 }
 
 /** The rows in parts that can be handed in; one part where they fit. decisions §9 */
@@ -35,9 +39,9 @@ export function partsOf<T>(rows: readonly T[]): T[][] {
   return parts
 }
 
-/** The same rows as a file with headings that the service knows; the lines are those of the file that was mended. */
+/** The same rows as a file of the app's own; the lines are those of the file that was mended. */
 export function writeRows(rows: readonly FilledRow[]): Uint8Array<ArrayBuffer> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = rows.map((row) => BATCH_COLUMNS.map((column) => quoted(row[column])).join(';'))
-  return new TextEncoder().encode(`${['code', 'quantity', 'branch', 'own number'].join(';')}\r\n${lines.join('\r\n')}\r\n`)
+  return new TextEncoder().encode(`${OWN_HEADS.join(';')}\r\n${lines.join('\r\n')}\r\n`)
 }

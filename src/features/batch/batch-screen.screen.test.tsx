@@ -5,7 +5,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { BatchEntry, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { DeviceSheet } from '../../offline/sheets/parse-sheet.ts'
-import { SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
+import { FILE_NAME, REFUSED, SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { BatchScreen } from './batch-screen.tsx'
 
@@ -31,7 +31,12 @@ const entry = (fileName: string, part: Partial<BatchEntry>): BatchEntry => ({
 })
 const shelf = [anArticle('LAMP')]
 
-const open = async (imports: readonly BatchEntry[] | undefined, reachable: SyncState['reachable'] = 'no') => {
+let ids = 0
+const open = async (
+  imports: readonly BatchEntry[] | undefined,
+  reachable: SyncState['reachable'] = 'no',
+  kept = new Map<string, unknown>(),
+) => {
   const device = deviceWith({
     ...signedIn(),
     addresses: createCell([]),
@@ -41,11 +46,12 @@ const open = async (imports: readonly BatchEntry[] | undefined, reachable: SyncS
     refresh: async () => false,
     catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
     kept: {
-      get: async () => undefined,
-      set: async () => {},
-      remove: async () => {},
-      entries: async () => [],
-    } as unknown as Device['kept'],
+      get: async (key) => kept.get(key),
+      set: async (key, value) => void kept.set(key, value),
+      remove: async (key) => void kept.delete(key),
+      entries: async () => [...kept],
+    } satisfies Device['kept'],
+    newId: () => `file-${++ids}`,
   })
   const links = {
     detail: (id: string) => ({ to: '/order/batchOrderDetail', search: { id } }) as never,
@@ -103,4 +109,29 @@ test('a file that was shared into the app is taken once', async () => {
   const screen = await open([])
   await expect.element(screen.getByText('from-mail.csv')).toBeVisible()
   await vi.waitFor(async () => expect(await cache.match(SHARED_FILE)).toBeUndefined())
+})
+
+test('a shared file that was too large is named with the reason', async () => {
+  const cache = await caches.open(SHARED_FILES)
+  await cache.put(SHARED_FILE, new Response(null, { headers: { [FILE_NAME]: 'large.xlsx', [REFUSED]: 'overLimit' } }))
+  const screen = await open([])
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^large\.xlsx: .*larger than 10 MB/)
+  await vi.waitFor(async () => expect(await cache.match(SHARED_FILE)).toBeUndefined())
+})
+
+test('a file with its edits is there again after the page was closed, until it is put aside', async () => {
+  const kept = new Map<string, unknown>()
+  const before = await open([], 'no', kept)
+  await before.getByLabelText('Spreadsheet').upload(new File(['code;quantity\nLAMP;7\nLAMP;6'], 'order.csv'))
+  await before.getByRole('textbox', { name: 'Quantity in line 2' }).fill('12')
+  await before.getByRole('button', { name: 'Remove line 3' }).click()
+  await vi.waitFor(() => expect(JSON.stringify([...kept])).toMatch(/"quantity":"12".*"removed":\[3\]/))
+  await before.unmount()
+  const after = await open([], 'no', kept)
+  await expect.element(after.getByText('order.csv')).toBeVisible()
+  await expect.element(after.getByRole('cell', { name: '12' })).toBeVisible()
+  await expect.element(after.getByRole('button', { name: 'Remove line 3' })).not.toBeInTheDocument()
+  await after.getByRole('button', { name: 'Choose another file' }).click()
+  await expect.element(after.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await vi.waitFor(() => expect([...kept.keys()].filter((key) => key.startsWith('batch'))).toEqual([]))
 })

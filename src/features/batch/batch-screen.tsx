@@ -16,6 +16,7 @@ import { UnreadState } from '../../ui/unread-state.tsx'
 import type { BatchFile } from './batch-file.ts'
 import { BatchHistory } from './batch-history.tsx'
 import { useBatchFiles } from './batch.commands.ts'
+import { useKeptFile } from './check/batch-draft.ts'
 import { CheckPanel } from './check/check-panel.tsx'
 import { DropFile, useFileReading } from './drop-file.tsx'
 import { useIncomingFile } from './incoming-file.ts'
@@ -36,9 +37,19 @@ interface BatchScreenProps {
 export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
   const device = useDevice()
   const imports = useObservable(device.batch)?.filter((one) => (one.isCompose ?? false) === isCompose)
-  const [file, setFile] = useState<BatchFile | null>(null)
-  const reading = useFileReading(setFile)
-  useIncomingFile(reading.take)
+  const place = isCompose ? 'sets' : 'articles'
+  const kept = useKeptFile(place)
+  const [chosen, setFile] = useState<BatchFile | null>(null)
+  const file = chosen ?? kept.file
+  const reading = useFileReading((read) => {
+    kept.keep(read)
+    setFile(read)
+  })
+  const putAside = () => {
+    kept.drop()
+    setFile(null)
+  }
+  useIncomingFile(reading.take, reading.refuse)
   useEffect(() => {
     void device.refresh()
   }, [device])
@@ -63,16 +74,10 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
       }
     >
       {file ? (
-        <CheckPanel
-          key={`${file.name} ${file.bytes.length}`}
-          file={file}
-          isCompose={isCompose}
-          onDone={() => setFile(null)}
-          onClose={() => setFile(null)}
-        />
+        <CheckPanel key={file.id} file={file} place={place} isCompose={isCompose} onDone={putAside} onClose={putAside} />
       ) : (
         <>
-          <DropFile {...reading} />
+          <DropFile reading={reading.reading} refusal={reading.refusal} take={reading.take} />
           <Imports imports={imports} detail={links.detail} />
         </>
       )}

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../lib/device.ts'
+import type { SheetRefusal } from '#domain/sheets/sheet.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -14,28 +16,37 @@ const ACCEPTED =
 
 /** Reads a chosen file on the device and says why it cannot be read. */
 export function useFileReading(onRead: (file: BatchFile) => void) {
+  const { t } = useLingui()
+  const device = useDevice()
   const errorText = useErrorText()
   const [reading, setReading] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const latest = useRef(0)
+  const refuse = (why: SheetRefusal | 'overLimit', name: string, rows = 0) => {
+    const words =
+      why === 'overLimit'
+        ? t`The file is larger than 10 MB. Save only the rows that you need in a new file and choose that one.`
+        : errorText({ error: `sheet.${why}`, data: { values: { rows, max: BATCH_ROWS_MAX } } })
+    setRefusal(name === '' ? words : `${name}: ${words}`)
+  }
   const take = async (file: File) => {
     const turn = ++latest.current
     setRefusal(null)
     setReading(file.name)
-    const read = await readBatchFile(file).catch(() => ({ ok: false, refusal: 'broken', rows: 0 }) as const)
+    const read = await readBatchFile(file, () => device.newId()).catch(() => ({ ok: false, refusal: 'broken', rows: 0 }) as const)
     // Another file was chosen meanwhile.
     if (turn !== latest.current) return
     setReading(null)
     if (read.ok) onRead(read.file)
-    else setRefusal(errorText({ error: `sheet.${read.refusal}`, data: { values: { rows: read.rows, max: BATCH_ROWS_MAX } } }))
+    else refuse(read.refusal, file.name, read.rows)
   }
-  return { reading, refusal, take }
+  return { reading, refusal, take, refuse }
 }
 
 type Reading = ReturnType<typeof useFileReading>
 
 /** Where a file is dropped or chosen. */
-export function DropFile({ reading, refusal, take }: Reading) {
+export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

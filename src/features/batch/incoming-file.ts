@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
+import { FILE_NAME, REFUSED, SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
+import type { SharedRefusal } from '../../offline/shared-file.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
@@ -8,10 +9,11 @@ interface LaunchQueue {
 /**
  * A file that another program gave to the app: shared into it (the worker has put it down, sw/shared-file.ts), or opened with it.
  */
-export function useIncomingFile(take: (file: File) => Promise<void>): void {
+export function useIncomingFile(take: (file: File) => Promise<void>, refuse: (why: SharedRefusal, name: string) => void): void {
   const onFile = useEffectEvent((file: File) => void take(file))
+  const onRefused = useEffectEvent(refuse)
   useEffect(() => {
-    void takeShared().then((file) => file && onFile(file))
+    void takeShared().then((shared) => (shared instanceof File ? onFile(shared) : shared && onRefused(shared.why, shared.name)))
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
     launchQueue?.setConsumer(({ files = [] }) => {
       const [handle] = files
@@ -21,13 +23,15 @@ export function useIncomingFile(take: (file: File) => Promise<void>): void {
 }
 
 /** Taken once: the file belongs to who opened it. */
-async function takeShared(): Promise<File | undefined> {
+async function takeShared(): Promise<File | { readonly why: SharedRefusal; readonly name: string } | undefined> {
   try {
     const cache = await caches.open(SHARED_FILES)
     const found = await cache.match(SHARED_FILE)
     if (!found) return undefined
     await cache.delete(SHARED_FILE)
-    const name = decodeURIComponent(found.headers.get('x-file-name') ?? 'order.csv')
+    const name = decodeURIComponent(found.headers.get(FILE_NAME) ?? 'order.csv')
+    const why = found.headers.get(REFUSED)
+    if (why !== null) return { why: why === 'overLimit' ? why : 'broken', name }
     return new File([await found.blob()], name)
   } catch {
     // Without caches (a private window) nothing was put down.

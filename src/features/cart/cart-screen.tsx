@@ -9,6 +9,7 @@ import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useStable } from '../../lib/use-stable.ts'
+import type { CartViewBundle } from '../../offline/bundle-types.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +42,8 @@ export interface CartLinks {
 export interface CartSlots {
   /** The tax case in words. */
   readonly tax: (vat: VatCase) => ReactNode
-  /** Keeps the chosen lines as a plan. */
-  readonly savePlan?: (lines: readonly CartViewLine[]) => ReactNode
+  /** Keeps the chosen lines, sets and pallets as a plan. */
+  readonly savePlan?: (lines: readonly CartViewLine[], bundles: readonly CartViewBundle[]) => ReactNode
   /** What else can be done with the whole cart. */
   readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
@@ -141,7 +142,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
                 )}
               </label>
               <span className={css.bulk}>
-                {slots.savePlan?.(chosen)}
+                {slots.savePlan?.(chosen, chosenBundles)}
                 <Button
                   variant="quiet"
                   icon={<IconShoppingCartDown size={18} aria-hidden />}

@@ -15,7 +15,7 @@ interface IntoCartProps {
   onDone: (isIn: boolean) => void
 }
 
-/** Puts a plan into the cart; what cannot be had as it was is told first, line by line. */
+/** Puts a plan into the cart; lines that cannot be had as they were are shown before. */
 export function IntoCart({ plan, onDone }: IntoCartProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Plan } from '#domain/contract/plans.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { formatMoment } from '../../lib/dates.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -23,7 +22,10 @@ import { Figure, Table } from '../../ui/table.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { IntoCart } from './into-cart.tsx'
 import css from './plan-detail.module.css'
+import { OrderAlone } from './order-alone.tsx'
+import type { CartChoice } from './order-alone.tsx'
 import { Pieces } from './pieces.tsx'
+import { PlanDates } from './plan-dates.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { usePricedPlan } from './plan.reads.ts'
 import type { PricedPlan } from './plan.reads.ts'
@@ -34,6 +36,7 @@ interface PlanDetailProps {
   matrix: LinkProps
   /** The head of a printed paper; from the orders feature. */
   head: (title: ReactNode) => ReactNode
+  cart: CartChoice
   onInCart: () => void
   /** The plan's lines are in the cart and are to be ordered at once. */
   onOrder: () => void
@@ -57,14 +60,18 @@ export function PlanDetail(props: PlanDetailProps) {
   )
 }
 
-function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
+function Full({ plan, matrix, head, cart, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
   const { t } = useLingui()
   const state = usePricedPlan(plan.lines)
-  const [asked, setAsked] = useState<'cart' | 'order' | null>(null)
+  const [asked, setAsked] = useState<'cart' | 'alone?' | 'together' | 'alone' | null>(null)
+  const planned = plan.lines.map(({ goodsId }) => goodsId)
+  const others = cart.chosen.filter((key) => !planned.includes(key))
   const done = (isIn: boolean) => {
     setAsked(null)
-    if (isIn && asked === 'cart') onInCart()
-    if (isIn && asked === 'order') onOrder()
+    if (!isIn || asked === 'cart') return isIn ? onInCart() : undefined
+    if (asked === 'alone') cart.leaveOut(others, true)
+    cart.leaveOut(planned, false)
+    onOrder()
   }
   const nothing = !state || state.lines.length === 0
   return (
@@ -76,8 +83,7 @@ function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailPr
           {' · '}
           <Pieces pieces={plan.totalQuantity} />
           {' · '}
-          {formatMoment(plan.changedAt)}
-          {plan.changedBy !== '' && ` · ${plan.changedBy}`}
+          <PlanDates plan={plan} />
         </>
       }
       actions={
@@ -90,7 +96,7 @@ function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailPr
           >
             <Trans>Put into the cart</Trans>
           </Button>
-          <Button disabled={nothing} onClick={() => setAsked('order')}>
+          <Button disabled={nothing} onClick={() => setAsked(cart.chosen.length > 0 ? 'alone?' : 'together')}>
             <Trans>Order again</Trans>
           </Button>
           <LinkButton {...matrix}>
@@ -102,7 +108,15 @@ function Full({ plan, matrix, head, onInCart, onOrder, onRemoved }: PlanDetailPr
       }
     >
       {head(<Trans>Plan {plan.name}</Trans>)}
-      {asked && <IntoCart plan={plan} onDone={done} />}
+      {asked === 'alone?' && (
+        <OrderAlone
+          others={others.length}
+          shared={cart.chosen.length - others.length}
+          onOrder={(isAlone) => setAsked(isAlone ? 'alone' : 'together')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'alone?' && <IntoCart plan={plan} onDone={done} />}
       {state && <Lines state={state} />}
     </Page>
   )

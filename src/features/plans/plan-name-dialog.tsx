@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
+import { Note } from '../../ui/note.tsx'
 
 interface PlanNameDialogProps {
   title: ReactNode
   name: string
+  /** What the person should know before saving. */
+  note?: ReactNode
   onClose: () => void
   onSave: (name: string) => Promise<boolean>
 }
 
 /** The name of a plan, new or changed. */
-export function PlanNameDialog({ title, name, onClose, onSave }: PlanNameDialogProps) {
+export function PlanNameDialog({ title, name, note, onClose, onSave }: PlanNameDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const [value, setValue] = useState(name)
@@ -59,6 +63,11 @@ export function PlanNameDialog({ title, name, onClose, onSave }: PlanNameDialogP
           error={isTried && plain === '' && t`Please fill this in.`}
           onChange={setValue}
         />
+        {note && (
+          <Note tone="change" icon={<IconInfoCircle size={18} aria-hidden />}>
+            {note}
+          </Note>
+        )}
       </form>
     </KitDialog>
   )

@@ -5,7 +5,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Plan } from '#domain/contract/plans.ts'
-import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { Pieces } from './pieces.tsx'
+import { PlanDates } from './plan-dates.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
 export interface PlanLinks {
@@ -76,8 +76,7 @@ function List({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
                   {' · '}
                   <Pieces pieces={plan.totalQuantity} />
                   {' · '}
-                  {formatMoment(plan.changedAt)}
-                  {plan.changedBy !== '' && ` · ${plan.changedBy}`}
+                  <PlanDates plan={plan} />
                 </>
               }
               end={<PlanMenu plan={plan} matrix={links.matrix(plan.planId)} />}

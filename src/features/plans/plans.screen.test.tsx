@@ -8,6 +8,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import type { CartChoice } from './order-alone.tsx'
 import { PlanDetail } from './plan-detail.tsx'
 import { PlansScreen } from './plans-screen.tsx'
 import { SaveAsPlan } from './save-as-plan.tsx'
@@ -68,14 +69,16 @@ test('no plan yet says what plans are for; without a network and never read it s
   await expect.element(unknown.getByText('The plans are not on this device yet')).toBeVisible()
 })
 
-const detail = (onInCart = () => {}) => (
+const emptyCart: CartChoice = { chosen: [], leaveOut: () => {} }
+const detail = (onInCart = () => {}, cart = emptyCart, onOrder = () => {}) => (
   <PlanDetail
     planId={planId}
     plans={{ to: '/' }}
     matrix={{ to: '/' }}
     head={() => null}
+    cart={cart}
     onInCart={onInCart}
-    onOrder={() => {}}
+    onOrder={onOrder}
     onRemoved={() => {}}
   />
 )
@@ -103,11 +106,65 @@ test('a plan that is gone says so', async () => {
 
 test('the cart is saved as a plan under the name that was typed', async () => {
   const { device, given } = aDevice([])
-  const screen = await renderScreen(<SaveAsPlan lines={[{ goodsId: 'A', quantity: 6 }]} onOpen={() => {}} />, { device })
+  const screen = await renderScreen(<SaveAsPlan lines={[{ goodsId: 'A', quantity: 6 }]} bundles={[]} onOpen={() => {}} />, {
+    device,
+  })
   await screen.getByRole('button', { name: 'Save as plan' }).click()
   await screen.getByRole('textbox', { name: 'Name of the plan' }).fill('Autumn')
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() =>
     expect(given()).toEqual([['plans.save', { planId, name: 'Autumn', lines: [{ goodsId: 'A', quantity: 6 }] }]]),
   )
+})
+
+test('a cart of sets is saved as the articles in them, and the dialog says so before', async () => {
+  const { device, given } = aDevice([])
+  const parts = [
+    { goodsId: 'A', quantity: 2 },
+    { goodsId: 'B', quantity: 1 },
+  ]
+  const aSet = { bundleKey: 'k', quantity: 3, bundle: { kind: 'mesh', offerId: 'o', title: 'Set', parts, tiers: [] } } as never
+  const screen = await renderScreen(
+    inKit(<SaveAsPlan lines={[{ goodsId: 'A', quantity: 6 }]} bundles={[aSet]} onOpen={() => {}} />),
+    {
+      device,
+    },
+  )
+  await screen.getByRole('button', { name: 'Save as plan' }).click()
+  await expect.element(screen.getByText(/1 set or pallet is kept as the articles in it/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  const lines = [
+    { goodsId: 'A', quantity: 12 },
+    { goodsId: 'B', quantity: 3 },
+  ]
+  await vi.waitFor(() => expect(given()).toMatchObject([['plans.save', { planId, lines }]]))
+})
+
+test('a plan is ordered again alone: what else is in the cart stays there, and its own articles are chosen', async () => {
+  const plan = aPlan({ lines: [{ goodsId: 'A', quantity: 12 }] })
+  const { device, given } = aDevice([plan])
+  const [leaveOut, onOrder] = [vi.fn<CartChoice['leaveOut']>(), vi.fn<() => void>()]
+  const cart = { chosen: ['A', 'B', 'set-key'], leaveOut }
+  const screen = await renderScreen(inKit(detail(undefined, cart, onOrder)), { device })
+  await screen.getByRole('button', { name: 'Order again' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/2 other lines are in the cart/)
+  await expect.element(dialog).toMatchTextContent(/1 article is in the cart already/)
+  expect(given()).toEqual([])
+  await dialog.getByRole('button', { name: 'Order the plan alone' }).click()
+  await vi.waitFor(() => expect(onOrder).toHaveBeenCalledOnce())
+  expect(given()).toMatchObject([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 12 }] }]])
+  expect(leaveOut.mock.calls).toEqual([
+    [['B', 'set-key'], true],
+    [['A'], false],
+  ])
+})
+
+test('the list and the plan say when it was made', async () => {
+  const plan = aPlan({ createdAt: '2026-10-02T09:00:00.000Z' })
+  const list = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([plan]).device })
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/made 2026-10-02/)
+  await list.unmount()
+  const whole = await renderScreen(inKit(detail()), { device: aDevice([plan]).device })
+  await expect.element(whole.getByText(/made 2026-10-02/)).toBeVisible()
 })

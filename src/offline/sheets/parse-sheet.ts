@@ -1,12 +1,12 @@
-import { Inflate } from 'fflate'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/web-worker'
 import { decodeText, findSeparator } from '#domain/sheets/csv.ts'
 import { judgeFile, proveEntries } from '#domain/sheets/guard.ts'
 import { refused, rowsToSheet } from '#domain/sheets/sheet.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
+import { inflateWithin } from './inflate-within.ts'
 
-/** `readWhenSent`: an old .xls, or a whole workbook that this reader does not know; the server reads them. */
+/** `readWhenSent`: an old .xls, or a whole workbook that this reader does not know; ./read-sheet.ts goes on with the large one. */
 export type DeviceSheet = SheetResult | { readonly ok: false; readonly refusal: 'readWhenSent' }
 
 export interface ToSheetWorker {
@@ -35,20 +35,4 @@ function parseCsv(bytes: Uint8Array, rowsMax: number): SheetResult {
   if (decoded === undefined) return refused('notSpreadsheet')
   const { separator, text } = findSeparator(decoded)
   return rowsToSheet(Papa.parse<string[]>(text, { delimiter: separator }).data, rowsMax)
-}
-
-/** How much packed data is unpacked before its size is looked at. */
-const PIECE_BYTES = 16 * 1024
-
-function inflateWithin(packed: Uint8Array, sizeMax: number): Uint8Array {
-  const unpacked = new Uint8Array(sizeMax)
-  let size = 0
-  const inflate = new Inflate((piece) => {
-    if (size + piece.length > sizeMax) throw new RangeError('More than was declared')
-    unpacked.set(piece, size)
-    size += piece.length
-  })
-  for (let at = 0; at < packed.length; at += PIECE_BYTES)
-    inflate.push(packed.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= packed.length)
-  return unpacked.subarray(0, size)
 }

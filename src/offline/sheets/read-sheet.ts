@@ -12,14 +12,23 @@ interface Reading {
   readonly rowsMax: number
   readonly timeMs?: number
   readonly open?: () => SheetWorker
+  readonly openBook?: () => SheetWorker
 }
 
-/** Reads a spreadsheet in a worker of its own, which is ended with the answer or when the time is over. decisions §9 */
-export function readSheet(
+/**
+ * Reads a spreadsheet in a worker of its own, which is ended with the answer or when the time is over; what the small reader does not
+ * know goes to the large one. `readWhenSent` is what is left where that one could not be loaded or died. decisions §9
+ */
+export async function readSheet(
   file: Blob,
-  { rowsMax, timeMs = SPREADSHEET_READ_MS, open = openWorker }: Reading,
+  { rowsMax, timeMs = SPREADSHEET_READ_MS, open = openWorker, openBook = openBookWorker }: Reading,
 ): Promise<DeviceSheet> {
-  const worker = open()
+  const result = await readIn(open(), { file, rowsMax }, timeMs, refused('tooLarge'))
+  if (result.ok || result.refusal !== 'readWhenSent') return result
+  return readIn(openBook(), { file, rowsMax }, timeMs, result)
+}
+
+function readIn(worker: SheetWorker, asked: ToSheetWorker, timeMs: number, dead: DeviceSheet): Promise<DeviceSheet> {
   return new Promise<DeviceSheet>((resolve) => {
     const timer = setTimeout(() => resolve(refused('tooSlow')), timeMs)
     const answer = (result: DeviceSheet) => {
@@ -28,9 +37,11 @@ export function readSheet(
     }
     worker.addEventListener('message', (event) => answer((event as MessageEvent<DeviceSheet>).data))
     // A worker that dies has run out of memory: what it throws it answers.
-    worker.addEventListener('error', () => answer(refused('tooLarge')))
-    worker.postMessage({ file, rowsMax }, [])
+    worker.addEventListener('error', () => answer(dead))
+    worker.postMessage(asked, [])
   }).finally(() => worker.terminate())
 }
 
 const openWorker = (): SheetWorker => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
+const openBookWorker = (): SheetWorker =>
+  new Worker(new URL('./book.worker.ts', import.meta.url), { type: 'module', name: 'book' })

@@ -1,5 +1,7 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, it, test } from 'vitest'
 import { bomb, compound, encryptedZip, sheetXml, withDeclaredSize, workbook } from '../../../tests/kit/sheets.ts'
+import { parseBook } from './parse-book.ts'
 import { parseSheet } from './parse-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetWorker } from './read-sheet.ts'
@@ -22,8 +24,8 @@ it('a workbook and a CSV are read as the server reads them: codes as text, formu
 })
 
 test.each([
-  ['an old .xls is recognised, and read when it is sent', compound('Workbook'), 'readWhenSent'],
-  ['a workbook whose cells have no addresses is left to the server', workbook(sheetXml(ROWS, '', false)), 'readWhenSent'],
+  ['an old .xls is recognised and left to the large reader', compound('Workbook'), 'readWhenSent'],
+  ['a workbook whose cells have no addresses is left to the large reader', workbook(sheetXml(ROWS, '', false)), 'readWhenSent'],
   ['a password', encryptedZip(good), 'encrypted'],
   ['macros', workbook(sheetXml(ROWS), { 'xl/vbaProject.bin': 'x' }), 'macros'],
   ['a size that is a lie', withDeclaredSize(good, 'xl/worksheets/sheet1.xml', 10), 'broken'],
@@ -33,6 +35,24 @@ test.each([
   ['201 rows', '1;2\n'.repeat(201), 'tooManyRows'],
 ])('%s', async (_words, content, refusal) => {
   expect(await parse(content)).toMatchObject({ ok: false, refusal })
+})
+
+it('an old .xls and a workbook whose cells have no addresses are read by the large reader', async () => {
+  const book = utils.book_new(utils.aoa_to_sheet([['code', 'quantity'], [], ['0012345678905', 6]]), 'Order')
+  const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  expect(await parseBook(fileOf(old), 200)).toEqual(wanted)
+  expect(await parseBook(fileOf(old), 1)).toEqual({ ok: false, refusal: 'tooManyRows', rows: 2 })
+  const bare = workbook(sheetXml(ROWS, '', false))
+  expect(await parseBook(fileOf(bare), 200)).toMatchObject({ ok: true, rows: [{ cells: ['code', 'quantity'] }, {}] })
+})
+
+test.each([
+  ['macros', compound('_VBA_PROJECT_CUR'), 'macros'],
+  ['a password', compound('EncryptedPackage'), 'encrypted'],
+  ['no workbook', compound('Nothing'), 'notSpreadsheet'],
+  ['a size that is a lie', withDeclaredSize(good, 'xl/worksheets/sheet1.xml', 10), 'broken'],
+])('the large reader refuses %s too', async (_words, content, refusal) => {
+  expect(await parseBook(fileOf(content), 200)).toMatchObject({ ok: false, refusal })
 })
 
 it('a bomb is refused before it is unpacked, and one with forged sizes after the first bytes too many', async () => {
@@ -54,4 +74,16 @@ it('a worker that does not answer in time, or dies, is ended and reported', asyn
   expect(await read('dead', new Event('error'))).toEqual({ ok: false, refusal: 'tooLarge' })
   expect(await read('good', new MessageEvent('message', { data: wanted }))).toEqual(wanted)
   expect(ended).toEqual(['slow', 'dead', 'good'])
+  const unknown = new MessageEvent('message', { data: { ok: false, refusal: 'readWhenSent' } })
+  const readOld = (answer?: Event) =>
+    readSheet(fileOf(good), {
+      rowsMax: 200,
+      timeMs: 20,
+      open: () => worker('small', unknown),
+      openBook: () => worker('large', answer),
+    })
+  expect(await readOld(new MessageEvent('message', { data: wanted }))).toEqual(wanted)
+  expect(await readOld(new Event('error'))).toEqual({ ok: false, refusal: 'readWhenSent' })
+  expect(await readOld()).toEqual({ ok: false, refusal: 'tooSlow' })
+  expect(ended.slice(3)).toEqual(['small', 'large', 'small', 'large', 'small', 'large'])
 })

@@ -52,7 +52,13 @@ const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0
   const onDone = vi.fn<() => void>()
   const panel = (
     <KitRoom>
-      <CheckPanel file={{ name: 'order.csv', bytes, rows }} isCompose={false} onDone={onDone} onClose={() => {}} />
+      <CheckPanel
+        file={{ id: 'f1', name: 'order.csv', bytes, rows }}
+        place="articles"
+        isCompose={false}
+        onDone={onDone}
+        onClose={() => {}}
+      />
     </KitRoom>
   )
   const screen = await renderScreen(panel, { device })

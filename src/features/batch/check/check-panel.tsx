@@ -17,19 +17,22 @@ import css from '../batch.module.css'
 import { CheckOrders } from './check-orders.tsx'
 import { CheckRows } from './check-rows.tsx'
 import { MapColumns } from './map-columns.tsx'
+import type { BatchPlace } from './batch-draft.ts'
 import { useBatchCheck } from './use-batch-check.ts'
 import type { BatchCheck } from './use-batch-check.ts'
 
 interface CheckPanelProps {
   file: BatchFile
+  /** Where its edits are kept. */
+  place: BatchPlace
   isCompose: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** A file before it is handed in: mapped, judged row by row and mended on the device, also without a network. */
-export function CheckPanel({ file, isCompose, onDone, onClose }: CheckPanelProps) {
-  const check = useBatchCheck(file, isCompose)
+export function CheckPanel({ file, place, isCompose, onDone, onClose }: CheckPanelProps) {
+  const check = useBatchCheck(file, isCompose, place)
   const [isMapping, setMapping] = useState(false)
   const another = (
     <Button onClick={onClose}>
@@ -132,7 +135,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
     const name =
       parts > 1
         ? file.name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
-        : check.isMended
+        : check.isMended || !file.bytes
           ? file.name.replace(/\.\w+$/, '.csv')
           : file.name
     if (!(await handIn({ name, bytes: check.bytes() }, { partial, compose: isCompose, taught }))) return
@@ -192,7 +195,8 @@ function Unread({
 }) {
   const { handIn, isBusy } = useHandIn()
   const give = async () => {
-    if (await handIn(file, { partial: false, compose: isCompose })) onDone()
+    const { name, bytes } = file
+    if (bytes && (await handIn({ name, bytes }, { partial: false, compose: isCompose }))) onDone()
   }
   return (
     <EmptyState

@@ -1,11 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { articleFacts, askedSet, setFacts } from '#domain/contract/batch-facts.ts'
 import type { BatchSet } from '#domain/contract/batch-facts.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { Taught } from '#domain/contract/batch.ts'
-import { findLayout, rowsOf } from '#domain/rules/batch-columns.ts'
+import { findLayout, isOwnHead, rowsOf } from '#domain/rules/batch-columns.ts'
 import type { BatchLayout, FilledRow } from '#domain/rules/batch-columns.ts'
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
 import { judgeRows, ordersOf } from '#domain/rules/batch-rows.ts'
@@ -17,25 +16,24 @@ import { useObservable } from '../../../lib/use-observable.ts'
 import { partsOf, writeRows } from '../batch-file.ts'
 import type { BatchFile } from '../batch-file.ts'
 import { useCodes, useLearned, useSets } from '../batch.reads.ts'
+import { useEdits } from './batch-draft.ts'
+import type { BatchPlace } from './batch-draft.ts'
 
 type Columns = BatchLayout['columns']
 export interface CheckedOrder extends BatchOrder {
   readonly priced: PricedOrder
 }
 
-const NOTHING_TAUGHT: Taught = { columns: [], articles: [] }
 const NO_ROWS: readonly never[] = []
 
 /**
- * A file on its way to be handed in: its rows judged on the device by the rule that the service uses too, and mended in place.
+ * A file on its way to be handed in: its rows judged on the device by the rule that the service uses too, and mended in place. The
+ * edits are kept on the device with the file (batch-draft.ts).
  * What the person maps or chooses is taught to the account with the file.
  */
-export function useBatchCheck(file: BatchFile, isCompose: boolean) {
-  const [taught, setTaught] = useState(NOTHING_TAUGHT)
-  const [columns, setColumns] = useState<Columns | null>(null)
-  const [edits, setEdits] = useState<ReadonlyMap<number, Partial<FilledRow>>>(new Map())
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
-  const [part, setPart] = useState(0)
+export function useBatchCheck(file: BatchFile, isCompose: boolean, place: BatchPlace) {
+  const { edits, change } = useEdits(file, place)
+  const { taught, columns, changes, removed, part } = edits
   const learned = useLearned(taught)
 
   const cells = file.rows ?? NO_ROWS
@@ -46,41 +44,46 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean) {
   }, [cells, learned, columns])
   const parts = useMemo(() => (layout.isWhole ? partsOf(rowsOf(cells, layout)) : []), [cells, layout])
   const filled = useMemo(
-    () => (parts[part] ?? NO_ROWS).filter(({ line }) => !removed.has(line)).map((row) => ({ ...row, ...edits.get(row.line) })),
-    [parts, part, removed, edits],
+    () => (parts[part] ?? NO_ROWS).filter(({ line }) => !removed.includes(line)).map((row) => ({ ...row, ...changes[row.line] })),
+    [parts, part, removed, changes],
   )
   const judged = useJudged(filled, { isCompose, own: learned.articles, enabled: layout.isWhole })
 
-  const isMended = columns !== null || edits.size > 0 || removed.size > 0 || parts.length > 1
+  const { bytes } = file
+  const isMended = columns !== null || Object.keys(changes).length > 0 || removed.length > 0 || parts.length > 1
   return {
     layout,
     columns: layout.columns,
     parts: parts.length,
     part,
-    setPart,
+    setPart: (part: number) => change((before) => ({ ...before, part })),
     ...judged,
     isMended,
     taught,
     /** What is handed in: the file as it is, or its rows as they were mended. */
-    bytes: () => (isMended ? writeRows(filled) : file.bytes),
-    map(next: Columns) {
-      setColumns(next)
+    bytes: () => (isMended || !bytes ? writeRows(filled) : bytes),
+    map(columns: Columns) {
       const heads = layout.head?.cells ?? []
-      const told = Object.entries(next).flatMap(([column, at]) => {
+      const named = Object.entries(columns).flatMap(([column, at]) => {
         const heading = (at === undefined ? '' : (heads[at] ?? '')).slice(0, 50)
         return heading === '' ? [] : [{ heading, column: column as BatchColumn }]
       })
-      setTaught((before) => ({ ...before, columns: told }))
+      // The heads of the app's own files are no words of the account.
+      const taught = isOwnHead(heads) ? [] : named
+      change((before) => ({ ...before, columns, taught: { ...before.taught, columns: taught } }))
     },
-    edit: (line: number, change: Partial<FilledRow>) =>
-      setEdits((before) => new Map(before).set(line, { ...before.get(line), ...change })),
+    edit: (line: number, fields: Partial<FilledRow>) =>
+      change((before) => ({ ...before, changes: { ...before.changes, [line]: { ...before.changes[line], ...fields } } })),
     /** The buyer's own number is kept, and what it means is learned. */
     choose: (code: string, { goodsId }: Article) =>
-      setTaught((before) => ({
+      change((before) => ({
         ...before,
-        articles: [...(before.articles ?? []).filter((one) => one.code !== code), { code, goodsId }],
+        taught: {
+          ...before.taught,
+          articles: [...(before.taught.articles ?? []).filter((one) => one.code !== code), { code, goodsId }],
+        },
       })),
-    remove: (line: number) => setRemoved((before) => new Set(before).add(line)),
+    remove: (line: number) => change((before) => ({ ...before, removed: [...before.removed, line] })),
   }
 }
 export type BatchCheck = ReturnType<typeof useBatchCheck>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
+import type { PriceRise } from '#domain/rules/matrix.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/money.tsx'
 import css from './matrix-grid.module.css'
 import type { CellProblem } from './matrix.reads.ts'
 import { moveFocus } from './move-focus.ts'
@@ -17,13 +19,16 @@ interface MatrixCellProps {
   label: string
   quantity: number
   problem: CellProblem | null
-  /** What the service said of it. */
+  /** Why the service refused it. */
   refused: string | null
+  /** What it cost and what it costs, where it was refused for its price. */
+  rise: PriceRise | null
+  currency: string
   onChange: (goodsId: string, addressId: string, quantity: number) => void
   onPaste: (event: ClipboardEvent) => void
 }
 
-/** One quantity: typed, emptied, and told where it does not fit; both neighbours are one tap away. */
+/** One quantity: typed, emptied, and marked where it does not fit; both neighbours are one tap away. */
 export const MatrixCell = memo(function MatrixCell({
   goodsId,
   addressId,
@@ -31,6 +36,8 @@ export const MatrixCell = memo(function MatrixCell({
   quantity,
   problem,
   refused,
+  rise,
+  currency,
   onChange,
   onPaste,
 }: MatrixCellProps) {
@@ -73,7 +80,18 @@ export const MatrixCell = memo(function MatrixCell({
           }}
         />
       )}
-      {isNumber && !problem && refused !== null && <span className={css.why}>{refused}</span>}
+      {isNumber && !problem && refused !== null && (
+        <span className={css.why}>
+          <span>{refused}</span>
+          {rise && (
+            <span>
+              <Trans>
+                <Money minor={rise.to} currency={currency} strong /> instead of <Money minor={rise.from} currency={currency} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      )}
     </td>
   )
 })

@@ -38,9 +38,9 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const { t } = useLingui()
   const device = useDevice()
   const addresses = useMemo(() => new Map(known.map((address) => [address.addressId, address])), [known])
-  const matrix = useMatrix(draft, account)
   const given = useGiven(draft.given)
   const refusals = given.state === 'refused' ? given.refusals : null
+  const matrix = useMatrix(draft, account, refusals)
   const [asked, setAsked] = useState<'branches' | 'paste' | null>(null)
   const { paste, report, isBusy, forget } = usePaste({ addresses: known, draft, find, change })
   const { submit, isGiving } = useSubmit(props, matrix, refusals)

@@ -95,6 +95,8 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                       quantity={quantityOf(row, addressId)}
                       problem={matrix.problemOf(row, addressId)}
                       refused={line ? errorText({ error: line.error }) : null}
+                      rise={matrix.riseOf(row.goodsId, addressId)}
+                      currency={currency}
                       onChange={set}
                       onPaste={pasted}
                     />
@@ -156,7 +158,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
   )
 }
 
-export const goodsOf = ({ orders }: Matrix, addressId: string): number => {
-  const { subtotal = 0, discount = 0 } = orders.get(addressId)?.totals ?? {}
+export const goodsOf = ({ totalsOf }: Matrix, addressId: string): number => {
+  const { subtotal, discount } = totalsOf(addressId)
   return subtotal - discount
 }

@@ -7,7 +7,11 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
-import { fitCell } from '#domain/rules/matrix.ts'
+import { fitCell, priceRise } from '#domain/rules/matrix.ts'
+import type { PriceRise } from '#domain/rules/matrix.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { totals } from '#domain/rules/price.ts'
+import type { Totals } from '#domain/rules/price.ts'
 import type { FittedQuantity } from '#domain/rules/quantity.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useDevice } from '../../../lib/device.ts'
@@ -29,12 +33,16 @@ export interface Matrix {
   /** By branch; only those that something is ordered for. */
   readonly orders: ReadonlyMap<string, PricedOrder>
   readonly pricesReadAt: number | null
+  /** What the service asks more for a line than was seen; sending it again accepts it. */
+  riseOf(goodsId: string, addressId: string): PriceRise | null
+  /** What the lines of a branch cost, each at the higher of the price known here and the one accepted. */
+  totalsOf(addressId: string): Totals
   problemOf(row: MatrixRow, addressId: string): CellProblem | null
   readonly problems: number
 }
 
 /** The matrix at the prices, stock and rules of now. */
-export function useMatrix(draft: MatrixDraft, account: ClientAccountRow): Matrix {
+export function useMatrix(draft: MatrixDraft, account: ClientAccountRow, refusals: Refusals | null): Matrix {
   const now = useServerNow()
   const { articles, isWaiting } = useArticlesOf(useMemo(() => draft.rows.map(({ goodsId }) => goodsId), [draft.rows]))
   return useMemo(() => {
@@ -59,10 +67,15 @@ export function useMatrix(draft: MatrixDraft, account: ClientAccountRow): Matrix
     }
     const readings = [...articles.values()].map(({ readAt }) => readAt)
     const given = branches.filter(({ lines }) => lines.length > 0)
+    const orders = priceTogether(given, facts)
+    const rises = risesOf(draft, refusals)
+    const riseOf = (goodsId: string, addressId: string) => rises.get(keyOf(goodsId, addressId)) ?? null
     return {
       isWaiting,
       articles,
-      orders: priceTogether(given, facts),
+      orders,
+      riseOf,
+      totalsOf: (addressId) => totalsOf(orders.get(addressId), (goodsId) => riseOf(goodsId, addressId)),
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
       problemOf,
       problems: draft.rows.reduce(
@@ -70,7 +83,37 @@ export function useMatrix(draft: MatrixDraft, account: ClientAccountRow): Matrix
         0,
       ),
     }
-  }, [draft, account, articles, isWaiting, now])
+  }, [draft, account, articles, isWaiting, now, refusals])
+}
+
+const keyOf = (goodsId: string, addressId: string) => `${addressId} ${goodsId}`
+
+/** Once for a draft: a cell compares what it is given. */
+function risesOf({ rows, branches }: MatrixDraft, refusals: Refusals | null): ReadonlyMap<string, PriceRise> {
+  const found = branches.flatMap(({ addressId, orderId }) =>
+    rows.flatMap((row): (readonly [string, PriceRise])[] => {
+      const line = refusals?.lineOf(orderId, row.goodsId)
+      const asked = refusals?.askedOf(orderId, row.goodsId)
+      const rise = line && asked ? priceRise(line, asked, quantityOf(row, addressId)) : null
+      return rise ? [[keyOf(row.goodsId, addressId), rise]] : []
+    }),
+  )
+  return new Map(found)
+}
+
+/** The higher of the price known here and the accepted one: what a line is sent with. */
+export const lineTotalOf = ({ price }: PricedOrder['lines'][number], rise: PriceRise | null): Minor =>
+  Math.max(price.lineTotal, rise?.to ?? 0)
+
+function totalsOf(order: PricedOrder | undefined, riseOf: (goodsId: string) => PriceRise | null): Totals {
+  const { lines = [], vat, amountFits = true } = order ?? {}
+  // Too large an order has no totals, and problems that say so.
+  if (order && !amountFits) return order.totals
+  const amounts = lines.map((line) => {
+    const lineTotal = lineTotalOf(line, riseOf(line.goodsId))
+    return { lineTotal, listTotal: Math.max(line.listTotal, lineTotal) }
+  })
+  return totals(amounts, { ratePercent: vat?.ratePercent ?? 0 })
 }
 
 /** What the service said against orders that were given together, by order and article. */
@@ -78,6 +121,8 @@ export interface Refusals {
   readonly commandId: string
   readonly refusal: NonNullable<OutboxEntry['refusal']>
   lineOf(orderId: string, goodsId: string): RefusedLine | undefined
+  /** Pieces of the line as it was refused. */
+  askedOf(orderId: string, goodsId: string): number | undefined
   orderOf(orderId: string): { readonly error: string; readonly values?: Readonly<Record<string, string | number>> } | undefined
 }
 
@@ -102,7 +147,7 @@ function follow(commandId: string, outbox: readonly OutboxEntry[], receipts: rea
   if (entry) {
     if (entry.state === 'saved' || entry.state === 'sending')
       return { state: 'waiting', commandId, isOut: entry.state === 'sending' || entry.attempts > 0 }
-    return { state: 'refused', commandId, refusals: entry.refusal && refusalsOf(commandId, entry.refusal) }
+    return { state: 'refused', commandId, refusals: entry.refusal && refusalsOf(entry, entry.refusal) }
   }
   const receipt = receipts.find(({ id }) => id === commandId)
   if (!receipt) return { state: 'unknown' }
@@ -111,9 +156,13 @@ function follow(commandId: string, outbox: readonly OutboxEntry[], receipts: rea
   return next ? follow(next.id, outbox, receipts) : { state: 'gone' }
 }
 
-const refusalsOf = (commandId: string, refusal: NonNullable<OutboxEntry['refusal']>): Refusals => ({
-  commandId,
+const refusalsOf = (entry: OutboxEntry, refusal: NonNullable<OutboxEntry['refusal']>): Refusals => ({
+  commandId: entry.id,
   refusal,
+  askedOf: (orderId, goodsId) =>
+    ordersIn(entry)
+      .find((order) => order.orderId === orderId)
+      ?.lines.find((line) => line.goodsId === goodsId)?.quantity,
   lineOf: (orderId, goodsId) => refusal.data?.lines?.find((line) => line.orderId === orderId && line.goodsId === goodsId),
   orderOf: (orderId) => {
     const found = refusal.data?.orders?.find((order) => order.orderId === orderId)

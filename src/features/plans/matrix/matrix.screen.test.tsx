@@ -145,6 +145,37 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await vi.waitFor(() => expect(written().given).toBe('command'))
 })
 
+test.each([['order.priceRose'], ['cart.limitedPromotion']])(
+  'a line refused for its price (%s) shows both amounts, and sent again it accepts the price of a piece for what is ordered now',
+  async (error) => {
+    const line = { orderId: 'o1', goodsId: 'A', error, seen: '120.00', now: '132.00', choices: ['acceptPrice', 'remove'] }
+    const refusal = { status: 422, code: 15060, error: 'order.togetherRefused', msg: '', data: { lines: [line] } }
+    const body = { orders: [{ orderId: 'o1', lines: [{ goodsId: 'A', quantity: 12 }] }] }
+    const entry = {
+      id: 'first',
+      call: 'orders.submitMany',
+      state: 'needsDecision',
+      attempts: 1,
+      refusal,
+      body,
+      replaces: null,
+    } as never
+    const decide = vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'second' })
+    const branches = [{ addressId: 'S', orderId: 'o1', ownNumber: '' }]
+    const given = { rows: [{ goodsId: 'A', planned: null, quantities: { S: 12 } }], branches, given: 'first' }
+    const { screen, cell } = await aMatrix(given, { outbox: createCell<readonly OutboxEntry[]>([entry]), decide })
+    const row = screen.getByRole('row', { name: /Lamp A/ })
+    await expect.element(row).toMatchTextContent(/132\.00.* instead of .*120\.00/)
+    await expect.element(screen.getByRole('row', { name: /^Goods/ })).toMatchTextContent(/132\.00/)
+    await cell('Lamp A for Bazar Norte, Sevilla').fill('6')
+    await expect.element(row).toMatchTextContent(/66\.00.* instead of .*60\.00/)
+    await screen.getByRole('button', { name: 'Send 1 order again' }).click()
+    await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce())
+    const sent = [{ goodsId: 'A', quantity: 6, unitPriceSeen: '11.00', lineTotalSeen: '66.00' }]
+    expect(decide.mock.calls[0]).toMatchObject(['first', { body: { orders: [{ lines: sent }] }, shown: { subtotal: '66.00' } }])
+  },
+)
+
 test('orders that were refused together are mended in the matrix and sent again as one', async () => {
   const line = { orderId: 'o2', goodsId: 'A', error: 'cart.insufficientStock', seen: 6, now: 0, choices: [] }
   const refusal = { status: 422, code: 15060, error: 'order.togetherRefused', msg: '', data: { lines: [line] } }

@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
+import { linesWithParts } from '#domain/rules/plans.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { draftFrom, withArticles, withBranches } from './matrix-draft.ts'
 import type { MatrixDraft } from './matrix-draft.ts'
 import { ordersIn } from './matrix.reads.ts'
@@ -27,6 +30,7 @@ const SHOWN_AT_FIRST = 12
 
 /** Brings what the address names into the matrix, once; true while that is not done. */
 export function useStart({ start, onStarted, draft, change, replace, addresses }: StartDeps): boolean {
+  const { t } = useLingui()
   const device = useDevice()
   const plans = useObservable(device.plans)
   const cart = useObservable(device.cart)
@@ -39,12 +43,17 @@ export function useStart({ start, onStarted, draft, change, replace, addresses }
     const orders = ordersIn(outbox.find(({ id }) => id === command))
     if (command !== undefined && draft?.given !== command && orders.length > 0 && command !== '')
       void replace(draftFrom(orders, command))
-    const lines = planId === undefined ? from && cart?.lines : plans?.find((plan) => plan.planId === planId)?.lines
+    const inCart = from && cart && linesWithParts(cart.lines, cart.bundles ?? [])
+    const lines = planId === undefined ? inCart : plans?.find((plan) => plan.planId === planId)?.lines
     change((before) => {
       const ids = addresses.slice(0, addresses.length > SHOWN_AT_FIRST ? 1 : SHOWN_AT_FIRST).map(({ addressId }) => addressId)
       const framed = before.branches.length === 0 ? withBranches(before, ids, () => device.newId()) : before
       return lines && before.given === null ? withArticles(framed, lines, true) : framed
     })
+    if (from && cart?.bundles?.length && draft?.given === null)
+      toast(t`Sets and pallets of the cart are in the matrix as the articles in them, without their discount.`, {
+        tone: 'change',
+      })
     if (isNamed) onStarted()
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { ShownLine, ShownOrder } from '../../../../offline/device-types.ts'
 import type { MatrixDraft } from '../matrix-draft.ts'
-import type { Refusals } from '../matrix.reads.ts'
+import { lineTotalOf } from '../matrix.reads.ts'
+import type { Matrix } from '../matrix.reads.ts'
 
 interface Frame {
   readonly currency: string
@@ -18,23 +18,20 @@ interface Frozen {
   readonly shown: ShownOrder
 }
 
-/** One frozen order a branch, exactly what the person sees (decisions §7); giving it again accepts a higher price that was shown. */
-export function freezeMatrix(
-  draft: MatrixDraft,
-  priced: ReadonlyMap<string, PricedOrder>,
-  frame: Frame,
-  refusals: Refusals | null,
-): Frozen {
+/** One frozen order a branch, exactly what the person sees (decisions §7); giving it again accepts the higher prices that the cells show. */
+export function freezeMatrix(draft: MatrixDraft, matrix: Pick<Matrix, 'orders' | 'riseOf' | 'totalsOf'>, frame: Frame): Frozen {
   const shown = new Map<string, ShownLine>()
   let sum = 0
   let total = 0
   const orders = draft.branches.flatMap(({ addressId, orderId, ownNumber }): OrderDraft[] => {
-    const order = priced.get(addressId)
+    const order = matrix.orders.get(addressId)
     if (!order) return []
-    sum += order.totals.subtotal - order.totals.discount
-    total += order.totals.total
-    const lines = order.lines.map(({ goodsId, quantity, article, price }) => {
-      const lineTotal = Math.max(price.lineTotal, agreedTotal(refusals, orderId, goodsId))
+    const totals = matrix.totalsOf(addressId)
+    sum += totals.subtotal - totals.discount
+    total += totals.total
+    const lines = order.lines.map((line) => {
+      const { goodsId, quantity, article, price } = line
+      const lineTotal = lineTotalOf(line, matrix.riseOf(goodsId, addressId))
       const unit = lineTotal === price.lineTotal ? price.unit : Math.round(lineTotal / quantity)
       const before = shown.get(goodsId)
       shown.set(goodsId, {
@@ -63,10 +60,4 @@ export function freezeMatrix(
     ]
   })
   return { orders, shown: { lines: [...shown.values()], subtotal: formatDecimal(sum), total: formatDecimal(total) } }
-}
-
-/** The higher total that the service returned for a line, as shown at the cell; 0 where there is none. */
-const agreedTotal = (refusals: Refusals | null, orderId: string, goodsId: string): number => {
-  const line = refusals?.lineOf(orderId, goodsId)
-  return line?.error === 'order.priceRose' ? (parseDecimal(String(line.now)) ?? 0) : 0
 }

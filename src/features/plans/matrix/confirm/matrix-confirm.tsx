@@ -173,7 +173,7 @@ function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: 
 
 type WholeProblem = Extract<PricedOrder['problems'][number], { scope: 'order' }>
 
-/** What stands against one branch's order as a whole; its lines are told at their cells, its address above. */
+/** What prevents one branch's order as a whole; its lines are marked at their cells, its address above. */
 const wholeProblems = (order: PricedOrder | undefined): readonly WholeProblem[] =>
   (order?.problems ?? []).filter((problem): problem is WholeProblem => problem.scope === 'order')
 

@@ -25,7 +25,7 @@ export function useSubmit({ draft, account, change, onSubmitted }: MatrixEditorP
       pricesReadAt: matrix.pricesReadAt ?? serverNow(),
       draftedAt: draft.draftedAt ?? new Date(serverNow()).toISOString(),
     }
-    const { orders, shown } = freezeMatrix(draft, matrix.orders, frame, refusals)
+    const { orders, shown } = freezeMatrix(draft, matrix, frame)
     const body = { orders }
     const label = t`${plural(orders.length, { one: 'Order for # branch', other: 'Orders for # branches' })}`
     const giving = refusals
