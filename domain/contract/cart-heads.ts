@@ -12,6 +12,8 @@ export const cartHeads = {
   salesMultiple: exportHeads.salesMultiple,
   volume: exportHeads.volume,
   note: /*i18n*/ { id: 'export.note', message: 'Note' },
+  /** The set or pallet that the pieces belong to. */
+  bundle: /*i18n*/ { id: 'export.bundle', message: 'Set or pallet' },
 } as const
 
 export type CartColumn = keyof typeof cartHeads
