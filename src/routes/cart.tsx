@@ -4,10 +4,12 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { use } from 'react'
 import { hasRoute } from '#domain/brands/features.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { paths } from '../app/paths.ts'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { BoughtContext } from '../features/catalogue/bought.reads.ts'
+import { CartCoupon } from '../features/coupons/in-cart/cart-coupon.tsx'
 import { TaxWords } from '../features/orders/tax-words.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
@@ -24,6 +26,8 @@ export const Route = createFileRoute('/cart')({
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
 
+const couponSlot = { coupon: (order: OrderForCoupon) => <CartCoupon order={order} /> }
+
 function KeepAsPlan({ lines }: { lines: readonly CartViewLine[] }) {
   const navigate = Route.useNavigate()
   return <SaveAsPlan lines={lines} onOpen={(planId) => void navigate(paths.plan({ planId }))} />
@@ -38,16 +42,17 @@ const planSlots = {
   ),
 }
 
-/** The cart, with what the orders, the catalogue, the plans and the promotions know. */
+/** The cart, with what the orders, the catalogue, the coupons, the plans and the promotions know. */
 function CartPage() {
   const bought = use(BoughtContext)
   const hasPlans = hasRoute(currentBrand(), paths.plans().to)
+  const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <>
       <OnlineSalesNote />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
-        slots={{ bought, tax: taxWords, ...(hasPlans && planSlots) }}
+        slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
       />
     </>
   )

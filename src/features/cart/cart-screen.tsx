@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { Remedy } from '#domain/rules/remedies.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -47,6 +48,8 @@ export interface CartSlots {
   readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
   readonly bought: ReadonlyMap<string, number>
+  /** A coupon of the account among the totals, chosen or proposed. */
+  readonly coupon?: (order: OrderForCoupon) => ReactNode
 }
 
 /** The cart of the chosen account: read and written on the device, so it is whole without a network. */
@@ -175,7 +178,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
           </section>
           {aside}
         </div>
-        <CartSummary basket={basket} confirm={links.confirm} tax={slots.tax} bought={slots.bought} />
+        <CartSummary basket={basket} confirm={links.confirm} tax={slots.tax} bought={slots.bought} coupon={slots.coupon} />
       </div>
     </Page>
   )
