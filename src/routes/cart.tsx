@@ -11,6 +11,7 @@ import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { BoughtContext } from '../features/catalogue/bought.reads.ts'
 import { CartCoupon } from '../features/coupons/in-cart/cart-coupon.tsx'
 import { TaxWords } from '../features/orders/tax-words.tsx'
+import { FromPlan } from '../features/plans/from-plan.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
 import { currentBrand } from '../lib/brand.ts'
@@ -35,6 +36,7 @@ function KeepAsPlan({ lines }: { lines: readonly CartViewLine[] }) {
 
 const planSlots = {
   savePlan: (lines: readonly CartViewLine[]) => <KeepAsPlan lines={lines} />,
+  fromPlan: (planId: string) => <FromPlan planId={planId} />,
   acts: (
     <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
       <Trans>Order for several branches</Trans>

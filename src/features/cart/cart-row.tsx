@@ -3,6 +3,7 @@ import { IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
@@ -37,6 +38,8 @@ export interface LineActs {
   onLater: (line: CartViewLine, name: string) => void
   onNote: (line: CartViewLine, note: string, name: string) => void
   onRemedy: (line: CartViewLine, remedy: Remedy, name: string) => void
+  /** Says from which plan a line came. */
+  fromPlan?: ((planId: string) => ReactNode) | undefined
 }
 
 export interface CartRowProps extends LineActs {
@@ -80,6 +83,7 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
             {article && article.barCode !== '' && ` · ${article.barCode}`}
           </span>
           <LastChange view={view} />
+          {view.planId !== undefined && acts.fromPlan && <span className={css.changed}>{acts.fromPlan(view.planId)}</span>}
         </span>
       </div>
       <div className={css.price}>

@@ -44,6 +44,8 @@ export interface CartSlots {
   readonly tax: (vat: VatCase) => ReactNode
   /** Keeps the chosen lines as a plan. */
   readonly savePlan?: (lines: readonly CartViewLine[]) => ReactNode
+  /** Says from which plan a line came. */
+  readonly fromPlan?: (planId: string) => ReactNode
   /** What else can be done with the whole cart. */
   readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
@@ -174,6 +176,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
               onRemove={removeLine}
               onLater={later}
               onNote={noteLine}
+              fromPlan={slots.fromPlan}
             />
           </section>
           {aside}

@@ -123,12 +123,12 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
   const folded = foldCart(known, changes)
   const toView = (line: CartLine): CartViewLine => {
-    const { goodsId, quantity, savedForLater = false, note = '' } = line
+    const { goodsId, quantity, savedForLater = false, note = '', planId } = line
     const before = known.get(goodsId)
     const { changedBy = null, changedAt = null, article = null } = before ?? {}
     const pending =
       before?.quantity !== quantity || (before.savedForLater ?? false) !== savedForLater || (before.note ?? '') !== note
-    return { goodsId, quantity, note, pending, changedBy, changedAt, article }
+    return { goodsId, quantity, note, pending, changedBy, changedAt, article, ...(planId !== undefined && { planId }) }
   }
   const part = (aside: boolean): CartViewLine[] =>
     [...folded.values()].filter(({ savedForLater = false, bundle }) => !bundle && savedForLater === aside).map(toView)
