@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudUp, IconPencil } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo, useState } from 'react'
@@ -13,7 +13,6 @@ import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
-import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,6 +22,7 @@ import css from './cart-row.module.css'
 import { isSameTrouble } from './cart-trouble.ts'
 import { LineNote } from './line-note.tsx'
 import { LineProblems } from './line-problems.tsx'
+import { LastChange } from './lines/last-change.tsx'
 import { LineAccessories } from './lines/line-accessories.tsx'
 import { LineMenu } from './lines/line-menu.tsx'
 import { LineQuantity } from './lines/line-quantity.tsx'
@@ -82,7 +82,7 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
             {goodsId}
             {article && article.barCode !== '' && ` · ${article.barCode}`}
           </span>
-          <LastChange view={view} />
+          <LastChange {...view} />
           {view.planId !== undefined && acts.fromPlan && <span className={css.changed}>{acts.fromPlan(view.planId)}</span>}
         </span>
       </div>
@@ -174,25 +174,6 @@ function isSame(before: CartRowProps, now: CartRowProps): boolean {
     before.isOut === now.isOut &&
     before.account === now.account &&
     before.onRemove === now.onRemove
-  )
-}
-
-/** Who changed it last, quietly; or that the service does not know of it yet. */
-function LastChange({ view }: { view: CartViewLine }) {
-  if (view.pending) {
-    return (
-      <span className={css.pending}>
-        <IconCloudUp size={14} aria-hidden />
-        <Trans>Saved on this device</Trans>
-      </span>
-    )
-  }
-  if (view.changedBy === null || view.changedAt === null) return null
-  const { changedBy } = view
-  return (
-    <span className={css.changed}>
-      {changedBy} · <Age at={Date.parse(view.changedAt)} />
-    </span>
   )
 }
 

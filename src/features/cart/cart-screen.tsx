@@ -165,10 +165,10 @@ function Full({ basket, links, slots, aside }: FullProps) {
                 </Button>
               </span>
             </header>
-            <BundleLines basket={basket} articleLink={links.article} />
             <CartLines
               basket={basket}
               label={t`Lines of the cart`}
+              wholes={<BundleLines basket={basket} articleLink={links.article} />}
               articleLink={links.article}
               replaceLink={links.search}
               onRemedy={remedy}

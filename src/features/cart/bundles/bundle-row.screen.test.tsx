@@ -155,6 +155,15 @@ test('what is not offered any more can be split or removed, and no more of it be
   await expect.element(screen.getByRole('button', { name: 'Take' })).not.toBeInTheDocument()
 })
 
+test('who changed it last is said; what is not sent yet is on this device', async () => {
+  const changedAt = new Date().toISOString()
+  const sent = await show(held({ changedBy: 'Marta Vidal', changedAt }))
+  await expect.element(sent.screen.getByText(/Marta Vidal · /)).toBeVisible()
+  await sent.screen.unmount()
+  const waiting = await show(held({ changedBy: 'Marta Vidal', changedAt, pending: true }))
+  await expect.element(waiting.screen.getByText('Saved on this device')).toBeVisible()
+})
+
 test('it can be left out of the next order', async () => {
   const { screen, leaveOut } = await show()
   await screen.getByRole('checkbox', { name: 'Order Starter set' }).click()
