@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brands } from '#domain/brands/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import { CHINA_MIN_CM3, PALLET } from '#domain/rules/volume.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { aClient } from '../../../../tests/kit/signed-in.ts'
 import { fillGoal, proposalOf } from './use-fill-up.ts'
+
+// The page's host says which brand it is.
+vi.stubGlobal('location', { host: 'localhost' })
 
 const kettle = anArticle('KETTLE', { volumeCm3: 500_000, palletNum: 60 })
 const account = aClient({ shipsFromChina: true })
