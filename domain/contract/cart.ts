@@ -84,7 +84,7 @@ export const cart = {
     path: '/v1.0/cart/update/quantity',
     auth: 'account',
     summary:
-      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`.',
+      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`. With the `revision` of the cart that the person saw, a number that somebody else put there since is reported in `overwrote`.',
     body: v.object({ goodsId, quantity, revision: v.optional(count) }),
     reply: cartChange,
     command: {

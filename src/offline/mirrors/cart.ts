@@ -61,7 +61,7 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
   // Conditions and what would fit are computed here from the article, and so also without a network.
-  for (const { conditions: _conditions, fit: _fit, bundle, planId, ...line } of reply.lines) {
+  for (const { conditions: _conditions, fit: _fit, overwrote: _overwrote, bundle, planId, ...line } of reply.lines) {
     if (line.quantity === 0) lines.delete(line.goodsId)
     else {
       const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
