@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useListTop } from '../../lib/use-list-top.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
@@ -26,18 +27,15 @@ const isTouch = () => getComputedStyle(document.documentElement).getPropertyValu
 /** The lines, windowed: 1,000 are drawn as fast as ten; printing draws them all. */
 export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
+  const top = useListTop(list)
   const [rowPx] = useState(() => (isTouch() ? TOUCH_PX : POINTER_PX))
   const printing = usePrinting()
   const lines = basket.view?.lines ?? []
-  useLayoutEffect(() => {
-    if (list.current) setMargin(list.current.getBoundingClientRect().top + scrollY)
-  }, [])
   const virtual = useWindowRows({
     count: lines.length,
     estimateSize: () => rowPx,
     overscan: 6,
-    scrollMargin: margin,
+    scrollMargin: top,
     getItemKey: (index) => lines[index]?.goodsId ?? index,
   })
 
