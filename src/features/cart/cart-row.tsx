@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
@@ -23,7 +23,8 @@ import { isSameTrouble } from './cart-trouble.ts'
 import { LineNote } from './line-note.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { LastChange } from './lines/last-change.tsx'
-import { LineAccessories } from './lines/line-accessories.tsx'
+import { AccessoriesFold, LineAccessories } from './lines/line-accessories.tsx'
+import { LineDeal } from './lines/line-deal.tsx'
 import { LineMenu } from './lines/line-menu.tsx'
 import { LineQuantity } from './lines/line-quantity.tsx'
 import { PriceWhy } from './price-why.tsx'
@@ -56,7 +57,9 @@ export interface CartRowProps extends LineActs {
 /** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
 export const CartRow = memo(function CartRow({ index, view, line, account, trouble, isOut, onMove, ...acts }: CartRowProps) {
   const { t } = useLingui()
+  const id = useId()
   const [isNoting, setNoting] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const { article, price } = line
   const { goodsId } = view
   const name = article?.name ?? goodsId
@@ -84,7 +87,16 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
           </span>
           <LastChange {...view} />
           {view.planId !== undefined && acts.fromPlan && <span className={css.changed}>{acts.fromPlan(view.planId)}</span>}
+          {article && article.accessories.length > 0 && (
+            <AccessoriesFold
+              id={id}
+              count={article.accessories.length}
+              isOpen={isShowing}
+              onToggle={() => setShowing(!isShowing)}
+            />
+          )}
         </span>
+        {article && <LineDeal article={article} price={price} />}
       </div>
       <div className={css.price}>
         <span className={css.unit}>
@@ -153,9 +165,9 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
           />
         </div>
       )}
-      {article && article.accessories.length > 0 && (
+      {article && isShowing && (
         <div className={css.beneath}>
-          <LineAccessories article={article} quantity={view.quantity} account={account} />
+          <LineAccessories id={id} links={article.accessories} quantity={view.quantity} account={account} />
         </div>
       )}
     </div>

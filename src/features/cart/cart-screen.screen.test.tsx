@@ -102,8 +102,9 @@ test('the heading says what the cart comes to, in one line', async () => {
   await expect.element(screen.getByText(/^2 articles · 18 pieces · 0\.06.m³ · without tax €\s?180\.00$/).first()).toBeVisible()
 })
 
-test('a line with the pointer is 48 pixels high, and only rows in sight are drawn of 1,000', async () => {
-  const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`), 6] as const)
+test('a line with the pointer is 48 pixels high, also with accessories, and only rows in sight are drawn of 1,000', async () => {
+  const accessories = [{ goodsId: 'BULB', refGoodsNum: 1 }]
+  const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`, { accessories }), 6] as const)
   const { screen } = await show(lines)
   await expect.element(screen.getByText('Lamp L0')).toBeVisible()
   const rows = document.querySelectorAll('li[data-index]')
