@@ -1,6 +1,6 @@
 import { exportHeads } from './export-heads.ts'
 
-/** What stands above the columns of a downloaded cart, in their order; a cart that is downloaded can be imported again. */
+/** The heads of a downloaded cart's columns, in their order; a cart that is downloaded can be imported again. */
 export const cartHeads = {
   goodsId: exportHeads.goodsId,
   barCode: exportHeads.barCode,

@@ -63,7 +63,7 @@ export interface Identity {
 }
 
 export type SessionState =
-  /** `locked`: somebody's session is kept here and waits for his PIN; nothing of it is readable. */
+  /** `locked`: somebody's session is kept here and waits for their PIN; nothing of it is readable. */
   | { readonly phase: 'starting' | 'signedOut' | 'locked' }
   /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
   | {
@@ -215,7 +215,7 @@ export interface Device extends DeviceSafety {
   ): Promise<UploadResult>
   /** Asks to send pieces back; its photos are kept on the device and handed in before it. */
   requestReturn(form: ReturnForm, label: string): Promise<UploadResult>
-  /** A photo that lies on this device because it waits to be sent, or was a short while ago. */
+  /** A photo that is kept on this device because it waits to be sent, or was a short while ago. */
   keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>

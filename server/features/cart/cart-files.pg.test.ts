@@ -9,7 +9,7 @@ import { ids, testApp } from '../../../tests/contract/kit.ts'
 const { ask, actFor, signIn, database } = await testApp()
 const sales = (await signIn('marta')).access_token
 
-/** An account of the sales person's, and his token for it. */
+/** An account of the sales person's, and their token for it. */
 async function acting() {
   const { account } = await anAccount(database)
   await insertRow(database, 'staff_account', { tenant_id: 'main', account_id: account, staff_id: ids.sales })

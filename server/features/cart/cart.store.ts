@@ -68,7 +68,7 @@ export interface PartOfCart {
   readonly others: { readonly lines: number; readonly bundles: number; readonly count: number; readonly total: number }
 }
 
-export interface QuantityBy {
+interface QuantityBy {
   /** Null where it was changed before this was kept. */
   readonly by: string | null
   readonly revision: number
@@ -106,7 +106,9 @@ export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]
   const { lines, otherLines, otherBundles, count, total } = rows[0] ?? none
   return {
     revision,
-    lines: new Map(lines.map(({ bundle, planId, setBy: _, ...line }) => [line.goodsId, { ...line, ...heldOf(bundle, planId) }])),
+    lines: new Map(
+      lines.map(({ bundle, planId, setBy: _setBy, ...line }) => [line.goodsId, { ...line, ...heldOf(bundle, planId) }]),
+    ),
     quantitiesBy: new Map(lines.map(({ goodsId, setBy }) => [goodsId, setBy])),
     others: { lines: otherLines, bundles: otherBundles, count, total },
   }

@@ -9,7 +9,7 @@ const idsOf = ({ lines, bundles = [] }: CartView): ReadonlySet<string> =>
   new Set([...lines.map(({ goodsId }) => goodsId), ...bundles.map(({ bundleKey }) => bundleKey)])
 
 /**
- * A line that leaves the cart, by whoever's hand, takes its choice with it: added again, it is ordered. In the frame, because lines
+ * A line that leaves the cart, whoever removed it, takes its choice with it: added again, it is ordered. In the frame, because lines
  * leave from every screen.
  */
 export function LeftOutWatch() {

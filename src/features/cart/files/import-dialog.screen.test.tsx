@@ -94,6 +94,8 @@ test('what the service refuses is said in words', async () => {
 
 test('without a network it says what to do', async () => {
   const { screen } = await show('no')
-  await expect.element(screen.getByText(/spring\.xls can only be read by the service: it needs a network\./)).toBeVisible()
+  await expect
+    .element(screen.getByText(/Only the service can read spring\.xls, and there is no connection to it\./))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Send and add to cart' })).toBeDisabled()
 })

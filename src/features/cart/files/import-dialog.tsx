@@ -64,7 +64,7 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
   )
 }
 
-/** The browser's own field lies over the whole place, so that what is dropped there is taken. */
+/** The browser's own field covers the whole area, so that a file dropped there is taken. */
 function FileField({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useLingui()
   return (
@@ -115,12 +115,10 @@ function FileState({ state, isOffline }: { state: ImportState; isOffline: boolea
       <Note tone={isOffline ? 'need' : 'plain'} icon={<IconInfoCircle size={18} aria-hidden />}>
         {isOffline ? (
           <Trans>
-            {name} can only be read by the service: it needs a network. Or save it as .xlsx or .csv and choose that file.
+            Only the service can read {name}, and there is no connection to it. Connect, or save the file as .xlsx or .csv.
           </Trans>
         ) : (
-          <Trans>
-            {name} can only be read by the service, which adds its good rows at once. They can be taken out again by Undo.
-          </Trans>
+          <Trans>The service reads {name} and adds its good rows at once. You can undo this.</Trans>
         )}
       </Note>
     )

@@ -41,7 +41,7 @@ test('typing over another person’s number says whose it was, once; what is old
   expect(readToasts()).toEqual([])
   const news = receipt('b', Date.now() + 1, maria)
   receipts.set([news])
-  await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['Kettle: Maria Neri had put in 12, now it is 9'])
+  await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['Kettle: Maria Neri had set 12, now it is 9'])
   receipts.set([news, receipt('c', Date.now() + 1)])
   expect(readToasts()).toHaveLength(1)
 })

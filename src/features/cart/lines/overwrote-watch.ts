@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contract } from '#domain/contract/index.ts'
 import type { CartChange } from '#domain/contract/cart-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts.ts'
 const NEWS_MS = 60_000
 
 /** Whose number a verdict says was replaced, and by how many; null is nobody's. */
-export function overwrittenBy({ call, data }: Pick<Receipt, 'call' | 'data'>) {
+function overwrittenBy({ call, data }: Pick<Receipt, 'call' | 'data'>) {
   if (call !== contract.cart.setQuantity.name) return null
   const [line] = (data as Partial<CartChange> | null)?.lines ?? []
   return line?.overwrote ? { ...line.overwrote, now: line.quantity } : null
@@ -23,10 +23,10 @@ export function OverwroteWatch() {
   const { t, i18n } = useLingui()
   const account = useAccount()?.clientId
   const receipts = useObservable(useDevice().receipts)
-  const since = useRef(Date.now())
+  const [since] = useState(Date.now)
   const said = useRef(new Set<string>())
   useEffect(() => {
-    const oldest = Math.max(since.current, Date.now() - NEWS_MS)
+    const oldest = Math.max(since, Date.now() - NEWS_MS)
     for (const receipt of receipts) {
       if (receipt.decidedAt < oldest || receipt.account !== account || said.current.has(receipt.id)) continue
       said.current.add(receipt.id)
@@ -35,8 +35,8 @@ export function OverwroteWatch() {
       const { by } = found
       const [before, now] = [found.quantity, found.now].map((quantity) => formatNumber(i18n.locale, quantity))
       const { label: name } = receipt
-      toast(t`${name}: ${by} had put in ${before}, now it is ${now}`, { tone: 'plain', key: `overwrote ${name}` })
+      toast(t`${name}: ${by} had set ${before}, now it is ${now}`, { tone: 'plain', key: `overwrote ${name}` })
     }
-  }, [receipts, account, t, i18n])
+  }, [receipts, account, since, t, i18n])
   return null
 }

@@ -71,7 +71,7 @@ test('where none fits yet, what is missing for the nearest is shown', async () =
     aCoupon('a', 'Large order', { leastValue: '500.00' }),
     aCoupon('b', 'Spring', { leastValue: '250.00' }),
   ])
-  await expect.element(screen.getByText(/50\.00.* more of goods for the coupon “Spring”/)).toBeVisible()
+  await expect.element(screen.getByText(/50\.00.* more to use the coupon “Spring”/)).toBeVisible()
   expect(screen.getByRole('button').query()).toBe(null)
 })
 

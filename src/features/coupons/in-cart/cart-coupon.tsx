@@ -35,7 +35,7 @@ export function CartCoupon({ order }: { order: OrderForCoupon }) {
       <Part>
         <span className={css.quiet}>
           <Trans>
-            <Money minor={fit.missing} currency={currency} /> more of goods for the coupon “{title}”
+            <Money minor={fit.missing} currency={currency} /> more to use the coupon “{title}”
           </Trans>
         </span>
       </Part>
