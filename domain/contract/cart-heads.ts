@@ -1,6 +1,6 @@
 import { exportHeads } from './export-heads.ts'
 
-/** What stands above the columns of a downloaded cart, in their order; a cart that is downloaded can be imported again. */
+/** The heads of a downloaded cart's columns, in their order; a cart that is downloaded can be imported again. */
 export const cartHeads = {
   goodsId: exportHeads.goodsId,
   barCode: exportHeads.barCode,
@@ -12,6 +12,8 @@ export const cartHeads = {
   salesMultiple: exportHeads.salesMultiple,
   volume: exportHeads.volume,
   note: /*i18n*/ { id: 'export.note', message: 'Note' },
+  /** The set or pallet that the pieces belong to. */
+  bundle: /*i18n*/ { id: 'export.bundle', message: 'Set or pallet' },
 } as const
 
 export type CartColumn = keyof typeof cartHeads

@@ -98,6 +98,8 @@ export const cartChange = v.object({
       conditions: v.optional(v.array(lineCondition)),
       /** Null where the quantity can be ordered as it is. */
       fit: v.optional(v.nullable(lineFit)),
+      /** Of a typed quantity: the number that another person had put there meanwhile, which the device had not seen. */
+      overwrote: v.optional(v.object({ by: v.string(), quantity: count })),
     }),
   ),
   count,

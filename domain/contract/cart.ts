@@ -84,7 +84,7 @@ export const cart = {
     path: '/v1.0/cart/update/quantity',
     auth: 'account',
     summary:
-      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`.',
+      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`. With the `revision` of the cart that the person saw, a number that somebody else put there since is reported in `overwrote`.',
     body: v.object({ goodsId, quantity, revision: v.optional(count) }),
     reply: cartChange,
     command: {
@@ -204,7 +204,7 @@ export const cart = {
     path: '/v1.0/cart/download',
     auth: 'account',
     summary:
-      'The cart as a spreadsheet, `xlsx` unless asked for `csv`: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. It can be imported again.',
+      'The cart as a spreadsheet, `xlsx` unless asked for `csv`: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. Sets and pallets are listed by their articles, each with the name of its set. It can be imported again; pieces of sets come back as single lines.',
     query: v.object({ format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
     reply: v.unknown(),
     binary: true,

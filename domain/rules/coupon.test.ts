@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couponFit, couponStanding, plainCode } from '#domain/rules/coupon.ts'
+import { bestCoupon, couponFit, couponStanding, plainCode } from '#domain/rules/coupon.ts'
 import type { CouponTerms } from '#domain/rules/coupon.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -92,4 +92,25 @@ describe('a coupon and an order', () => {
 
 test('a code is the same however it is written', () => {
   expect(plainCode(' wel-come 10 ')).toBe('WELCOME10')
+})
+
+describe('the best coupon for an order', () => {
+  const [five, ten, tenSoon] = [
+    aCoupon({ couponId: 'five', amount: 500 }),
+    aCoupon({ couponId: 'ten' }),
+    aCoupon({ couponId: 'tenSoon', endsAt: NOW + 1 }),
+  ]
+  const [near, far] = [aCoupon({ couponId: 'near', leastValue: 11_000 }), aCoupon({ couponId: 'far', leastValue: 90_000 })]
+  const bestOf = (...coupons: CouponTerms[]) => bestCoupon(order, coupons, NOW)
+
+  test('takes most off, and the one that ends first among equals', () => {
+    expect(bestOf(near, five, ten)).toMatchObject({ coupon: { couponId: 'ten' }, fit: { fits: true, off: 1000 } })
+    expect(bestOf(ten, tenSoon)?.coupon.couponId).toBe('tenSoon')
+    expect(bestOf(ten, aCoupon({ couponId: 'also' }))?.coupon.couponId).toBe('ten')
+  })
+
+  test('where none fits, is the one that lacks least; what can never fit is none', () => {
+    expect(bestOf(far, near)).toMatchObject({ coupon: { couponId: 'near' }, fit: { fits: false, missing: 1000 } })
+    expect(bestOf(aCoupon({ usesLeft: 0 }), aCoupon({ goodsIds: ['OTHER'] }))).toBe(null)
+  })
 })

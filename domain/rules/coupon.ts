@@ -53,6 +53,32 @@ export function couponFit({ currency, lines }: OrderForCoupon, coupon: CouponTer
   return { fits: true, off: offOf(coupon, covered) }
 }
 
+/** The coupon that takes most off an order, the one that ends first among equals; where none fits, the one that lacks least. decisions §17 */
+export function bestCoupon<C extends CouponTerms>(
+  order: OrderForCoupon,
+  coupons: readonly C[],
+  now: number,
+): BestCoupon<C> | null {
+  const fitted = coupons.map((coupon) => ({ coupon, fit: couponFit(order, coupon, now) }))
+  const better = (one: BestCoupon<C>, other: BestCoupon<C>) =>
+    rankOf(other) - rankOf(one) || endOf(one.coupon) - endOf(other.coupon)
+  const [best] = fitted.filter(({ fit }) => fit.fits || fit.reason === 'belowLeast').sort(better)
+  return best ?? null
+}
+
+const endOf = ({ endsAt }: CouponTerms): number => endsAt ?? Number.MAX_SAFE_INTEGER
+
+interface BestCoupon<C> {
+  readonly coupon: C
+  readonly fit: CouponFit
+}
+
+/** What fits before what does not: by what it takes off, or by how little is missing. */
+const rankOf = ({ fit }: BestCoupon<unknown>): number => {
+  if (fit.fits) return fit.off
+  return fit.reason === 'belowLeast' ? -fit.missing : -Infinity
+}
+
 export type CouponStanding = 'usable' | 'used' | 'gone' | 'notYet' | 'expired'
 
 /** How a coupon stands, whatever is ordered. What was used up stays used, also when its time is over. */

@@ -50,6 +50,17 @@ describe('a call', () => {
     expect(await request!.text()).toBe('username=a&password=b')
   })
 
+  test('hands in a spreadsheet as a form does', async () => {
+    const { api, requests } = open({ '/cart/importBatch': () => json({ code: 0, msg: '', data: {} }) })
+    const token = { value: 't1', principal: 'buyer:1', account: 'c1', expiresAt: 9e15 }
+    const file = new File(['LAMP;1'], 'spring.xls')
+    expect(await api.call(contract.cart.importBatch, { file, key: 'k-1', token })).toMatchObject({ ok: true })
+    const sent = requests.find(({ url }) => url.endsWith('/cart/importBatch'))!
+    expect(sent.headers.get('idempotency-key')).toBe('k-1')
+    const field = (await sent.formData()).get('file') as File
+    expect([field.name, await field.text()]).toEqual(['spring.xls', 'LAMP;1'])
+  })
+
   test.each([
     ['a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), { kind: 'notOurs' }],
     ['a captive portal that answers 422', () => new Response('{"code":1}', { status: 422 }), { kind: 'notOurs' }],

@@ -12,6 +12,8 @@ export interface Asking {
   readonly params?: unknown
   /** The raw body of a `bytes` call. */
   readonly bytes?: Uint8Array<ArrayBuffer>
+  /** The spreadsheet of a `file` call. */
+  readonly file?: File
   /** Idempotency-Key: the same key and body answer the first answer again (decisions §1). */
   readonly key?: string
   readonly signal?: AbortSignal
@@ -93,8 +95,16 @@ const headersOf = (options: RequestOptions, asking: Asking, token: string | null
   ...(asking.key !== undefined && { 'Idempotency-Key': asking.key }),
 })
 
-const bodyOf = (call: Call, { body, bytes }: Asking): { body?: URLSearchParams | Uint8Array<ArrayBuffer>; json?: unknown } => {
+const bodyOf = (
+  call: Call,
+  { body, bytes, file }: Asking,
+): { body?: URLSearchParams | FormData | Uint8Array<ArrayBuffer>; json?: unknown } => {
   if (call.bytes) return bytes && bytes.length > 0 ? { body: bytes } : {}
+  if (call.file && file) {
+    const form = new FormData()
+    form.set('file', file)
+    return { body: form }
+  }
   if (body === undefined || call.method === 'GET') return {}
   if (call.form !== true) return { json: body }
   const given = Object.entries(body as Record<string, unknown>).filter(([, value]) => value !== undefined)

@@ -88,6 +88,8 @@ export interface CartViewLine {
   readonly changedAt: string | null
   /** The article as the server showed it with the cart; null where only the catalogue on the device may know it. */
   readonly article: Article | null
+  /** The plan that it was last put in from. */
+  readonly planId?: string
 }
 
 /** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order in which they came. */

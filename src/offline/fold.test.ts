@@ -131,3 +131,17 @@ test('a refused command has no effect on the view, and one that cannot be read c
   }
   expect(seen(baseOf([]), [refused, row(2, { call: 'cart.save', body: 'torn' })])).toEqual({})
 })
+
+test('a line remembers the plan that it came from, whatever is typed into it later', () => {
+  const PLAN = '01990000-0000-7000-8000-0000000000c1'
+  const fromPlan = { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }], planId: PLAN }
+  const rows = [
+    row(1, { call: 'cart.save', body: fromPlan }),
+    row(2, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 9 } }),
+    row(3, { call: 'cart.save', body: { bsShoppingCartGroupDtoList: [{ goodsId: 'B', quantity: 1 }] } }),
+  ]
+  expect(cartView(ACCOUNT, baseOf([]), rows)?.lines.map(({ goodsId, planId }) => [goodsId, planId])).toEqual([
+    ['A', PLAN],
+    ['B', undefined],
+  ])
+})

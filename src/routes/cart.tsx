@@ -4,11 +4,14 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { use } from 'react'
 import { hasRoute } from '#domain/brands/features.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { paths } from '../app/paths.ts'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { BoughtContext } from '../features/catalogue/bought.reads.ts'
+import { CartCoupon } from '../features/coupons/in-cart/cart-coupon.tsx'
 import { TaxWords } from '../features/orders/tax-words.tsx'
+import { FromPlan } from '../features/plans/from-plan.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
 import { currentBrand } from '../lib/brand.ts'
@@ -25,6 +28,8 @@ export const Route = createFileRoute('/cart')({
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
 
+const couponSlot = { coupon: (order: OrderForCoupon) => <CartCoupon order={order} /> }
+
 interface KeepAsPlanProps {
   lines: readonly CartViewLine[]
   bundles: readonly CartViewBundle[]
@@ -39,6 +44,7 @@ const planSlots = {
   savePlan: (lines: readonly CartViewLine[], bundles: readonly CartViewBundle[]) => (
     <KeepAsPlan lines={lines} bundles={bundles} />
   ),
+  fromPlan: (planId: string) => <FromPlan planId={planId} />,
   acts: (
     <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
       <Trans>Order for several branches</Trans>
@@ -46,16 +52,17 @@ const planSlots = {
   ),
 }
 
-/** The cart, with what the orders, the catalogue, the plans and the promotions know. */
+/** The cart, with what the orders, the catalogue, the coupons, the plans and the promotions know. */
 function CartPage() {
   const bought = use(BoughtContext)
   const hasPlans = hasRoute(currentBrand(), paths.plans().to)
+  const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <>
       <OnlineSalesNote />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
-        slots={{ bought, tax: taxWords, ...(hasPlans && planSlots) }}
+        slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
       />
     </>
   )

@@ -8,7 +8,6 @@ import { articleToWire } from '#domain/contract/goods-wire.ts'
 import { isSameParts } from '#domain/rules/bundle.ts'
 import type { Bundle, CartLine } from '#domain/rules/cart.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
-import type { Minor } from '#domain/rules/money.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
@@ -79,13 +78,13 @@ export async function priceCartBundles(asked: CartAsked, { lines, articles, acco
   })
   const priced = priceOrder(singles, facts, wholes)
   return priced.bundles.map((one) => ({
-    lineTotal: one.lineTotal,
+    priced: one,
     wire: bundleToWire(one, priced, { line: lines.get(one.bundleKey), articles, account }),
   }))
 }
 
 export interface PricedCartBundle {
-  readonly lineTotal: Minor
+  readonly priced: PricedBundle
   readonly wire: CartBundle
 }
 

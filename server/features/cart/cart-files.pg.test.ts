@@ -60,7 +60,7 @@ test('a cart is downloaded with codes as text and nothing that calculates, and c
   const [heads = [], ...rows] = Papa.parse<string[]>(csv.body.slice(1).trimEnd(), { delimiter: ';' }).data
   expect(heads[0]).toBe('Artikelnummer')
   expect(rows).toHaveLength(1)
-  expect(rows[0]).toEqual([kettle, '0012345678905', "'=cmd()", '12', '10', '120', 'EUR', '6', '0', "'+49 30"])
+  expect(rows[0]).toEqual([kettle, '0012345678905', "'=cmd()", '12', '10', '120', 'EUR', '6', '0', "'+49 30", ''])
   const xlsx = await download(token)
   const read = await readSheet(xlsx.rawPayload, 10)
   expect(read.ok && read.rows[1]?.cells.slice(0, 4)).toEqual([kettle, '0012345678905', "'=cmd()", '12'])
@@ -69,11 +69,38 @@ test('a cart is downloaded with codes as text and nothing that calculates, and c
   expect((await download(token, '?format=pdf')).statusCode).toBe(400)
 })
 
+test('sets and pallets are listed by their articles with the name of the set, and come back as so many pieces', async () => {
+  const { account, token } = await acting()
+  const [kettle, lamp] = [await anArticle(database), await anArticle(database)]
+  const parts = [
+    { goodsId: kettle, quantity: 6 },
+    { goodsId: lamp, quantity: 1 },
+  ]
+  const tiers = [{ quantity: 1, percent: 10 }]
+  const body = { lines: parts, tiers }
+  const promo = { tenant_id: 'main', kind: 'mesh', promo_id: 'mesh-tea', names: { en: 'Tea time' }, body }
+  await insertRow(database, 'promo', promo)
+  const bundle = { kind: 'mesh', offerId: 'mesh-tea', parts }
+  await lay(account, randomUUID(), 2, { bundle, pieces: 7, note: 'for the window' })
+  await lay(account, kettle, 3)
+  const { data } = Papa.parse<string[]>((await download(token, '?format=csv')).body.slice(1).trimEnd(), { delimiter: ';' })
+  expect(data[0]?.at(-1)).toBe('Set or pallet')
+  const rows = data.slice(1).map((row) => [row[0], row[3], row[4], row[5], row[9], row[10]])
+  expect(rows).toEqual([
+    [kettle, '12', '9', '108', 'for the window', 'Tea time'],
+    [lamp, '2', '9', '18', 'for the window', 'Tea time'],
+    [kettle, '3', '10', '30', '', ''],
+  ])
+  const other = await acting()
+  const file = await download(token)
+  expect((await handIn(other.token, file.rawPayload)).json()).toMatchObject({ code: 0, data: { count: 2, total: 17 } })
+})
+
 test('an empty cart is a sheet of heads, and an article that is gone keeps its number', async () => {
   const { account, token } = await acting()
   await lay(account, 'GONE', 2)
   const { body } = await download(token, '?format=csv')
-  expect(body.split('\r\n')[1]).toBe('GONE;;;2;;;;;;')
+  expect(body.split('\r\n')[1]).toBe('GONE;;;2;;;;;;;')
 })
 
 test('every row has its verdict; the good ones are added as differences in one act, once for a key', async () => {

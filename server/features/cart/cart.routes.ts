@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts'
 import { mount, mountFile } from '../../http/mount.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { checkCart, countLines, listBundles, listCart, listPlanLines } from './cart.service.ts'
-import { byEffect, changeCart } from './change-cart.ts'
+import { byEffect, byTyping, changeCart } from './change-cart.ts'
 import { downloadCart } from './download.ts'
 import { importBatch } from './import-batch.ts'
 import { reorder } from './reorder.ts'
@@ -14,7 +14,7 @@ export function mountCart(api: Api): void {
   mount(api, contract.cart.count, countLines)
   mount(api, contract.cart.list, listCart)
   mount(api, save, byEffect(save.command.effect))
-  mount(api, setQuantity, byEffect(setQuantity.command.effect))
+  mount(api, setQuantity, byTyping(setQuantity.command.effect))
   mount(api, setQuantities, byEffect(setQuantities.command.effect))
   mount(api, remove, byEffect(remove.command.effect))
   mount(api, saveForLater, byEffect(saveForLater.command.effect))

@@ -109,6 +109,6 @@ function subtotalOf(
       sum + (article && !line.savedForLater ? priceLine(article, account, line.quantity, now.getTime()).lineTotal : 0),
     0,
   )
-  const total = bundles.reduce((sum, { lineTotal }) => sum + lineTotal, singles)
+  const total = bundles.reduce((sum, { priced }) => sum + priced.lineTotal, singles)
   return Math.min(total, AMOUNT_MAX)
 }

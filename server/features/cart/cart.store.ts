@@ -62,12 +62,20 @@ export async function readCart(tx: Tx, scope: Scope): Promise<StoredCart> {
 export interface PartOfCart {
   readonly revision: number
   readonly lines: CartLines
+  /** Who last changed the quantity of each of these lines, and at which revision. */
+  readonly quantitiesBy: ReadonlyMap<string, QuantityBy>
   /** `lines` counts sets and pallets too. */
   readonly others: { readonly lines: number; readonly bundles: number; readonly count: number; readonly total: number }
 }
 
+interface QuantityBy {
+  /** Null where it was changed before this was kept. */
+  readonly by: string | null
+  readonly revision: number
+}
+
 interface PartRow {
-  lines: (Omit<CartLine, 'bundle' | 'planId'> & { bundle: LineRow['bundle']; planId: string | null })[]
+  lines: (Omit<CartLine, 'bundle' | 'planId'> & { bundle: LineRow['bundle']; planId: string | null; setBy: QuantityBy })[]
   otherLines: number
   otherBundles: number
   count: number
@@ -78,7 +86,8 @@ interface PartRow {
 const partQuery = {
   name: 'cart-part',
   text: `select coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id, 'quantity', quantity, 'savedForLater', saved_for_later,
-        'note', note, 'bundle', bundle, 'planId', plan_id)) filter (where named), '[]') as lines,
+        'note', note, 'bundle', bundle, 'planId', plan_id,
+        'setBy', jsonb_build_object('by', quantity_by, 'revision', quantity_revision))) filter (where named), '[]') as lines,
       count(*) filter (where not named) as "otherLines",
       count(*) filter (where not named and bundle is not null) as "otherBundles",
       count(*) filter (where not named and not saved_for_later) as count,
@@ -97,7 +106,10 @@ export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]
   const { lines, otherLines, otherBundles, count, total } = rows[0] ?? none
   return {
     revision,
-    lines: new Map(lines.map(({ bundle, planId, ...line }) => [line.goodsId, { ...line, ...heldOf(bundle, planId) }])),
+    lines: new Map(
+      lines.map(({ bundle, planId, setBy: _setBy, ...line }) => [line.goodsId, { ...line, ...heldOf(bundle, planId) }]),
+    ),
+    quantitiesBy: new Map(lines.map(({ goodsId, setBy }) => [goodsId, setBy])),
     others: { lines: otherLines, bundles: otherBundles, count, total },
   }
 }
@@ -171,11 +183,16 @@ const writeQuery = {
     ),
     kept as (
       insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, note, added_at, changed_at, changed_by,
-        bundle, pieces, plan_id)
-      select $1, $2, goods_id, quantity, later, note, $6, $6, $5, bundle, pieces, plan_id from asked where quantity > 0
+        bundle, pieces, plan_id, quantity_by, quantity_revision)
+      select $1, $2, goods_id, quantity, later, note, $6, $6, $5, bundle, pieces, plan_id, $5,
+        (select revision + 1 from cart where tenant_id = $1 and account_id = $2)
+      from asked where quantity > 0
       on conflict (tenant_id, account_id, goods_id) do update
         set quantity = excluded.quantity, saved_for_later = excluded.saved_for_later, note = excluded.note,
-          changed_at = excluded.changed_at, changed_by = excluded.changed_by, plan_id = excluded.plan_id
+          changed_at = excluded.changed_at, changed_by = excluded.changed_by, plan_id = excluded.plan_id,
+          quantity_by = case when cart_line.quantity = excluded.quantity then cart_line.quantity_by else excluded.quantity_by end,
+          quantity_revision = case when cart_line.quantity = excluded.quantity then cart_line.quantity_revision
+            else excluded.quantity_revision end
     )
     update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2 returning revision`,
 }

@@ -25,11 +25,18 @@ export const byEffect =
   (asked: CartAsked & { readonly body: B }): Promise<CartChangeReply> =>
     changeCart(asked, effect, asked.body)
 
+/** The same of a number that a person typed: the reply says whose number it replaced, where they had not seen it. decisions §8 */
+export const byTyping =
+  <B>(effect: CartEffect<B>) =>
+  (asked: CartAsked & { readonly body: B & { readonly revision?: number | undefined } }): Promise<CartChangeReply> =>
+    changeCart(asked, effect, asked.body, asked.body.revision)
+
 /**
  * Runs the effect that the device folds with; refused whole, so that a command has one verdict (decisions §8). Quantities are kept
- * as they were stated: what two people add must both count, and what cannot be ordered so is reported with the line.
+ * as they were stated: what two people add must both count, and what cannot be ordered so is reported with the line. `seen` is the
+ * revision of the cart that the person had before their eyes.
  */
-export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, body: B): Promise<CartChangeReply> {
+export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, body: B, seen?: number): Promise<CartChangeReply> {
   const changes = effect.changes(body)
   const touched = [...new Set(changes.flatMap(articlesOf))]
   const cart = await lockCart(asked.tx, asked.scope, touched)
@@ -58,6 +65,7 @@ export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, bod
     ...wireLine(lineIn(after, goodsId)),
     changedBy,
     changedAt,
+    ...overwritten(cart, goodsId, { seen, by: changedBy, quantity: quantityIn(after, goodsId) }),
     ...(facts?.stated.has(goodsId) && judgeLine(facts.articles.get(goodsId), quantityIn(after, goodsId), facts)),
   }))
   const { count, total } = countCart(after)
@@ -68,6 +76,20 @@ export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, bod
 function checkSplit(lines: CartLines, [key = '', ...named]: readonly string[]): void {
   const parts = lines.get(key)?.bundle?.parts ?? []
   if (parts.some(({ goodsId }) => !named.includes(goodsId))) refuse('request.invalid', { values: { field: 'parts' } })
+}
+
+interface Typed {
+  readonly seen: number | undefined
+  readonly by: string
+  readonly quantity: number
+}
+
+/** Another person's number that was replaced unseen; nothing where both put the same. */
+function overwritten({ lines, quantitiesBy }: PartOfCart, goodsId: string, { seen, by, quantity }: Typed) {
+  const before = quantitiesBy.get(goodsId)
+  const was = quantityIn(lines, goodsId)
+  if (seen === undefined || !before || before.by === null || was === quantity) return {}
+  return before.revision > seen && before.by !== by ? { overwrote: { by: before.by, quantity: was } } : {}
 }
 
 /** A quantity of 0 is a line that is gone. */

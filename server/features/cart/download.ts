@@ -10,11 +10,15 @@ import { writeCsv, writeXlsx } from '../../files/sheets/write-sheet.ts'
 import type { SheetColumn } from '../../files/sheets/write-sheet.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
+import { priceCartBundles } from './cart-bundles.ts'
 import { judgeCart } from './cart.service.ts'
-import type { StoredLine } from './cart.store.ts'
 
 interface Row {
-  readonly line: StoredLine
+  readonly goodsId: string
+  readonly quantity: number
+  readonly note: string
+  /** The set or pallet that the pieces belong to; null is a single line. */
+  readonly bundle: string | null
   readonly article: Article | undefined
   readonly price: LinePrice | undefined
   readonly step: number
@@ -24,16 +28,17 @@ type Cell = Omit<SheetColumn<Row>, 'head'>
 
 /** What is not known of an article that is gone stays empty. */
 const CELLS: Record<CartColumn, Cell> = {
-  goodsId: { kind: 'text', width: 18, value: ({ line }) => line.goodsId },
+  goodsId: { kind: 'text', width: 18, value: ({ goodsId }) => goodsId },
   barCode: { kind: 'text', width: 18, value: ({ article }) => article?.barCode ?? null },
   title: { kind: 'text', width: 48, value: ({ article }) => article?.name ?? null },
-  quantity: { kind: 'number', width: 10, value: ({ line }) => line.quantity },
+  quantity: { kind: 'number', width: 10, value: ({ quantity }) => quantity },
   netPrice: { kind: 'number', width: 12, value: ({ price }) => amount(price?.unit) },
   lineTotal: { kind: 'number', width: 14, value: ({ price }) => amount(price?.lineTotal) },
   currency: { kind: 'text', width: 10, value: ({ article }) => article?.currency ?? null },
   salesMultiple: { kind: 'number', width: 14, value: ({ article, step }) => (article ? step : null) },
-  volume: { kind: 'number', width: 14, value: ({ line, article }) => (article ? article.volumeCm3 * line.quantity : null) },
-  note: { kind: 'text', width: 32, value: ({ line }) => line.note },
+  volume: { kind: 'number', width: 14, value: ({ quantity, article }) => (article ? article.volumeCm3 * quantity : null) },
+  note: { kind: 'text', width: 32, value: ({ note }) => note },
+  bundle: { kind: 'text', width: 32, value: ({ bundle }) => bundle },
 }
 const COLUMNS = Object.keys(cartHeads) as CartColumn[]
 
@@ -49,14 +54,23 @@ export const downloadCart =
   (words: Pick<Words, 'head'>): Handler<typeof contract.cart.download> =>
   async (asked) => {
     const { query, brand, language, now } = asked
-    const { account, judged } = await judgeCart(asked)
-    const rows = judged
+    const { account, judged, lines, articles } = await judgeCart(asked)
+    const stepOf = (article: Article | undefined) =>
+      article ? salesStep(lineGoodsOf(article, account, brand.id, now.getTime())) : 1
+    const singles = judged
       .filter(({ line }) => !line.savedForLater)
-      .map(({ line, article }): Row => {
-        const price = article && priceLine(article, account, line.quantity, now.getTime())
-        const step = article ? salesStep(lineGoodsOf(article, account, brand.id, now.getTime())) : 1
-        return { line, article, price, step }
+      .map(({ line: { goodsId, quantity, note }, article }): Row => {
+        const price = article && priceLine(article, account, quantity, now.getTime())
+        return { goodsId, quantity, note, bundle: null, article, price, step: stepOf(article) }
       })
+    // Their pieces and no row of their own: imported again, each piece counts once.
+    const pieces = (await priceCartBundles(asked, { lines, articles, account })).flatMap(({ priced, wire: { title, note } }) =>
+      priced.pieces.map(({ goodsId, quantity, article, price }): Row => {
+        const known = article && price
+        return { goodsId, quantity, note, bundle: title || priced.offerId, article, price: known, step: stepOf(article) }
+      }),
+    )
+    const rows = [...pieces, ...singles]
     const columns = COLUMNS.map((column) => ({ ...CELLS[column], head: words.head(column, language) }))
     const name = `cart-${account.clientNumber.replaceAll(/[^\w.-]/g, '-')}-${now.toISOString().slice(0, 10)}`
     const bytes =

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { LeftOutWatch } from '../../features/cart/choice/left-out-watch.ts'
+import { OverwroteWatch } from '../../features/cart/lines/overwrote-watch.ts'
 import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
 import { LabelPanel } from '../../routes/-parts/label-panel.tsx'
@@ -41,6 +43,8 @@ export function ShopFrame() {
           <PriceSide />
           <TitleAnnouncer />
           <ExpiryWatch />
+          <LeftOutWatch />
+          <OverwroteWatch />
         </div>
       </ReadAhead>
     </QueryClientProvider>

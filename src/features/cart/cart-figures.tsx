@@ -6,7 +6,7 @@ import { formatNumber, formatUnit } from '#domain/rules/numbers.ts'
 import { orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
 import { Money } from '../../ui/money.tsx'
 
-type Goods = Pick<PricedLine, 'goodsId' | 'quantity' | 'article'>
+type Goods = Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>
 
 /** Single lines, and the articles of sets and pallets. */
 export const goodsOf = ({ lines, bundles }: PricedOrder): readonly Goods[] => [
@@ -15,7 +15,7 @@ export const goodsOf = ({ lines, bundles }: PricedOrder): readonly Goods[] => [
 ]
 
 /** The volume of priced lines, whole cm³. */
-export const volumeOf = (lines: readonly Goods[]): number =>
+export const volumeOf = (lines: readonly Pick<Goods, 'quantity' | 'article'>[]): number =>
   orderVolumeCm3(lines.map(({ article, quantity }) => ({ unitCm3: article?.volumeCm3 ?? 0, quantity })))
 
 /** "0.53 m³". */

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useListTop } from '../../lib/use-list-top.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
@@ -11,6 +13,8 @@ import type { Basket } from './cart.reads.ts'
 interface CartLinesProps extends LineActs {
   basket: Basket
   label: string
+  /** The sets and pallets, above the lines. */
+  wholes: ReactNode
 }
 
 /** A line that has nothing more to say, by pointer and on touch. */
@@ -21,20 +25,17 @@ const FRAMES_MAX = 60
 const isTouch = () => getComputedStyle(document.documentElement).getPropertyValue('--target').trim() === '44px'
 
 /** The lines, windowed: 1,000 are drawn as fast as ten; printing draws them all. */
-export function CartLines({ basket, label, ...acts }: CartLinesProps) {
+export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
+  const top = useListTop(list)
   const [rowPx] = useState(() => (isTouch() ? TOUCH_PX : POINTER_PX))
   const printing = usePrinting()
   const lines = basket.view?.lines ?? []
-  useLayoutEffect(() => {
-    if (list.current) setMargin(list.current.getBoundingClientRect().top + scrollY)
-  }, [])
   const virtual = useWindowRows({
     count: lines.length,
     estimateSize: () => rowPx,
     overscan: 6,
-    scrollMargin: margin,
+    scrollMargin: top,
     getItemKey: (index) => lines[index]?.goodsId ?? index,
   })
 
@@ -62,15 +63,22 @@ export function CartLines({ basket, label, ...acts }: CartLinesProps) {
     seek(isLast ? from - 1 : from + by, isLast ? -1 : by, 'input[role=spinbutton]')
   })
   // Pressing the bar's button takes the focus out of the line to which it led.
-  const ledTo = useRef(-1)
+  const ledTo = useRef(Number.NEGATIVE_INFINITY)
+  const above = useRef<HTMLDivElement>(null)
   const next = useStable(() => {
+    const mending = [...(above.current?.querySelectorAll('[data-mending]') ?? [])]
     const focused = list.current?.querySelector('li:focus-within')?.getAttribute('data-index')
     const from = focused === null || focused === undefined ? ledTo.current : Number(focused)
     const isTroubled = (index: number) => basket.troubles.has(lines[index]?.goodsId ?? '')
-    const all = lines.map((_, index) => index).filter(isTroubled)
+    // Sets and pallets come before the lines: they count from below zero.
+    const all = [...mending.map((_, at) => at - mending.length), ...lines.map((_, index) => index).filter(isTroubled)]
     const index = all.find((one) => one > from) ?? all[0]
     if (index === undefined) return
     ledTo.current = index
+    if (index < 0) {
+      mending.at(index)?.querySelector('button')?.focus()
+      return
+    }
     virtual.scrollToIndex(index, { align: 'center' })
     seek(index, 1, 'input[role=spinbutton], [data-mend]')
   })
@@ -94,16 +102,20 @@ export function CartLines({ basket, label, ...acts }: CartLinesProps) {
   }
   if (printing) {
     return (
-      <ul aria-label={label}>
-        {lines.map((line, index) => (
-          <li key={line.goodsId}>{draw(index)}</li>
-        ))}
-      </ul>
+      <>
+        {wholes}
+        <ul aria-label={label}>
+          {lines.map((line, index) => (
+            <li key={line.goodsId}>{draw(index)}</li>
+          ))}
+        </ul>
+      </>
     )
   }
   return (
     <>
-      <AttentionBar lines={lines} troubles={basket.troubles} onNext={next} />
+      <AttentionBar lines={lines} troubles={basket.troubles} wholes={troubledWholes(basket)} onNext={next} />
+      <div ref={above}>{wholes}</div>
       <div ref={list}>
         <ul className={css.space} aria-label={label} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => (
@@ -124,3 +136,7 @@ export function CartLines({ basket, label, ...acts }: CartLinesProps) {
     </>
   )
 }
+
+/** Sets and pallets with a condition; each may have several. */
+const troubledWholes = ({ all }: Basket): number =>
+  new Set(all.problems.flatMap((problem) => (problem.scope === 'bundle' ? [problem.bundleKey] : []))).size

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudUp, IconPencil } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
@@ -12,7 +13,6 @@ import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
-import { Age } from '../../ui/age.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -22,7 +22,9 @@ import css from './cart-row.module.css'
 import { isSameTrouble } from './cart-trouble.ts'
 import { LineNote } from './line-note.tsx'
 import { LineProblems } from './line-problems.tsx'
-import { LineAccessories } from './lines/line-accessories.tsx'
+import { LastChange } from './lines/last-change.tsx'
+import { AccessoriesFold, LineAccessories } from './lines/line-accessories.tsx'
+import { LineDeal } from './lines/line-deal.tsx'
 import { LineMenu } from './lines/line-menu.tsx'
 import { LineQuantity } from './lines/line-quantity.tsx'
 import { PriceWhy } from './price-why.tsx'
@@ -37,6 +39,8 @@ export interface LineActs {
   onLater: (line: CartViewLine, name: string) => void
   onNote: (line: CartViewLine, note: string, name: string) => void
   onRemedy: (line: CartViewLine, remedy: Remedy, name: string) => void
+  /** Says from which plan a line came. */
+  fromPlan?: ((planId: string) => ReactNode) | undefined
 }
 
 export interface CartRowProps extends LineActs {
@@ -53,7 +57,9 @@ export interface CartRowProps extends LineActs {
 /** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
 export const CartRow = memo(function CartRow({ index, view, line, account, trouble, isOut, onMove, ...acts }: CartRowProps) {
   const { t } = useLingui()
+  const id = useId()
   const [isNoting, setNoting] = useState(false)
+  const [isShowing, setShowing] = useState(false)
   const { article, price } = line
   const { goodsId } = view
   const name = article?.name ?? goodsId
@@ -79,8 +85,18 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
             {goodsId}
             {article && article.barCode !== '' && ` · ${article.barCode}`}
           </span>
-          <LastChange view={view} />
+          <LastChange {...view} />
+          {view.planId !== undefined && acts.fromPlan && <span className={css.changed}>{acts.fromPlan(view.planId)}</span>}
+          {article && article.accessories.length > 0 && (
+            <AccessoriesFold
+              id={id}
+              count={article.accessories.length}
+              isOpen={isShowing}
+              onToggle={() => setShowing(!isShowing)}
+            />
+          )}
         </span>
+        {article && <LineDeal article={article} price={price} />}
       </div>
       <div className={css.price}>
         <span className={css.unit}>
@@ -149,9 +165,9 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
           />
         </div>
       )}
-      {article && article.accessories.length > 0 && (
+      {article && isShowing && (
         <div className={css.beneath}>
-          <LineAccessories article={article} quantity={view.quantity} account={account} />
+          <LineAccessories id={id} links={article.accessories} quantity={view.quantity} account={account} />
         </div>
       )}
     </div>
@@ -170,25 +186,6 @@ function isSame(before: CartRowProps, now: CartRowProps): boolean {
     before.isOut === now.isOut &&
     before.account === now.account &&
     before.onRemove === now.onRemove
-  )
-}
-
-/** Who changed it last, quietly; or that the service does not know of it yet. */
-function LastChange({ view }: { view: CartViewLine }) {
-  if (view.pending) {
-    return (
-      <span className={css.pending}>
-        <IconCloudUp size={14} aria-hidden />
-        <Trans>Saved on this device</Trans>
-      </span>
-    )
-  }
-  if (view.changedBy === null || view.changedAt === null) return null
-  const { changedBy } = view
-  return (
-    <span className={css.changed}>
-      {changedBy} · <Age at={Date.parse(view.changedAt)} />
-    </span>
   )
 }
 

@@ -75,7 +75,11 @@ async function show(
     removeLines,
     refresh: async () => true,
   })
-  const slots = { tax: () => 'VAT 21%', bought: new Map(Object.entries(bought)) }
+  const slots = {
+    tax: () => 'VAT 21%',
+    fromPlan: (planId: string) => `from the plan ${planId}`,
+    bought: new Map(Object.entries(bought)),
+  }
   const screen = await renderScreen(
     <>
       <CartScreen links={links} slots={slots} />
@@ -98,8 +102,9 @@ test('the heading says what the cart comes to, in one line', async () => {
   await expect.element(screen.getByText(/^2 articles · 18 pieces · 0\.06.m³ · without tax €\s?180\.00$/).first()).toBeVisible()
 })
 
-test('a line with the pointer is 48 pixels high, and only rows in sight are drawn of 1,000', async () => {
-  const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`), 6] as const)
+test('a line with the pointer is 48 pixels high, also with accessories, and only rows in sight are drawn of 1,000', async () => {
+  const accessories = [{ goodsId: 'BULB', refGoodsNum: 1 }]
+  const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`, { accessories }), 6] as const)
   const { screen } = await show(lines)
   await expect.element(screen.getByText('Lamp L0')).toBeVisible()
   const rows = document.querySelectorAll('li[data-index]')
@@ -200,6 +205,25 @@ test('all lines of a kind are mended by one act, and Undo brings back what they 
     await screen.getByRole('button', { name: 'Next line' }).click()
     await expect.element(screen.getByRole('spinbutton', quantityOf(name))).toHaveFocus()
   }
+})
+
+test('a set that cannot be ordered counts too, and the way to the next one leads to it', async () => {
+  const parts = [{ goodsId: 'L2', quantity: 1 }]
+  const bundle = { kind: 'mesh', offerId: 'mesh-1', title: 'Starter set', parts, tiers: [] } as const
+  const rest = { note: '', pending: false, changedBy: null, changedAt: null, articles: [], offered: 'gone' } as const
+  const bundles = [{ bundleKey: 'key-1', quantity: 1, bundle, ...rest }]
+  const { screen } = await show([[anArticle('L1'), 7]], { view: { bundles } })
+  await expect.element(screen.getByText('2 lines need attention')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next line' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Split', exact: true })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Next line' }).click()
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
+})
+
+test('a line says from which plan it came', async () => {
+  const line = { goodsId: 'L1', quantity: 6, note: '', pending: false, changedBy: null, changedAt: null, article: null }
+  const { screen } = await show([[anArticle('L1'), 6]], { view: { lines: [{ ...line, planId: 'p-1' }] } })
+  await expect.element(screen.getByText('from the plan p-1')).toBeVisible()
 })
 
 test('accessories are folded under their article, with as many as belong to its pieces', async () => {

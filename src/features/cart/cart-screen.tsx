@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { Remedy } from '#domain/rules/remedies.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
@@ -44,10 +45,14 @@ export interface CartSlots {
   readonly tax: (vat: VatCase) => ReactNode
   /** Keeps the chosen lines, sets and pallets as a plan. */
   readonly savePlan?: (lines: readonly CartViewLine[], bundles: readonly CartViewBundle[]) => ReactNode
+  /** Says from which plan a line came. */
+  readonly fromPlan?: (planId: string) => ReactNode
   /** What else can be done with the whole cart. */
   readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
   readonly bought: ReadonlyMap<string, number>
+  /** A coupon of the account among the totals, chosen or proposed. */
+  readonly coupon?: (order: OrderForCoupon) => ReactNode
 }
 
 /** The cart of the chosen account: read and written on the device, so it is whole without a network. */
@@ -161,10 +166,10 @@ function Full({ basket, links, slots, aside }: FullProps) {
                 </Button>
               </span>
             </header>
-            <BundleLines basket={basket} articleLink={links.article} />
             <CartLines
               basket={basket}
               label={t`Lines of the cart`}
+              wholes={<BundleLines basket={basket} articleLink={links.article} />}
               articleLink={links.article}
               replaceLink={links.search}
               onRemedy={remedy}
@@ -172,11 +177,12 @@ function Full({ basket, links, slots, aside }: FullProps) {
               onRemove={removeLine}
               onLater={later}
               onNote={noteLine}
+              fromPlan={slots.fromPlan}
             />
           </section>
           {aside}
         </div>
-        <CartSummary basket={basket} confirm={links.confirm} tax={slots.tax} bought={slots.bought} />
+        <CartSummary basket={basket} confirm={links.confirm} tax={slots.tax} bought={slots.bought} coupon={slots.coupon} />
       </div>
     </Page>
   )

@@ -3,6 +3,8 @@ import { IconAlertCircle, IconCircleCheck, IconPackages } from '@tabler/icons-re
 import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
+import { forCoupon } from '#domain/contract/order-facts.ts'
+import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { WholeOrderProblem } from '#domain/rules/order.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { CHINA_MIN_CM3, missingForChinaCm3 } from '#domain/rules/volume.ts'
@@ -27,10 +29,12 @@ interface CartSummaryProps {
   tax: (vat: VatCase) => ReactNode
   /** Pieces that the account has ordered before, by article. */
   bought: ReadonlyMap<string, number>
+  /** A coupon of the account, chosen or proposed. */
+  coupon?: ((order: OrderForCoupon) => ReactNode) | undefined
 }
 
 /** What the chosen lines come to, how far the minimums are, and the way on. */
-export function CartSummary({ basket, confirm, tax, bought }: CartSummaryProps) {
+export function CartSummary({ basket, confirm, tax, bought, coupon }: CartSummaryProps) {
   const { i18n } = useLingui()
   const { chosen, account, pricesReadAt } = basket
   const { subtotal, discount } = chosen.totals
@@ -71,6 +75,7 @@ export function CartSummary({ basket, confirm, tax, bought }: CartSummaryProps) 
             <Money minor={goods} currency={account.currency} strong />
           </dd>
         </dl>
+        {chosen.amountFits && coupon?.(forCoupon(account.currency, goodsLines))}
         <p className={css.asOf}>{tax(chosen.vat)}</p>
         {account.minOrderAmount > 0 && (
           <Progress now={goods} needed={account.minOrderAmount} label={<Trans>Minimum order</Trans>}>
@@ -165,7 +170,7 @@ function Progress({ now, needed, label, children }: ProgressProps) {
   )
 }
 
-/** Everything that stands against ordering, the whole order first. */
+/** Everything that prevents the order, the whole order first. */
 function Problems({ basket }: { basket: Basket }) {
   const errorText = useErrorText()
   const whole = basket.chosen.problems.filter(

@@ -6,6 +6,7 @@ import { useSaved } from '../../lib/use-saved.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { HeldBundle } from './bundles/bundle.commands.ts'
+import { useRestoreChoice } from './choice/restore-choice.ts'
 
 type Taken = readonly Pick<CartViewLine, 'goodsId' | 'quantity' | 'note'>[]
 
@@ -16,6 +17,7 @@ export function useCartCommands() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
+  const restoreChoice = useRestoreChoice()
 
   /** The quantity brings the line back; its note went with it, and so does the place aside. */
   const putBack = async (lines: Taken, wasSaved: boolean) => {
@@ -37,24 +39,30 @@ export function useCartCommands() {
     move,
     async remove(lines: Taken, words: string, wasSaved = false) {
       if (lines.length === 0) return
+      const restore = restoreChoice(idsOf(lines))
       if (!(await saved(device.removeLines(idsOf(lines), words)))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void putBack(lines, wasSaved) } })
+      const undo = () => putBack(lines, wasSaved).then(restore)
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
     /** Lines, sets and pallets in one act. */
     async removeAll(lines: Taken, wholes: readonly HeldBundle[], words: string) {
       const ids = [...idsOf(lines), ...wholes.map(({ bundleKey }) => bundleKey)]
+      const restore = restoreChoice(ids)
       if (ids.length === 0 || !(await saved(device.removeLines(ids, words)))) return
       const undo = async () => {
         if (lines.length > 0) await putBack(lines, false)
         for (const held of wholes)
           if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label: t`Lines put back` })))) return
+        restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
     /** Aside, or back into the cart. */
     async setAside(lines: Taken, aside: boolean, words: string) {
+      const restore = restoreChoice(idsOf(lines))
       if (!(await move(lines, aside, words))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void move(lines, !aside, words) } })
+      const undo = () => move(lines, !aside, words).then(restore)
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
     async note({ goodsId, note: before }: Taken[number], note: string, name: string) {
       const words = note === '' ? t`Note on ${name} removed` : t`Note on ${name} saved`

@@ -14,7 +14,7 @@ import type { CartViewBundle } from '../../offline/bundle-types.ts'
 import type { CartView, CartViewLine } from '../../offline/device-types.ts'
 import type { LineTrouble } from '#domain/rules/remedies.ts'
 import { troublesOf } from './cart-trouble.ts'
-import { useLeftOut } from './left-out.ts'
+import { useLeftOut } from './choice/left-out.ts'
 
 const quantities = new WeakMap<CartView, ReadonlyMap<string, number>>()
 

@@ -16,7 +16,7 @@ export function PriceWhy({ price, article, account }: { price: LinePrice; articl
       <span className={css.reason}>
         {price.reason === 'vip' ? (
           <Trans>VIP {formatOff(i18n.locale, account.userRate)}</Trans>
-        ) : price.reason === 'flash' ? (
+        ) : article.activity?.kind === 'flash' ? (
           <Trans>Flash sale {formatOff(i18n.locale, article.activity?.percent ?? 0)}</Trans>
         ) : (
           <Trans>Activity {formatOff(i18n.locale, article.activity?.percent ?? 0)}</Trans>

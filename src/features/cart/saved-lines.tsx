@@ -2,9 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp, IconShoppingCartUp, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { ClientAccount } from '#domain/contract/account.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
+import type { Article } from '#domain/contract/article.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
+import { useListTop } from '../../lib/use-list-top.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +17,7 @@ import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Row, Rows } from '../../ui/row.tsx'
+import { Row } from '../../ui/row.tsx'
 import css from './saved-lines.module.css'
 import { useCartCommands } from './cart.commands.ts'
 import { useCartArticles } from './cart.reads.ts'
@@ -24,13 +29,24 @@ interface SavedLinesProps {
   articleLink: (goodsId: string) => LinkProps
 }
 
-/** What was set aside: not counted and not ordered, one tap from the cart (decisions §8). */
+/** What a row takes while it is not measured yet. */
+const ROW_PX = 72
+
+/** What was set aside: not counted and not ordered, one tap from the cart (decisions §8). Windowed: there may be 1,000. */
 export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
-  const { t, i18n } = useLingui()
-  const { setAside, remove } = useCartCommands()
+  const { t } = useLingui()
+  const { setAside } = useCartCommands()
   const { account } = basket
   const { articles } = useCartArticles(saved, account)
-  const now = useServerNow()
+  const list = useRef<HTMLDivElement>(null)
+  const top = useListTop(list)
+  const virtual = useWindowRows({
+    count: saved.length,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => saved[index]?.goodsId ?? index,
+  })
   return (
     <Card
       flush
@@ -44,65 +60,93 @@ export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
         )
       }
     >
-      <Rows label={t`Saved for later`}>
-        {saved.map((line) => {
-          const { goodsId, quantity, note, pending } = line
-          const article = articles.get(goodsId)
-          const name = article?.name ?? goodsId
-          return (
-            <li key={goodsId}>
-              <Row
-                lead={<Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />}
-                title={
-                  <Link {...articleLink(goodsId)} className={css.name}>
-                    {name}
-                  </Link>
-                }
-                meta={
-                  <span className={css.meta}>
-                    <span className={css.number}>{goodsId}</span>
-                    <Plural
-                      value={quantity}
-                      one={`${formatNumber(i18n.locale, quantity)} piece`}
-                      other={`${formatNumber(i18n.locale, quantity)} pieces`}
-                    />
-                    {article && (
-                      <span className={css.price}>
-                        <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
-                        <EnergyArrow article={article} />
-                      </span>
-                    )}
-                    {pending && (
-                      <span className={css.pending}>
-                        <IconCloudUp size={14} aria-hidden />
-                        <Trans>Saved on this device</Trans>
-                      </span>
-                    )}
-                  </span>
-                }
-                actions={
-                  <>
-                    <Button
-                      icon={<IconShoppingCartUp size={18} aria-hidden />}
-                      aria-label={t`Put ${name} into the cart`}
-                      onClick={() => void setAside([line], false, t`${name} put into the cart`)}
-                    >
-                      <Trans>Put into the cart</Trans>
-                    </Button>
-                    <IconButton
-                      label={t`Remove ${name}`}
-                      icon={<IconTrash size={20} aria-hidden />}
-                      onClick={() => void remove([line], t`${name} removed`, true)}
-                    />
-                  </>
-                }
-              >
-                {note !== '' && <p className={css.note}>{note}</p>}
-              </Row>
-            </li>
-          )
-        })}
-      </Rows>
+      <div ref={list}>
+        <ul className={css.space} aria-label={t`Saved for later`} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const line = saved[index]
+            return (
+              line && (
+                <li
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={saved.length}
+                  className={css.line}
+                  style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+                >
+                  <SavedLine line={line} article={articles.get(line.goodsId)} account={account} articleLink={articleLink} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
     </Card>
+  )
+}
+
+interface SavedLineProps {
+  line: CartViewLine
+  article: Article | undefined
+  account: ClientAccount
+  articleLink: SavedLinesProps['articleLink']
+}
+
+function SavedLine({ line, article, account, articleLink }: SavedLineProps) {
+  const { t, i18n } = useLingui()
+  const { setAside, remove } = useCartCommands()
+  const now = useServerNow()
+  const { goodsId, quantity, note, pending } = line
+  const name = article?.name ?? goodsId
+  return (
+    <Row
+      lead={<Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />}
+      title={
+        <Link {...articleLink(goodsId)} className={css.name}>
+          {name}
+        </Link>
+      }
+      meta={
+        <span className={css.meta}>
+          <span className={css.number}>{goodsId}</span>
+          <Plural
+            value={quantity}
+            one={`${formatNumber(i18n.locale, quantity)} piece`}
+            other={`${formatNumber(i18n.locale, quantity)} pieces`}
+          />
+          {article && (
+            <span className={css.price}>
+              <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
+              <EnergyArrow article={article} />
+            </span>
+          )}
+          {pending && (
+            <span className={css.pending}>
+              <IconCloudUp size={14} aria-hidden />
+              <Trans>Saved on this device</Trans>
+            </span>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          <Button
+            icon={<IconShoppingCartUp size={18} aria-hidden />}
+            aria-label={t`Put ${name} into the cart`}
+            onClick={() => void setAside([line], false, t`${name} put into the cart`)}
+          >
+            <Trans>Put into the cart</Trans>
+          </Button>
+          <IconButton
+            label={t`Remove ${name}`}
+            icon={<IconTrash size={20} aria-hidden />}
+            onClick={() => void remove([line], t`${name} removed`, true)}
+          />
+        </>
+      }
+    >
+      {note !== '' && <p className={css.note}>{note}</p>}
+    </Row>
   )
 }

@@ -61,7 +61,7 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
   // Conditions and what would fit are computed here from the article, and so also without a network.
-  for (const { conditions: _conditions, fit: _fit, bundle, planId, ...line } of reply.lines) {
+  for (const { conditions: _conditions, fit: _fit, overwrote: _overwrote, bundle, planId, ...line } of reply.lines) {
     if (line.quantity === 0) lines.delete(line.goodsId)
     else {
       const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
@@ -123,12 +123,12 @@ export const cartView = (account: string, base: CartBase | undefined, rows: read
   const known = new Map((base?.lines ?? []).map((line) => [line.goodsId, line]))
   const folded = foldCart(known, changes)
   const toView = (line: CartLine): CartViewLine => {
-    const { goodsId, quantity, savedForLater = false, note = '' } = line
+    const { goodsId, quantity, savedForLater = false, note = '', planId } = line
     const before = known.get(goodsId)
     const { changedBy = null, changedAt = null, article = null } = before ?? {}
     const pending =
       before?.quantity !== quantity || (before.savedForLater ?? false) !== savedForLater || (before.note ?? '') !== note
-    return { goodsId, quantity, note, pending, changedBy, changedAt, article }
+    return { goodsId, quantity, note, pending, changedBy, changedAt, article, ...(planId !== undefined && { planId }) }
   }
   const part = (aside: boolean): CartViewLine[] =>
     [...folded.values()].filter(({ savedForLater = false, bundle }) => !bundle && savedForLater === aside).map(toView)

@@ -11,25 +11,28 @@ import { useRemedies } from './use-remedies.ts'
 interface AttentionBarProps {
   lines: readonly CartViewLine[]
   troubles: ReadonlyMap<string, LineTrouble>
+  /** Sets and pallets that cannot be ordered as they are. */
+  wholes: number
   /** To the next line that needs attention. */
   onNext: () => void
 }
 
-/** How many lines need a change: to the next one, or all of one kind at once. */
-export function AttentionBar({ lines, troubles, onNext }: AttentionBarProps) {
+/** How many lines, sets and pallets need a change: to the next one, or all lines of one kind at once. */
+export function AttentionBar({ lines, troubles, wholes, onNext }: AttentionBarProps) {
   const { mend } = useRemedies()
   const wordsOf = useKindWords()
   const troubled = lines.flatMap((line) => {
     const trouble = troubles.get(line.goodsId)
     return trouble ? [{ line, trouble }] : []
   })
-  if (troubled.length === 0) return null
+  const count = troubled.length + wholes
+  if (count === 0) return null
   const kinds = Map.groupBy(troubled, ({ trouble }) => trouble.condition)
   return (
     <div className={css.bar}>
       <output className={css.words}>
         <IconAlertCircle size={18} aria-hidden />
-        <Plural value={troubled.length} one="# line needs attention" other="# lines need attention" />
+        <Plural value={count} one="# line needs attention" other="# lines need attention" />
       </output>
       <Button variant="quiet" icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
         <Trans>Next line</Trans>

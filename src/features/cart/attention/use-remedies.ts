@@ -6,6 +6,7 @@ import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewLine } from '../../../offline/device-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useCartCommands } from '../cart.commands.ts'
+import { useRestoreChoice } from '../choice/restore-choice.ts'
 
 export interface Remedied {
   readonly line: CartViewLine
@@ -18,6 +19,7 @@ export function useRemedies() {
   const device = useDevice()
   const saved = useSaved()
   const { putBack, move } = useCartCommands()
+  const restoreChoice = useRestoreChoice()
 
   const set = (list: readonly { goodsId: string; quantity: number }[], label: string) =>
     saved(device.enqueue(contract.cart.setQuantities, { list: [...list] }, { label }))
@@ -30,6 +32,7 @@ export function useRemedies() {
       const [removed, later] = [of('remove'), of('later')]
       const list = taken.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
       if (list.length > 0 && !(await set(list, words))) return
+      const restore = restoreChoice([...removed, ...later].map(({ goodsId }) => goodsId))
       const goodsIds = removed.map(({ goodsId }) => goodsId)
       if (goodsIds.length > 0 && !(await saved(device.removeLines(goodsIds, words)))) return
       if (later.length > 0 && !(await move(later, true, words))) return
@@ -38,6 +41,7 @@ export function useRemedies() {
         if (before.length > 0 && !(await set(before, words))) return
         if (removed.length > 0) await putBack(removed, false)
         if (later.length > 0) await move(later, false, words)
+        restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },

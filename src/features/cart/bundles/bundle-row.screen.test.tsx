@@ -52,9 +52,9 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
     articles: new Map(articles.map((article) => [article.goodsId, article])),
     now: 0,
   }
-  const { bundle: kept, bundleKey, quantity, offered } = one
-  const offer = offered === 'asItWas' ? kept : undefined
-  const asked = { bundleKey, quantity, kind: kept.kind, offerId: kept.offerId, parts: kept.parts, totalSeen: null, offer }
+  const { bundle: whole, bundleKey, quantity, offered } = one
+  const offer = offered === 'asItWas' ? whole : undefined
+  const asked = { bundleKey, quantity, kind: whole.kind, offerId: whole.offerId, parts: whole.parts, totalSeen: null, offer }
   const all = priceOrder([], facts, [asked])
   const leaveOut = vi.fn<Basket['leaveOut']>()
   const view = { account: account.clientId, revision: 1, lines: [], saved: [], bundles: [one], count: 1, total: 21, readAt: 0 }
@@ -67,13 +67,14 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
     pricesReadAt: null,
   }
   const basket: Basket = { view, account, all, leaveOut, ...rest }
+  const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
   const sync = createCell({ reachable: 'yes' } as unknown as SyncState)
   const screen = await renderScreen(
     <>
       <BundleLines basket={basket} articleLink={(goodsId) => ({ to: '/commodityDetail', search: { goodsId } }) as LinkProps} />
       <Toaster />
     </>,
-    { device: deviceWith({ ...signedIn(account), enqueue, sync }) },
+    { device: deviceWith({ ...signedIn(account), enqueue, sync, kept }) },
   )
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
   return { screen, given, leaveOut }
@@ -152,6 +153,15 @@ test('what is not offered any more can be split or removed, and no more of it be
   await expect.element(screen.getByRole('button', { name: 'More' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Split', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Take' })).not.toBeInTheDocument()
+})
+
+test('who changed it last is said; what is not sent yet is on this device', async () => {
+  const changedAt = new Date().toISOString()
+  const sent = await show(held({ changedBy: 'Marta Vidal', changedAt }))
+  await expect.element(sent.screen.getByText(/Marta Vidal · /)).toBeVisible()
+  await sent.screen.unmount()
+  const waiting = await show(held({ changedBy: 'Marta Vidal', changedAt, pending: true }))
+  await expect.element(waiting.screen.getByText('Saved on this device')).toBeVisible()
 })
 
 test('it can be left out of the next order', async () => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconCloudUp, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { LastChange } from '../lines/last-change.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import css from './bundle-row.module.css'
 import { KindWord, TierWords } from './bundle-words.tsx'
@@ -67,12 +68,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
           <Plural value={priced.pieces.length} one="# article" other="# articles" />
           <IconChevronDown size={16} aria-hidden className={isOpen ? css.turned : undefined} />
         </button>
-        {held.pending && (
-          <span className={css.pending}>
-            <IconCloudUp size={14} aria-hidden />
-            <Trans>Saved on this device</Trans>
-          </span>
-        )}
+        <LastChange {...held} />
       </div>
       <div className={css.tier}>
         <TierWords kind={kind} tier={priced.tier} />
@@ -103,7 +99,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   )
 }
 
-/** What stands against it, with each remedy one tap away (§4, §5). */
+/** What prevents ordering it, with each remedy one tap away (§4, §5). */
 function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held' | 'priced'>> & { problem: OrderBundleProblem }) {
   const errorText = useErrorText()
   const { change, remove, split } = useBundleCommands()
@@ -111,7 +107,7 @@ function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held'
   const part = priced.pieces.find(({ goodsId }) => goodsId === problem.goodsId)
   const isWhole = problem.error === 'offerGone' || problem.error === 'offerChanged'
   return (
-    <div className={css.mending}>
+    <div className={css.mending} data-mending>
       <IconAlertCircle size={18} aria-hidden />
       <span>
         {!isWhole && <strong>{part?.article?.name ?? problem.goodsId}: </strong>}

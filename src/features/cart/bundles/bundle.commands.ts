@@ -8,6 +8,7 @@ import { useDevice } from '../../../lib/device.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
+import { useRestoreChoice } from '../choice/restore-choice.ts'
 
 export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
 
@@ -17,6 +18,7 @@ export function useBundleCommands() {
   const device = useDevice()
   const saved = useSaved()
   const { cart } = contract
+  const restoreChoice = useRestoreChoice()
 
   const putBack = (held: HeldBundle, label: string) => device.enqueue(cart.setBundle, bundleBody(held), { label })
   const pieces = ({ bundle, quantity }: HeldBundle, sign: 1 | -1) =>
@@ -48,18 +50,22 @@ export function useBundleCommands() {
     async remove(held: HeldBundle) {
       const { title: name } = held.bundle
       const words = t`${name} removed`
+      const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(putBack(held, t`${name} put back`)) } })
+      const undo = () => saved(putBack(held, t`${name} put back`)).then(restore)
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
     async split(held: HeldBundle) {
       const { title: name, parts } = held.bundle
       const words = t`${name} split into its articles`
       const body = { palletId: held.bundleKey, parts: parts.map(({ goodsId }) => goodsId) }
+      const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
       const undo = async () => {
         const label = t`${name} put back`
         if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
         await saved(putBack(held, label))
+        restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },

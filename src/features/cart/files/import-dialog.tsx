@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { useOffline } from '../../../lib/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -13,9 +14,10 @@ import type { ImportState, JudgedRow } from './use-cart-import.ts'
 
 /** A spreadsheet into the cart: chosen or dropped, judged row by row before anything is added. */
 export function ImportDialog({ account, onClose }: { account: ClientAccount; onClose: () => void }) {
-  const { state, read, add } = useCartImport(account)
+  const { state, read, send, takeBack, add } = useCartImport(account)
+  const isOffline = useOffline()
   const [isBusy, setBusy] = useState(false)
-  const rows = state.phase === 'judged' ? state.rows : []
+  const rows = state.phase === 'judged' || state.phase === 'sent' ? state.rows : []
   const good = rows.filter(({ fitting }) => fitting > 0)
   const bring = async () => {
     if (state.phase !== 'judged') return
@@ -24,6 +26,9 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
     setBusy(false)
     if (isSaved) onClose()
   }
+  const undo = async () => {
+    if (await takeBack()) onClose()
+  }
   return (
     <Dialog
       title={<Trans>Import into the cart</Trans>}
@@ -31,32 +36,42 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" disabled={good.length === 0} busy={isBusy} onClick={() => void bring()}>
-            <Plural value={good.length} _0="Add to cart" one="Add # row" other="Add # rows" />
-          </Button>
+          <Button onClick={onClose}>{state.phase === 'sent' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
+          {state.phase === 'sent' && good.length > 0 && (
+            <Button onClick={() => void undo()}>
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+          {(state.phase === 'unread' || state.phase === 'sending') && (
+            <Button variant="primary" disabled={isOffline} busy={state.phase === 'sending'} onClick={() => void send()}>
+              <Trans>Send and add to cart</Trans>
+            </Button>
+          )}
+          {!['unread', 'sending', 'sent'].includes(state.phase) && (
+            <Button variant="primary" disabled={good.length === 0} busy={isBusy} onClick={() => void bring()}>
+              <Plural value={good.length} _0="Add to cart" one="Add # row" other="Add # rows" />
+            </Button>
+          )}
         </>
       }
     >
       <div className={css.content}>
         <FileField onFile={(file) => void read(file)} />
-        <Told state={state} />
-        {rows.length > 0 && <RowTable rows={rows} good={good.length} />}
+        <FileState state={state} isOffline={isOffline} />
+        {rows.length > 0 && <RowTable rows={rows} good={good.length} isAdded={state.phase === 'sent'} />}
       </div>
     </Dialog>
   )
 }
 
-/** The browser's own field lies over the whole place, so that what is dropped there is taken. */
+/** The browser's own field covers the whole area, so that a file dropped there is taken. */
 function FileField({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useLingui()
   return (
     <label className={css.drop}>
       <IconFileSpreadsheet size={28} aria-hidden />
       <span>
-        <Trans>Choose a spreadsheet or drop it here: .xlsx or .csv, at most 1,000 rows.</Trans>
+        <Trans>Choose a spreadsheet or drop it here: .xlsx, .xls or .csv, at most 1,000 rows.</Trans>
       </span>
       <span className={css.quiet}>
         <Trans>It needs a column with the article number or barcode, and one with the quantity.</Trans>
@@ -77,7 +92,8 @@ function FileField({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-function Told({ state }: { state: ImportState }) {
+/** How far the file is, or why it cannot be read. */
+function FileState({ state, isOffline }: { state: ImportState; isOffline: boolean }) {
   const errorText = useErrorText()
   if (state.phase === 'reading') {
     return (
@@ -86,28 +102,50 @@ function Told({ state }: { state: ImportState }) {
       </output>
     )
   }
+  if (state.phase === 'unread' || state.phase === 'sending') {
+    const { name } = state.file
+    if (state.failure) {
+      return (
+        <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {errorText(state.failure)}
+        </Note>
+      )
+    }
+    return (
+      <Note tone={isOffline ? 'need' : 'plain'} icon={<IconInfoCircle size={18} aria-hidden />}>
+        {isOffline ? (
+          <Trans>
+            Only the service can read {name}, and there is no connection to it. Connect, or save the file as .xlsx or .csv.
+          </Trans>
+        ) : (
+          <Trans>The service reads {name} and adds its good rows at once. You can undo this.</Trans>
+        )}
+      </Note>
+    )
+  }
   if (state.phase !== 'refused') return null
-  const { error, values } = state
   return (
     <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-      {error === 'sheet.readWhenSent' ? (
-        <Trans>This kind of workbook cannot be read on this device. Save it as .xlsx or .csv and choose it again.</Trans>
-      ) : (
-        errorText({ error, data: { values } })
-      )}
+      {errorText({ error: state.error, data: { values: state.values } })}
     </Note>
   )
 }
 
-function RowTable({ rows, good }: { rows: readonly JudgedRow[]; good: number }) {
+function RowTable({ rows, good, isAdded }: { rows: readonly JudgedRow[]; good: number; isAdded: boolean }) {
   const { i18n } = useLingui()
   const number = (value: number) => formatNumber(i18n.locale, value)
   return (
     <>
       <p>
-        <Trans>
-          {number(good)} of {number(rows.length)} rows can be added.
-        </Trans>
+        {isAdded ? (
+          <Trans>
+            {number(good)} of {number(rows.length)} rows were added.
+          </Trans>
+        ) : (
+          <Trans>
+            {number(good)} of {number(rows.length)} rows can be added.
+          </Trans>
+        )}
       </p>
       <div className={css.scroll}>
         <table className={css.table}>

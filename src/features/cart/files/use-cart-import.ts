@@ -8,6 +8,8 @@ import { judgeImport, readImportRows } from '#domain/rules/cart-import.ts'
 import type { ImportRow, ImportVerdict } from '#domain/rules/cart-import.ts'
 import { CART_LINES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { articlesByCode, spellingsOf } from '#domain/search/articles-by-code.ts'
+import type { Failure } from '../../../api/answer.ts'
+import { callApi } from '../../../api/client.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -22,12 +24,32 @@ export interface JudgedRow extends ImportVerdict {
 
 export type ImportState =
   | { readonly phase: 'empty' | 'reading' }
-  | { readonly phase: 'refused'; readonly error: string; readonly values: Readonly<Record<string, number>> }
+  /** Only the service can read this kind; `key` keeps a second try from adding twice. */
+  | { readonly phase: 'unread' | 'sending'; readonly file: File; readonly key: string; readonly failure: Failure | null }
+  /** The service has read it and added its good rows. */
+  | { readonly phase: 'sent'; readonly rows: readonly JudgedRow[] }
+  | { readonly phase: 'refused'; readonly error: string; readonly values: Readonly<Record<string, number | string>> }
   | { readonly phase: 'judged'; readonly fileName: string; readonly rows: readonly JudgedRow[] }
 
 /** Codes that are no article number are looked for so many at a time. */
 const AT_ONCE = 8
 const GOODS_ID = /^[\w.-]{1,40}$/
+
+/** A large workbook takes its time to be read. */
+const SEND_MS = 60_000
+
+const isAdded = ({ problem, goodsId }: Pick<ImportVerdict, 'problem' | 'goodsId'>) => problem === null && goodsId !== null
+
+function quantitiesOf(rows: readonly JudgedRow[]): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>()
+  for (const { goodsId, fitting } of rows)
+    if (goodsId !== null && fitting > 0) quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + fitting)
+  return quantities
+}
+
+const entriesOf = (quantities: ReadonlyMap<string, number>, sign: 1 | -1) => ({
+  bsShoppingCartGroupDtoList: [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity: sign * quantity })),
+})
 
 /** The articles that the codes may mean: numbers all at once, barcodes by the search. Works without a network. */
 async function findArticles(catalogue: DeviceCatalogue, rows: readonly ImportRow[]): Promise<readonly Article[]> {
@@ -46,13 +68,17 @@ async function findArticles(catalogue: DeviceCatalogue, rows: readonly ImportRow
   return [...found.values()]
 }
 
-/** A spreadsheet read on this device, judged row by row, and added as one act; without a network too (decisions §9). */
+/**
+ * A spreadsheet read on this device, judged row by row, and added as one act; without a network too (decisions §9). What only the
+ * service can read is sent to it.
+ */
 export function useCartImport(account: ClientAccount) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
   const [state, setState] = useState<ImportState>({ phase: 'empty' })
-  const refuse = (error: string, values: Readonly<Record<string, number>> = {}) => setState({ phase: 'refused', error, values })
+  const refuse = (error: string, values: Readonly<Record<string, number | string>> = {}) =>
+    setState({ phase: 'refused', error, values })
 
   const judge = async (rows: readonly ImportRow[]): Promise<JudgedRow[]> => {
     const articles = await findArticles(device.catalogue, rows)
@@ -67,6 +93,8 @@ export function useCartImport(account: ClientAccount) {
     })
     return verdicts.map((verdict) => ({ ...verdict, name: byId.get(verdict.goodsId ?? '')?.name ?? verdict.code }))
   }
+  const undo = (quantities: ReadonlyMap<string, number>) =>
+    saved(device.enqueue(contract.cart.save, entriesOf(quantities, -1), { label: t`Import undone` }))
   return {
     state,
     async read(file: File) {
@@ -74,6 +102,8 @@ export function useCartImport(account: ClientAccount) {
       if (file.size > UPLOAD_BYTES_MAX) return refuse('request.tooLarge')
       // The heads are a row too.
       const sheet = await readSheet(file, { rowsMax: CART_LINES_MAX + 1 })
+      if (!sheet.ok && sheet.refusal === 'readWhenSent')
+        return setState({ phase: 'unread', file, key: device.newId(), failure: null })
       if (!sheet.ok) {
         const rows = 'rows' in sheet && sheet.rows !== undefined ? { rows: sheet.rows, max: CART_LINES_MAX } : {}
         return refuse(`sheet.${sheet.refusal}`, rows)
@@ -83,18 +113,32 @@ export function useCartImport(account: ClientAccount) {
       if (rows.length > CART_LINES_MAX) return refuse('sheet.tooManyRows', { rows: rows.length, max: CART_LINES_MAX })
       setState({ phase: 'judged', fileName: file.name, rows: await judge(rows) })
     },
+    async send() {
+      if (state.phase !== 'unread') return
+      setState({ ...state, phase: 'sending', failure: null })
+      const answer = await callApi(contract.cart.importBatch, { file: state.file, key: state.key, timeoutMs: SEND_MS })
+      if (!answer.ok && answer.kind === 'refused') return refuse(answer.error, answer.data?.values)
+      if (!answer.ok) return setState({ ...state, failure: answer })
+      void device.refresh()
+      const added = answer.data.rows.filter(isAdded)
+      const byId = await device.catalogue.byIds([...new Set(added.map(({ goodsId }) => goodsId ?? ''))])
+      const names = new Map(byId.ok ? byId.data.map(({ goodsId, name }) => [goodsId, name]) : [])
+      const rows = answer.data.rows.map((row): JudgedRow => {
+        const fitting = isAdded(row) ? (row.quantity ?? 0) : 0
+        return { ...row, fit: null, fitting, name: names.get(row.goodsId ?? '') ?? row.code }
+      })
+      setState({ phase: 'sent', rows })
+    },
+    /** Takes out again what the service has added. */
+    async takeBack(): Promise<boolean> {
+      return state.phase === 'sent' && undo(quantitiesOf(state.rows))
+    },
     /** Answers whether it is on the device. */
     async add(rows: readonly JudgedRow[], fileName: string): Promise<boolean> {
-      const quantities = new Map<string, number>()
-      for (const { goodsId, fitting } of rows)
-        if (goodsId !== null && fitting > 0) quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + fitting)
-      const entries = (sign: 1 | -1) => ({
-        bsShoppingCartGroupDtoList: [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity: sign * quantity })),
-      })
+      const quantities = quantitiesOf(rows)
       const label = t`Imported from ${fileName}`
-      if (!(await saved(device.enqueue(contract.cart.save, entries(1), { label })))) return false
-      const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Import undone` }))
-      toast(t`Articles imported: ${quantities.size}`, { action: { label: t`Undo`, run: () => void undo() } })
+      if (!(await saved(device.enqueue(contract.cart.save, entriesOf(quantities, 1), { label })))) return false
+      toast(t`Articles imported: ${quantities.size}`, { action: { label: t`Undo`, run: () => void undo(quantities) } })
       return true
     },
   }

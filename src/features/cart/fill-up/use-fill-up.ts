@@ -11,7 +11,7 @@ import { currentBrand } from '../../../lib/brand.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { volumeOf } from '../cart-figures.tsx'
+import { goodsOf, volumeOf } from '../cart-figures.tsx'
 import type { Basket } from '../cart.reads.ts'
 
 export type FillKind = 'container' | 'pallet'
@@ -40,11 +40,11 @@ const MEASURES: Record<FillKind, (article: Article) => number> = {
   pallet: ({ palletNum }) => palletShare({ palletNum, quantity: 1 }),
 }
 
-/** What the chosen lines take already, and what is to be reached. */
-export function fillGoal(basket: Basket, kind: FillKind) {
-  const { lines } = basket.chosen
-  if (kind === 'container') return { have: volumeOf(lines), target: CHINA_MIN_CM3, mode: 'atLeast' as const }
-  const have = lines.reduce(
+/** What the chosen lines, sets and pallets take already, and what is to be reached. */
+export function fillGoal({ chosen }: Pick<Basket, 'chosen'>, kind: FillKind) {
+  const goods = goodsOf(chosen)
+  if (kind === 'container') return { have: volumeOf(goods), target: CHINA_MIN_CM3, mode: 'atLeast' as const }
+  const have = goods.reduce(
     (sum, { article, quantity }) => sum + palletShare({ palletNum: article?.palletNum ?? 0, quantity }),
     0,
   )
@@ -57,13 +57,14 @@ export const sizeOf = (kind: FillKind, additions: readonly { readonly article: A
 
 /** What the rule proposes of these articles, as this account may order them. */
 export function proposalOf(
-  basket: Basket,
+  basket: Pick<Basket, 'account' | 'all' | 'chosen'>,
   kind: FillKind,
   articles: readonly Article[],
   bought: ReadonlyMap<string, number>,
 ): FillProposal[] {
   const { account, all } = basket
-  const inCart = new Map(all.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+  const inCart = new Map<string, number>()
+  for (const { goodsId, quantity } of goodsOf(all)) inCart.set(goodsId, (inCart.get(goodsId) ?? 0) + quantity)
   const candidates = articles.flatMap((article) => {
     const goods = lineGoodsOf(article, account, currentBrand().id, serverNow())
     const step = salesStep(goods)

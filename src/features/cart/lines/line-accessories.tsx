@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { AccessoryLink, Article } from '#domain/contract/article.ts'
@@ -21,39 +20,32 @@ import { toast } from '../../../ui/toasts.ts'
 import { useCartQuantity } from '../cart.reads.ts'
 import css from './line-accessories.module.css'
 
-interface LineAccessoriesProps {
-  article: Article
-  quantity: number
-  account: ClientAccount
+interface FoldProps {
+  id: string
+  count: number
+  isOpen: boolean
+  onToggle: () => void
 }
 
-/** What goes with an article, under its line: folded until somebody asks (§2, §3). */
-export function LineAccessories({ article, quantity, account }: LineAccessoriesProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const { length } = article.accessories
-  if (length === 0) return null
+/** Unfolds the accessories of a line, from within its meta line: a row with them is no higher than others. */
+export function AccessoriesFold({ id, count, isOpen, onToggle }: FoldProps) {
   return (
-    <div className={css.accessories}>
-      <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        <IconChevronDown size={16} aria-hidden />
-        <Plural value={length} one="# accessory" other="# accessories" />
-      </button>
-      {isOpen && <Unfolded id={id} links={article.accessories} quantity={quantity} account={account} />}
-    </div>
+    <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+      <IconChevronDown size={16} aria-hidden />
+      <Plural value={count} one="# accessory" other="# accessories" />
+    </button>
   )
 }
 
-function Unfolded({
-  id,
-  links,
-  ...of
-}: {
+interface LineAccessoriesProps {
   id: string
   links: readonly AccessoryLink[]
   quantity: number
   account: ClientAccount
-}) {
+}
+
+/** What goes with an article, under its line (§2, §3). */
+export function LineAccessories({ id, links, ...of }: LineAccessoriesProps) {
   const { catalogue } = useDevice()
   const language = useLanguage()
   const goodsIds = links.map(({ goodsId }) => goodsId)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { usePersistedSetting } from '../../lib/persisted-setting.ts'
-import type { SettingSpec } from '../../lib/persisted-setting.ts'
-import { useObservable } from '../../lib/use-observable.ts'
+import { usePersistedSetting } from '../../../lib/persisted-setting.ts'
+import type { SettingSpec } from '../../../lib/persisted-setting.ts'
+import { useObservable } from '../../../lib/use-observable.ts'
 
 // Lines that a person left out of the next order: kept on this device by account, so that a killed page does not order them, and
 // sealed, because they are a client's articles.
@@ -30,3 +30,9 @@ export function useLeftOut(account: string) {
   )
   return { goodsIds: useObservable(choice), leaveOut }
 }
+
+type Ids = ReadonlySet<string>
+
+/** Which choices end: those of lines that have left the cart. Without an earlier view, of all that are not in it. */
+export const endedChoices = (leftOut: Ids, before: Ids | null, now: Ids): string[] =>
+  [...leftOut].filter((id) => !now.has(id) && (before === null || before.has(id)))

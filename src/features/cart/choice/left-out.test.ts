@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutOf } from './left-out.ts'
+import { endedChoices, leftOutOf } from './left-out.ts'
 
 const lines = leftOutOf('client-1')
 
@@ -17,4 +17,18 @@ test('each account has its own, and its own former place', () => {
   expect(leftOutOf('client-2').key).not.toBe(lines.key)
   expect(lines.former.key).toBe('tradepad.leftOut.client-1')
   expect(lines.read(lines.former.read('["A"]'))).toEqual(new Set(['A']))
+})
+
+const ids = (...all: string[]) => new Set(all)
+test('a choice ends when its line leaves the cart, so that the article is ordered when it is added again', () => {
+  expect(endedChoices(ids('A', 'B'), ids('A', 'B', 'C'), ids('B', 'C'))).toEqual(['A'])
+  expect(endedChoices(ids('B'), ids('B'), ids('A', 'B'))).toEqual([])
+})
+
+test('at the first look all that is not in the cart ends', () => {
+  expect(endedChoices(ids('A', 'B'), null, ids('B'))).toEqual(['A'])
+})
+
+test('a choice that an Undo restores before its line is back stays', () => {
+  expect(endedChoices(ids('A'), ids('B'), ids('B'))).toEqual([])
 })

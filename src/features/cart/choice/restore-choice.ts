@@ -1,0 +1,13 @@
+import { useAccount } from '../../../lib/device.ts'
+import { useLeftOut } from './left-out.ts'
+
+/** Notes which of these lines were left out of the order; the answer leaves them out again, for an Undo. */
+export function useRestoreChoice() {
+  const { goodsIds, leaveOut } = useLeftOut(useAccount()?.clientId ?? '')
+  return (ids: readonly string[]) => {
+    const out = ids.filter((id) => goodsIds?.has(id))
+    return () => {
+      if (out.length > 0) leaveOut(out, true)
+    }
+  }
+}

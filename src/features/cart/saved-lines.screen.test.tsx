@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import type { CartViewLine, Device } from '../../offline/device-types.ts'
+import type { Basket } from './cart.reads.ts'
+import { SavedLines } from './saved-lines.tsx'
+
+const account = aClient()
+
+/** So many lines that were saved for later. */
+async function show(count: number) {
+  const articles = Array.from({ length: count }, (_, at) => anArticle(`L${at}`))
+  const saved = articles.map((article): CartViewLine => ({
+    goodsId: article.goodsId,
+    quantity: 6,
+    note: '',
+    pending: false,
+    changedBy: null,
+    changedAt: null,
+    article,
+  }))
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
+  const device = deviceWith({
+    ...signedIn(account),
+    catalogue: listing(articles),
+    kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
+    enqueue,
+  })
+  const basket = { account } as Basket
+  const screen = await renderScreen(<SavedLines basket={basket} saved={saved} articleLink={() => ({ to: '/' })} />, { device })
+  return { screen, enqueue }
+}
+
+test('of 1,000 lines saved for later only those in sight are drawn, and the page is as long as all of them', async () => {
+  const { screen } = await show(1000)
+  await expect.element(screen.getByText('Lamp L0')).toBeVisible()
+  expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(60)
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(40_000)
+  scrollTo(0, 20_000)
+  await vi.waitFor(() => {
+    const [first] = document.querySelectorAll('li[data-index]')
+    expect(Number(first?.getAttribute('data-index'))).toBeGreaterThan(100)
+  })
+  scrollTo(0, 0)
+})
+
+test('one of them goes back into the cart', async () => {
+  const { screen, enqueue } = await show(3)
+  await screen.getByRole('button', { name: 'Put Lamp L1 into the cart' }).click()
+  await vi.waitFor(() => expect(enqueue.mock.calls[0]?.[1]).toEqual({ goodsIds: ['L1'], saved: false }))
+})
