@@ -6,19 +6,22 @@ import type { ReactNode } from 'react'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import type { BatchEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import type { BatchFile } from './batch-file.ts'
 import { BatchHistory } from './batch-history.tsx'
 import { useBatchFiles } from './batch.commands.ts'
+import css from './batch.module.css'
 import { useKeptFile } from './check/batch-draft.ts'
 import { CheckPanel } from './check/check-panel.tsx'
-import { DropFile, useFileReading } from './drop-file.tsx'
+import { DropFile, FileRefusal, useFileReading } from './drop-file.tsx'
 import { useIncomingFile } from './incoming-file.ts'
 
 interface BatchScreenProps {
@@ -41,10 +44,14 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
   const kept = useKeptFile(place)
   const [chosen, setFile] = useState<BatchFile | null>(null)
   const file = chosen ?? kept.file
-  const reading = useFileReading((read) => {
+  // One that comes from another program while a file is open takes its place only where the person says so.
+  const [incoming, setIncoming] = useState<BatchFile | null>(null)
+  const begin = (read: BatchFile) => {
     kept.keep(read)
     setFile(read)
-  })
+    setIncoming(null)
+  }
+  const reading = useFileReading(useStable((read: BatchFile) => (file ? setIncoming(read) : begin(read))))
   const putAside = () => {
     kept.drop()
     setFile(null)
@@ -53,12 +60,13 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
   useEffect(() => {
     void device.refresh()
   }, [device])
-  // A file that was judged for one account is nothing for another.
-  const account = useAccount()?.clientId
-  const [owner, setOwner] = useState(account)
-  if (owner !== account) {
-    setOwner(account)
+  // A file that was judged for one account is nothing for another, and neither is one of articles for sets.
+  const whose = `${useAccount()?.clientId ?? ''} ${place}`
+  const [owner, setOwner] = useState(whose)
+  if (owner !== whose) {
+    setOwner(whose)
     setFile(null)
+    setIncoming(null)
   }
   return (
     <Page
@@ -74,7 +82,11 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
       }
     >
       {file ? (
-        <CheckPanel key={file.id} file={file} place={place} isCompose={isCompose} onDone={putAside} onClose={putAside} />
+        <>
+          {reading.refusal !== null && <FileRefusal>{reading.refusal}</FileRefusal>}
+          {incoming && <Incoming file={incoming} onTake={() => begin(incoming)} onLeave={() => setIncoming(null)} />}
+          <CheckPanel key={file.id} file={file} place={place} isCompose={isCompose} onDone={putAside} onClose={putAside} />
+        </>
       ) : (
         <>
           <DropFile reading={reading.reading} refusal={reading.refusal} take={reading.take} />
@@ -82,6 +94,25 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
         </>
       )}
     </Page>
+  )
+}
+
+/** A file was shared, or opened with the app, while another one is being checked. */
+function Incoming({ file: { name }, onTake, onLeave }: { file: BatchFile; onTake: () => void; onLeave: () => void }) {
+  return (
+    <>
+      <Note tone="change" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
+        <Trans>{name} has come in. The file below is not handed in yet, and its changes are lost if you take the new one.</Trans>
+      </Note>
+      <div className={css.actions}>
+        <Button onClick={onTake}>
+          <Trans>Take the new file</Trans>
+        </Button>
+        <Button onClick={onLeave}>
+          <Trans>Go on with the file below</Trans>
+        </Button>
+      </div>
+    </>
   )
 }
 

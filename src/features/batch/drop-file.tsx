@@ -99,13 +99,18 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
           }}
         />
       </section>
-      {refusal !== null && (
-        <div role="alert">
-          <Note tone="need" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
-            {refusal}
-          </Note>
-        </div>
-      )}
+      {refusal !== null && <FileRefusal>{refusal}</FileRefusal>}
     </>
+  )
+}
+
+/** Why a file is not read. */
+export function FileRefusal({ children }: { children: string }) {
+  return (
+    <div role="alert">
+      <Note tone="need" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
+        {children}
+      </Note>
+    </div>
   )
 }

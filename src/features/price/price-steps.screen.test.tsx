@@ -9,6 +9,10 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { anAccepted } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { PackPrices } from '../catalogue/pack-prices.tsx'
+import type { ScanOf } from '../scan/scan-log.ts'
+import { ScanRow } from '../scan/scan-row.tsx'
+import type { RowActs } from '../scan/scan-row.tsx'
 import { PriceSide } from '../../routes/-parts/price-side.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
@@ -83,6 +87,30 @@ test('a set shows what it takes off its articles together, and closes inside a d
   await expect.poll(said(panel)).toMatch(/Price list version 3$/)
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('the price of each pack, and of what was scanned, opens its steps', async () => {
+  const article = anArticle('LAMP', { listPrice: 1005 })
+  const scan: ScanOf<'added'> = { id: '1', act: '1', code: '841', kind: 'added', goodsId: 'LAMP', difference: 6, carton: false }
+  const acts = { article: () => article, detail: () => ({ to: '/' }), search: () => ({ to: '/' }) } as unknown as RowActs
+  const screen = await renderScreen(
+    <>
+      <PackPrices article={article} />
+      <ul>
+        <ScanRow row={{ key: 'LAMP', scans: [scan] }} inCart={6} acts={acts} />
+      </ul>
+      <PriceSide />
+    </>,
+    { device: deviceWith(signedIn(account)) },
+  )
+  const panel = screen.getByRole('dialog', { name: 'Why this price' })
+  await screen.getByRole('row', { name: /Box/ }).getByRole('button').click()
+  await expect.poll(said(panel)).toMatch(/−7\.5%.*× 12.*Amount.*111\.60/)
+  await userEvent.keyboard('{Escape}')
+  const scanned = screen.getByRole('button', { name: /In cart: 6/ })
+  expect(scanned.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await scanned.click()
+  await expect.poll(said(panel)).toMatch(/−7\.5%.*× 6.*Amount.*55\.80/)
 })
 
 test('an order shows the steps that it kept, and an older one as far as its prices show', async () => {

@@ -36,7 +36,6 @@ export function useAddKey({ store, list, rows, add }: AddKeyDeps): void {
   useEffect(() => {
     latest.current = add
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key is the cause, or rows that were waited for
   useEffect(() => {
     const wanted = rows.filter(({ row }) => asked.current.has(row.id))
     if (wanted.some(({ verdict }) => verdict.kind === 'waiting')) return
@@ -47,5 +46,6 @@ export function useAddKey({ store, list, rows, add }: AddKeyDeps): void {
     void latest
       .current(good)
       .then(() => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(LAST_CODE)?.focus()))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key is the cause, or rows that were waited for
   }, [presses, rows, list])
 }

@@ -95,27 +95,29 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
   )
 }
 
+/** How many are in the cart and what they cost, which opens how it came about. */
 function InCart({ article, quantity }: { article: Article | undefined; quantity: number }) {
   const { i18n } = useLingui()
   const account = useAccount()
   const shown = formatNumber(i18n.locale, quantity)
   const price = article && account && priceLine(article, account, quantity, serverNow())
-  return (
-    <div className={css.figures}>
+  const pieces = (
+    <>
       <span className={classNames(css.quantity, 'num')} aria-hidden>
         {shown}
       </span>
       <span className="visuallyHidden">
         <Trans>In cart: {shown}</Trans>
       </span>
-      {article && price && (
-        <>
-          <PriceButton subject={{ kind: 'now', article, price }}>
-            <Money minor={price.lineTotal} currency={article.currency} className={css.total} />
-          </PriceButton>
-          <EnergyArrow article={article} />
-        </>
-      )}
+    </>
+  )
+  if (!article || !price) return <div className={css.figures}>{pieces}</div>
+  return (
+    <div className={css.figures}>
+      <PriceButton subject={{ kind: 'now', article, price }} className={css.priced}>
+        {pieces} <Money minor={price.lineTotal} currency={article.currency} className={css.total} />
+      </PriceButton>
+      <EnergyArrow article={article} />
     </div>
   )
 }
