@@ -16,10 +16,10 @@ interface UnreadStateProps {
 }
 
 /** For a list of the device that was never read: a skeleton while the service may answer, else why it is missing and a way to try again. */
-export function UnreadState({ title, safe, action, tight = false, children = <RowBones /> }: UnreadStateProps) {
+export function UnreadState({ title, safe, action, tight = false, children }: UnreadStateProps) {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)
-  if (reachable !== 'no') return children
+  if (reachable !== 'no') return children ?? <RowBones />
   return <BrokenState title={title} safe={safe} action={action} tight={tight} onRetry={() => void device.refresh()} />
 }
 
