@@ -1,6 +1,7 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { DraftActs, OrderForm } from './device-types.ts'
+import { hasChoices, hasWords } from './form-entries.ts'
 import { spentBy } from './order-ids.ts'
 import type { Store, StoreTx, TableName } from './ports.ts'
 import { heardAt } from './server-epoch.ts'
@@ -84,14 +85,11 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     }) ?? (() => {}),
 })
 
-const hasEntries = ({ ownNumber, notes, requestedOn, signature, draftId }: OrderForm): boolean =>
-  ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined || draftId !== undefined
-
 /** An order taken back gives its entries to the form again, unless the person has begun to fill in the next one. */
 export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxRow, orderId: string): Promise<void> => {
   if (call !== orders.submit.name || account === null) return
   const present = await tx.get('drafts', account)
-  if (present && hasEntries(present)) return
+  if (present && (hasWords(present) || hasChoices(present))) return
   const { draftedAt, addressId, ownNumber, notes, requestedOn, lines, signature, couponId } = body as OrderDraft
   const wishes = lines.flatMap(({ goodsId, ifShort, replaceBy }) =>
     ifShort ? [[goodsId, { choice: ifShort, ...(replaceBy && { by: replaceBy.goodsId }) }] as const] : [],

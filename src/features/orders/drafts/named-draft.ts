@@ -58,7 +58,3 @@ export const plainName = (name: string): string =>
     .toWellFormed()
     .trim()
     .slice(0, DRAFT_NAME_MAX)
-
-/** The person has written something to the form that would be lost with it. */
-export const hasEntries = ({ ownNumber, notes, requestedOn, signature }: OrderForm): boolean =>
-  ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined
