@@ -171,6 +171,23 @@ test('where the chosen address was deleted the form says so and chooses no other
   expect(given()[0]?.draft.addressId).toBe('a2')
 })
 
+test('a day that cannot be delivered on holds the order at its field; mended or emptied, the order goes', async () => {
+  const { screen, given } = await openForm({ articles: [enough] })
+  const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
+  for (const wrong of ['2020-01-02', 'next week']) {
+    await day.fill(wrong)
+    await screen.getByRole('button', { name: submitButton }).click()
+    await expect.element(day).toHaveFocus()
+    await expect.element(day).toHaveValue(wrong)
+    expect(given()).toEqual([])
+  }
+  await expect.element(screen.getByText(/is not a day/)).toBeVisible()
+  await day.fill('2999-12-01')
+  // Pressed by a hand that never leaves the field.
+  ;(screen.getByRole('button', { name: submitButton }).element() as HTMLButtonElement).click()
+  await expect.poll(() => given()[0]?.draft.requestedOn).toBe('2999-12-01')
+})
+
 test('a number that another order has is shown and does not stop the order', async () => {
   const twin = { orderId: 'other', orderNumber: 'NV-7', ownNumber: 'po-7' } as OrderSummary
   const { screen } = await openForm({ articles: [enough], found: [twin] })

@@ -14,6 +14,7 @@ import { serverNow, useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
+import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -87,6 +88,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
   const isGivingNow = useRef(false)
+  const day = useRef<DateFieldHandle>(null)
   const [isByLine, setByLine] = useState(false)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { account } = goods
@@ -103,10 +105,13 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const submit = async () => {
     // A second press may come before the first one is drawn.
     if (!address || isGivingNow.current) return
+    // A day that the field has refused, or has not read yet, is not left out silently.
+    const settled = day.current ? day.current.settle() : { day: form.requestedOn }
+    if (!settled) return
     isGivingNow.current = true
     setGiving(true)
     state.hold(true)
-    const { draft, shown } = freezeOrder(form, goods.chosen, short, {
+    const { draft, shown } = freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
       currency: account.currency,
       priceListVersion: account.priceListVersion,
       pricesReadAt: goods.pricesReadAt ?? serverNow(),
@@ -148,7 +153,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
               />
             </Card>
           </div>
-          <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} onChange={state.change} />
+          <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} day={day} onChange={state.change} />
           <ShortCard form={form} isByLine={isByLine} onByLine={setByLine} onChange={state.change} />
           {coupon?.({
             order: forCoupon(account.currency, linesOf(short.priced)),
