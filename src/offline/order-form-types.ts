@@ -1,6 +1,7 @@
 import type { Bundle } from '#domain/rules/cart.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import type { Signature } from '#domain/rules/signature.ts'
+import type { SignedMark } from '#domain/rules/signed-order.ts'
 
 /** What to do with one line where stock is short; `ask` refuses the order, whatever the rest of it does. */
 export interface LineShort {
@@ -22,6 +23,8 @@ export interface OrderForm {
   readonly ifShort?: Exclude<ShortChoice, 'replace'> | undefined
   readonly lineShort?: Readonly<Record<string, LineShort>> | undefined
   readonly signature?: Signature | undefined
+  /** The order that it was signed for; without a signature: it was taken away because the order changed. */
+  readonly signedFor?: SignedMark | undefined
   /** The coupon that was chosen (decisions §17). */
   readonly couponId?: string | undefined
   /** The named draft that it goes on with; the draft goes with the order. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { priceOrder } from '#domain/contract/order-facts.ts'
+import { markOf } from '#domain/rules/signed-order.ts'
 import type { CouponTerms } from '#domain/rules/coupon.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -202,6 +203,21 @@ test('a name that is typed as signature goes with the order', async () => {
   await screen.getByLabelText(/^Name of the person signing/).fill(' Ana Ruiz ')
   await screen.getByRole('button', { name: submitButton }).click()
   expect(given()[0]?.draft.signature).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
+})
+
+test('a signature is taken away when what was signed has changed, and the form says so', async () => {
+  const signature = { name: 'Ana', width: 600 as const, height: 200 as const, strokes: [] }
+  const signedFor = markOf({ lines: [{ key: 'ENOUGH', quantity: 30, total: 30_000 }], total: 36_300 })
+  const words = 'The order changed after it was signed, so the signature was removed. Please sign it again.'
+  const same = await openForm({ articles: [enough], form: aForm({ signature, signedFor }) })
+  await expect.element(same.screen.getByLabelText(/^Name of the person signing/)).toHaveValue('Ana')
+  expect(same.save).not.toHaveBeenCalled()
+  const other = await openForm({ articles: [enough], quantity: 24, form: aForm({ signature, signedFor }) })
+  await expect.element(other.screen.getByText(words)).toBeVisible()
+  expect(other.save.mock.calls.at(-1)?.[0].signature).toBeUndefined()
+  await other.screen.getByRole('button', { name: submitButton }).last().click()
+  await expect.poll(() => other.given().length).toBe(1)
+  expect(other.given()[0]?.draft).not.toHaveProperty('signature')
 })
 
 test('saved as a draft it is put aside with its entries and without a signature, and its articles leave the cart', async () => {

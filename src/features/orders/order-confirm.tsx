@@ -36,6 +36,7 @@ import type { OrderFormState } from './order-form.ts'
 import { ShortCard } from './short/short-card.tsx'
 import { useShort } from './short/use-short.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
+import { useSignature } from './signature/use-signature.ts'
 
 const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draft.tsx')).SaveDraft }))
 
@@ -88,6 +89,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
   const isGivingNow = useRef(false)
+  const signing = useSignature({ form, chosen: goods.chosen, short, isGiving, change: state.change })
   const day = useRef<DateFieldHandle>(null)
   const [isByLine, setByLine] = useState(false)
   const [isPuttingAside, setPuttingAside] = useState(false)
@@ -161,7 +163,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
             onChoose: (couponId) => state.change({ couponId }),
           })}
           <ConfirmLines goods={goods} short={short} form={form} problems={problems} isByLine={isByLine} onChange={state.change} />
-          <SignatureCard signature={form.signature} onChange={(signature) => state.change({ signature })} />
+          <SignatureCard signature={signing.signature} isTakenAway={signing.isTakenAway} onChange={signing.sign} />
         </div>
         <ConfirmSide
           goods={goods}
