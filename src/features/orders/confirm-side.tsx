@@ -24,13 +24,15 @@ interface ConfirmSideProps {
   problems: readonly OrderProblem[]
   isKept: boolean
   isGiving: boolean
+  /** What the chosen coupon takes off is not known yet. */
+  isCouponComing: boolean
   onSubmit: () => void
   onPutAside: () => void
 }
 
 /** Totals, what prevents the order, and the one thing to do. */
 export function ConfirmSide(props: ConfirmSideProps) {
-  const { goods, priced, cart, problems, isKept, isGiving, onSubmit, onPutAside } = props
+  const { goods, priced, cart, problems, isKept, isGiving, isCouponComing, onSubmit, onPutAside } = props
   const whyId = useId()
   const isOffline = useOffline()
   const language = useLanguage()
@@ -57,6 +59,11 @@ export function ConfirmSide(props: ConfirmSideProps) {
           </Trans>
         </p>
       )}
+      {isCouponComing && (
+        <output className={css.asOf}>
+          <Trans>The coupon is being read. The order can be submitted as soon as it is known.</Trans>
+        </output>
+      )}
       {isBlocked && <Problems id={whyId} problems={problems} goods={goods} />}
       {!isKept && (
         <p className={css.problem} role="alert">
@@ -69,7 +76,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
         large
         block
         className="noPrint"
-        disabled={isBlocked}
+        disabled={isBlocked || isCouponComing}
         busy={isGiving}
         aria-describedby={isBlocked ? whyId : undefined}
         onClick={onSubmit}

@@ -44,10 +44,11 @@ interface Given {
   readonly addresses?: readonly Address[]
   readonly found?: readonly OrderSummary[]
   readonly coupons?: readonly CouponTerms[]
+  readonly areCouponsComing?: boolean
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
-const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], coupons }: Given) => {
+const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], coupons, areCouponsComing }: Given) => {
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -86,7 +87,7 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
   const onPutAside = vi.fn<() => void>()
   const screen = await renderScreen(
     <OrderConfirm
-      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons }}
+      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons, areCouponsComing }}
       cart={{ to: '/' }}
       drafts={{ to: '/' }}
       newAddress={() => null}
@@ -259,4 +260,11 @@ test('a chosen coupon comes off before tax and goes with the order; one that fit
 test('a chosen coupon that is not known any more holds the order until it is left', async () => {
   const { screen } = await openForm({ articles: [enough], coupons: [], form: aForm({ couponId: coupon.couponId }) })
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+})
+
+test('while the coupons are being read the order waits, without a word against the coupon', async () => {
+  const { screen } = await openForm({ articles: [enough], areCouponsComing: true, form: aForm({ couponId: coupon.couponId }) })
+  await expect.element(screen.getByText(/^The coupon is being read/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await expect.element(screen.getByText(/^This coupon does not fit this order/)).not.toBeInTheDocument()
 })

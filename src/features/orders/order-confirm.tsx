@@ -100,13 +100,14 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
   const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
   // A coupon that this device knows nothing of any more is left by the person, never silently.
-  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null
+  const isCouponComing = form.couponId !== undefined && goods.areCouponsComing === true
+  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
   const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
   const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isGivingNow.current) return
+    if (!address || isCouponComing || isGivingNow.current) return
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return
@@ -172,6 +173,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           problems={problems}
           isKept={state.isKept}
           isGiving={isGiving}
+          isCouponComing={isCouponComing}
           onSubmit={() => void submit()}
           onPutAside={() => setPuttingAside(true)}
         />
