@@ -29,6 +29,8 @@ export interface OrderForm {
   readonly couponId?: string | undefined
   /** The named draft that it goes on with; the draft goes with the order. */
   readonly draftId?: string | undefined
+  /** Amounts higher than the draft saw that the person agreed to, in minor units: by article, or key of a set or pallet. */
+  readonly agreedPrices?: Readonly<Record<string, number>> | undefined
 }
 
 /** The order confirmation form of the chosen account, which all windows share. */
@@ -61,6 +63,8 @@ export interface NamedDraftBundle {
   readonly bundleKey: string
   readonly bundle: Bundle
   readonly quantity: number
+  /** Absent in rows of former builds. */
+  readonly totalSeen?: string
 }
 
 /** An order that was begun and put aside under a name. It lies on this device only, sealed like the rest; nobody's signature is kept. */

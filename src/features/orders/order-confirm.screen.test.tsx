@@ -9,7 +9,7 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import type { Device, OrderForm, SyncState } from '../../offline/device-types.ts'
+import type { Device, NamedDraft, OrderForm, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { OrderConfirm } from './order-confirm.tsx'
 
@@ -45,10 +45,12 @@ interface Given {
   readonly found?: readonly OrderSummary[]
   readonly coupons?: readonly CouponTerms[]
   readonly areCouponsComing?: boolean
+  readonly drafts?: readonly NamedDraft[]
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
-const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], coupons, areCouponsComing }: Given) => {
+const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
+  const { coupons, areCouponsComing, drafts = [] } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -72,7 +74,7 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
       onChange: () => () => {},
     },
     namedDrafts: {
-      list: () => Promise.resolve([]),
+      list: () => Promise.resolve(drafts),
       save: () => Promise.resolve('saved' as const),
       putAside,
       remove: () => Promise.resolve('removed' as const),
@@ -267,4 +269,31 @@ test('while the coupons are being read the order waits, without a word against t
   await expect.element(screen.getByText(/^The coupon is being read/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
   await expect.element(screen.getByText(/^This coupon does not fit this order/)).not.toBeInTheDocument()
+})
+
+test('of a continued draft the changed prices are shown, and a higher one is ordered only once it is accepted', async () => {
+  const line = (goodsId: string, unit: string, total: string) => ({
+    goodsId,
+    name: goodsId,
+    quantity: 30,
+    unitPriceSeen: unit,
+    lineTotalSeen: total,
+  })
+  const draft: NamedDraft = {
+    id: 'd1',
+    name: 'Shop',
+    savedAt: '2026-11-20T09:00:00.000Z',
+    currency: 'EUR',
+    totalSeen: '0.00',
+    lines: [line('ENOUGH', '9.00', '270.00'), line('OTHER', '11.00', '330.00')],
+    entries: { addressId: null, ownNumber: '', notes: '', requestedOn: null },
+  }
+  const articles = [enough, anArticle('OTHER')]
+  const { screen, given } = await openForm({ articles, drafts: [draft], form: aForm({ draftId: 'd1' }) })
+  await expect.element(screen.getByText('The price has gone up since you saw it.')).toBeVisible()
+  await expect.element(screen.getByText('The price has gone down since you saw it.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Accept the higher price' }).click()
+  await screen.getByRole('button', { name: submitButton }).click()
+  expect(given()[0]?.draft.lines[0]).toMatchObject({ goodsId: 'ENOUGH', lineTotalSeen: '300.00' })
 })

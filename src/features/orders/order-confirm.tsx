@@ -29,6 +29,9 @@ import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { linesOf } from './document-bundles.ts'
+import { useNamedDrafts } from './drafts/drafts.reads.ts'
+import { PriceSinceCard } from './drafts/price-since-card.tsx'
+import { agreedTo, pricesSince, unagreed } from './drafts/prices-since.ts'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -96,6 +99,10 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const { account } = goods
   const { company, clientNumber } = account
   const { address, isGone } = chosenAddress(form, addresses)
+  const drafts = useNamedDrafts()
+  const draft = drafts?.find(({ id }) => id === form.draftId)
+  const since = draft && draft.currency === account.currency ? pricesSince(draft, goods.chosen) : []
+  const dearer = unagreed(since, form.agreedPrices)
   const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
   const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
   const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
@@ -104,10 +111,11 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
   const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
   const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
+  const isWaiting = isCouponComing || (form.draftId !== undefined && drafts === undefined)
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isCouponComing || isGivingNow.current) return
+    if (!address || isWaiting || dearer.length > 0 || isGivingNow.current) return
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return
@@ -163,6 +171,14 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
             couponId: form.couponId,
             onChoose: (couponId) => state.change({ couponId }),
           })}
+          {since.length > 0 && (
+            <PriceSinceCard
+              since={since}
+              open={dearer.length}
+              currency={account.currency}
+              onAgree={() => state.change({ agreedPrices: agreedTo(since) })}
+            />
+          )}
           <ConfirmLines goods={goods} short={short} form={form} problems={problems} isByLine={isByLine} onChange={state.change} />
           <SignatureCard signature={signing.signature} isTakenAway={signing.isTakenAway} onChange={signing.sign} />
         </div>
@@ -173,7 +189,9 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           problems={problems}
           isKept={state.isKept}
           isGiving={isGiving}
+          isWaiting={isWaiting}
           isCouponComing={isCouponComing}
+          dearer={dearer.length}
           onSubmit={() => void submit()}
           onPutAside={() => setPuttingAside(true)}
         />
