@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ClientAccount } from '#domain/contract/account.ts'
-import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { aClient } from '../../../tests/kit/signed-in.ts'
 import { choicesOf, decideOrder, sensibleFor } from './decide-order.ts'
 import type { Decision, Replacement, Replacements } from './decide-order.ts'
 import { acceptedByPolicy, policyOf } from './price-policy.ts'
@@ -29,15 +29,15 @@ const refused: RefusedLine[] = [
   { goodsId: 'A', error: 'cart.insufficientStock', seen: 24, now: 12, choices: ['takeAvailable', 'waitForArrival', 'remove'] },
   { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now: '33.00', choices: ['acceptPrice', 'remove'] },
 ]
-const successor = { goodsId: 'D', name: 'Kettle II', images: ['d.png'] } as unknown as Article
+const successor = anArticle('D', { name: 'Kettle II', images: ['d.png'] })
 const replacement: Replacement = { article: successor, quantity: 20, unit: 250, lineTotal: 5000 }
 const replacements: Replacements = new Map([['A', replacement]])
 const none: Replacements = new Map()
 const facts = {
-  account: {} as ClientAccount,
+  account: aClient(),
   articles: new Map(),
   replacements,
-  taxPercent: 21,
+  vat: { wording: 'domestic' as const, ratePercent: 21 },
   now: 0,
   addressId: draft.addressId,
   requestedOn: draft.requestedOn,

@@ -123,8 +123,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
     setGiving(true)
     state.hold(true)
     const { draft, shown } = freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
-      currency: account.currency,
-      priceListVersion: account.priceListVersion,
+      account,
       pricesReadAt: goods.pricesReadAt ?? serverNow(),
       addressId: address.addressId,
     })

@@ -47,11 +47,11 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
       account,
       articles,
       replacements,
-      taxPercent: vatCaseFor({
+      vat: vatCaseFor({
         sellerCountry: currentBrand().country,
         buyerCountry: account.country,
         vatNumber: account.vatValid ? account.vatAccount : undefined,
-      }).ratePercent,
+      }),
       now: serverNow(),
       addressId,
       requestedOn: isDayOver ? otherDay : draft.requestedOn,

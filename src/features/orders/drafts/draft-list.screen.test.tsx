@@ -150,7 +150,7 @@ test('ordered together with what is chosen, an article of both counts with all i
 test('lines that the order leaves out are ordered with the draft only if the person says so', async () => {
   const { screen, enqueue, goOn, onOpened } = await openList([aDraft('a')], { inCart: { A: 5 } })
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
-  await expect.element(screen.getByText('5 in the cart, 6 in the draft')).toBeVisible()
+  await expect.element(screen.getByText('Lamp A: 5 in the cart, 6 in the draft')).toBeVisible()
   await screen.getByRole('button', { name: 'Leave the cart as it is' }).click()
   expect([goOn.mock.calls.length, enqueue.mock.calls.length]).toEqual([0, 0])
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()

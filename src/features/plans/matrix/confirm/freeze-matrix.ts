@@ -28,11 +28,14 @@ export function freezeMatrix(
   const shown = new Map<string, ShownLine>()
   let sum = 0
   let total = 0
+  let tax: ShownOrder['tax']
   const orders = draft.branches.flatMap(({ addressId, orderId, ownNumber }): OrderDraft[] => {
     const order = priced.get(addressId)
     if (!order) return []
     sum += order.totals.subtotal - order.totals.discount
     total += order.totals.total
+    const { wording, ratePercent } = order.vat
+    tax = { wording, ratePercent, amount: formatDecimal(order.totals.tax + (parseDecimal(tax?.amount ?? '') ?? 0)) }
     const lines = order.lines.map(({ goodsId, quantity, article, price }) => {
       const lineTotal = Math.max(price.lineTotal, agreedTotal(refusals, orderId, goodsId))
       const unit = lineTotal === price.lineTotal ? price.unit : Math.round(lineTotal / quantity)
@@ -62,7 +65,8 @@ export function freezeMatrix(
       },
     ]
   })
-  return { orders, shown: { lines: [...shown.values()], subtotal: formatDecimal(sum), total: formatDecimal(total) } }
+  const sums = { subtotal: formatDecimal(sum), ...(tax && { tax }), total: formatDecimal(total) }
+  return { orders, shown: { lines: [...shown.values()], ...sums } }
 }
 
 /** The higher total that the service returned for a line, as shown at the cell; 0 where there is none. */
