@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { KitSelect } from '../../ui/kit/kit-fields.tsx'
-import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import css from './decision-part.module.css'
 import type { PricePolicy } from './price-policy.ts'
 
@@ -19,18 +18,16 @@ export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePol
   const { t } = useLingui()
   return (
     <div className={css.policy}>
-      <KitRoom>
-        <KitSelect
-          label={t`Small price changes`}
-          value={policy}
-          options={[
-            { value: '0', label: t`Always ask me` },
-            { value: '1', label: t`Accept up to 1 %` },
-            { value: '2', label: t`Accept up to 2 %` },
-          ]}
-          onChange={onChange}
-        />
-      </KitRoom>
+      <KitSelect
+        label={t`Small price changes`}
+        value={policy}
+        options={[
+          { value: '0', label: t`Always ask me` },
+          { value: '1', label: t`Accept up to 1 %` },
+          { value: '2', label: t`Accept up to 2 %` },
+        ]}
+        onChange={onChange}
+      />
       {applied > 0 && (
         <output className={css.applied}>
           <IconPencil size={16} aria-hidden />
