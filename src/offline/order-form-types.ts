@@ -67,7 +67,7 @@ export interface NamedDraftBundle {
   readonly totalSeen?: string
 }
 
-/** An order that was begun and put aside under a name. It lies on this device only, sealed like the rest; nobody's signature is kept. */
+/** An order that was begun and put aside under a name. Kept on this device only, sealed like the rest, without a signature. */
 export interface NamedDraft {
   readonly id: string
   readonly name: string

@@ -100,7 +100,7 @@ export interface Receipt {
   readonly at: string
   readonly label: string
   /**
-   * `refused` is written when the person edited or removed the refused command, `discarded` when he gave up one that was already
+   * `refused` is written when the person edited or removed the refused command, `discarded` when they gave up one that was already
    * out, so that nobody knows whether it took effect.
    */
   readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn' | 'discarded'

@@ -21,7 +21,7 @@ const Calendar = lazy(async () => {
 const reach = () => void Promise.all([loadCalendar(), loadPlacing()]).catch(() => undefined)
 
 export interface DateFieldHandle {
-  /** Takes what stands in the field as leaving it would; null where that is refused: the field says why and has the focus. */
+  /** Takes what is in the field as leaving it would; null where that is refused: the field shows why and has the focus. */
   settle(): { readonly day: string | null } | null
 }
 
@@ -38,7 +38,7 @@ interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional' | 'error'>
 
 /**
  * A day as year-month-day in every language, typed or chosen. The field is a plain one and opens with its screen; the calendar
- * comes when the field is reached for. What is no day is not taken: it stays in the field with the reason until it is mended.
+ * comes when the field is reached for. What is no day is not taken: it stays in the field with the reason until it is corrected.
  */
 export function DateField({ label, hint, error, optional, value, min, onChange, ref }: DateFieldProps) {
   const { t } = useLingui()
@@ -91,7 +91,11 @@ export function DateField({ label, hint, error, optional, value, min, onChange, 
         autoComplete="off"
         maxLength={12}
         className={classNames('num', css.day)}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          // At once, so that leaving the field moves nothing under the hand that is about to press a button.
+          setRefused(null)
+        }}
         onBlur={() => {
           if (typed !== null) take(typed)
         }}

@@ -19,7 +19,7 @@ export type Decision = RefusedLine['choices'][number]
 export type Decisions = ReadonlyMap<string, Decision>
 export const keyOf = ({ goodsId, bundleKey }: Pick<RefusedLine, 'goodsId' | 'bundleKey'>): string => bundleKey ?? goodsId
 
-/** What stands in the place of a line: the successor, with a quantity that fits it. */
+/** What replaces a line: the successor, with a quantity that fits it. */
 export interface Replacement {
   readonly article: Article
   readonly quantity: number

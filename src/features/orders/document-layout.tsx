@@ -26,7 +26,7 @@ interface DocumentLayoutProps {
   prices?: ReactNode
   /** What was shipped and invoiced. */
   parts?: ReactNode
-  /** Refused: what stands here is no order yet. */
+  /** Refused: this is no order yet. */
   isRefused?: boolean
 }
 

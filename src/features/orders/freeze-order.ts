@@ -25,7 +25,7 @@ interface Frame {
 }
 
 /**
- * One frozen document: what the person sees now, word for word (decisions §7). Its lines are those that are asked for; shown is the order as it would be
+ * One frozen document: exactly what the person sees now (decisions §7). Its lines are those that are asked for; shown is the order as it would be
  * taken now, by what is to be done where stock is short.
  */
 export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, priced }: Wishes, frame: Frame): Frozen {

@@ -48,7 +48,7 @@ interface OrderConfirmProps {
   cart: LinkProps
   /** Orders that were put aside. */
   drafts: LinkProps
-  /** Writes a new address; hears its id. From the addresses feature. */
+  /** Writes a new address and passes its id on. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
   /** Chooses one of the account's coupons; from the coupons feature. */
   coupon?: (choice: CouponChoice) => ReactNode

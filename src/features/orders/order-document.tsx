@@ -35,7 +35,7 @@ interface OrderDocumentProps {
   receipt?: ReceiptLink | undefined
 }
 
-/** The order as one would hand it over: with its head in print. */
+/** The order as a document to hand over: with its head in print. */
 export function OrderDocument({ entry, isWaiting, receipt }: OrderDocumentProps) {
   return (
     <>

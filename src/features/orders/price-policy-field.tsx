@@ -13,7 +13,7 @@ interface PricePolicyFieldProps {
   onUndo: () => void
 }
 
-/** The person's rule for small price changes; what it did is said beside it, with the way back. */
+/** The person's rule for small price changes; beside it what it did, with the way back. */
 export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePolicyFieldProps) {
   const { t } = useLingui()
   return (

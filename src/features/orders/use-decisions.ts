@@ -97,7 +97,7 @@ const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
   ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),
 ]
 
-/** What may stand in the place of the lines that can be replaced, with a quantity that fits it. */
+/** What may replace the lines that can be replaced, with a quantity that fits it. */
 function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
   const device = useDevice()
   const account = useAccount()

@@ -30,7 +30,7 @@ interface Plan {
   readonly bundles: readonly ReorderBundle[]
 }
 
-/** An old order into the cart again: a sheet shows first what is different now, line by line, and what is to be taken. */
+/** Orders an old order again: a sheet shows first what is different now, line by line, and the person chooses. */
 export function Reorder({ order, onReordered, readOffers = offersNow }: ReorderProps) {
   const device = useDevice()
   const account = useAccount()

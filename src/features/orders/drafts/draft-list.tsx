@@ -183,7 +183,7 @@ function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) 
   )
 }
 
-/** What can be done with a draft; each is kept before it is said. */
+/** What can be done with a draft; each is stored before the screen shows it. */
 function useDraftActs() {
   const { t } = useLingui()
   const { namedDrafts, newId } = useDevice()
