@@ -3,14 +3,11 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Address } from '#domain/contract/addresses.ts'
 import { forCoupon } from '#domain/contract/order-facts.ts'
-import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
-import type { OrderProblem } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { serverNow, useServerNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
@@ -29,9 +26,8 @@ import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { linesOf } from './document-bundles.ts'
-import { useNamedDrafts } from './drafts/drafts.reads.ts'
 import { PriceSinceCard } from './drafts/price-since-card.tsx'
-import { agreedTo, pricesSince, unagreed } from './drafts/prices-since.ts'
+import { agreedTo } from './drafts/prices-since.ts'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -40,6 +36,7 @@ import { ShortCard } from './short/short-card.tsx'
 import { useShort } from './short/use-short.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
 import { useSignature } from './signature/use-signature.ts'
+import { useConfirmChecks } from './use-confirm-checks.ts'
 
 const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draft.tsx')).SaveDraft }))
 
@@ -98,24 +95,12 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { account } = goods
   const { company, clientNumber } = account
-  const { address, isGone } = chosenAddress(form, addresses)
-  const drafts = useNamedDrafts()
-  const draft = drafts?.find(({ id }) => id === form.draftId)
-  const since = draft && draft.currency === account.currency ? pricesSince(draft, goods.chosen) : []
-  const dearer = unagreed(since, form.agreedPrices)
-  const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
-  const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
-  const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
-  // A coupon that this device knows nothing of any more is left by the person, never silently.
-  const isCouponComing = form.couponId !== undefined && goods.areCouponsComing === true
-  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
-  const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
-  const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
-  const isWaiting = isCouponComing || (form.draftId !== undefined && drafts === undefined)
+  const checks = useConfirmChecks({ goods, form, short, addresses })
+  const { address, since, dearer, problems, isDayPassed, isWaiting } = checks
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isWaiting || dearer.length > 0 || isGivingNow.current) return
+    if (!address || isWaiting || dearer > 0 || isGivingNow.current) return
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return
@@ -158,7 +143,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
               <AddressChoice
                 addresses={addresses}
                 chosen={address?.addressId}
-                isGone={isGone}
+                isGone={checks.isGone}
                 onChoose={(addressId) => state.change({ addressId })}
               />
             </Card>
@@ -173,7 +158,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           {since.length > 0 && (
             <PriceSinceCard
               since={since}
-              open={dearer.length}
+              open={dearer}
               currency={account.currency}
               onAgree={() => state.change({ agreedPrices: agreedTo(since) })}
             />
@@ -189,8 +174,8 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           isKept={state.isKept}
           isGiving={isGiving}
           isWaiting={isWaiting}
-          isCouponComing={isCouponComing}
-          dearer={dearer.length}
+          isCouponComing={checks.isCouponComing}
+          dearer={dearer}
           onSubmit={() => void submit()}
           onPutAside={() => setPuttingAside(true)}
         />
@@ -202,14 +187,6 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
       </Suspense>
     </Page>
   )
-}
-
-/** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
-function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {
-  const own = addresses?.find(({ addressId }) => addressId === form.addressId)
-  const isGone = addresses !== undefined && form.addressId !== null && !own
-  const usual = addresses?.find(({ isDefault }) => isDefault) ?? (addresses?.length === 1 ? addresses[0] : undefined)
-  return { address: own ?? (isGone ? undefined : usual), isGone }
 }
 
 function Nothing({ cart, drafts }: Pick<OrderConfirmProps, 'cart' | 'drafts'>) {

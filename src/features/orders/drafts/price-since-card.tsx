@@ -26,14 +26,14 @@ export function PriceSinceCard({ since, open, currency, onAgree }: PriceSinceCar
     <div id={PRICES_SINCE_ID}>
       <Card title={<Trans>Prices since the draft</Trans>}>
         <ul className={css.list}>
-          {since.map(({ key, name, then, now, isHigher }) => (
+          {since.map(({ key, name, before, now, isHigher }) => (
             <li key={key}>
               <strong>{name}</strong>{' '}
               <span className={isHigher ? css.higher : undefined}>
                 {errorText({ error: isHigher ? 'order.priceRose' : 'order.priceFell' })}
               </span>
               <span className={css.prices}>
-                <Money minor={then} currency={currency} was /> <IconArrowRight size={14} aria-hidden />{' '}
+                <Money minor={before} currency={currency} was /> <IconArrowRight size={14} aria-hidden />{' '}
                 <Money minor={now} currency={currency} strong />
               </span>
             </li>

@@ -38,12 +38,12 @@ const priced = (quantity: number, listPrice = 1000) =>
 
 test('of a draft that is continued the prices that rose or fell are known, for the pieces ordered now', () => {
   expect(pricesSince(draft, priced(6))).toMatchObject([
-    { key: 'UP', then: 5400, now: 6000, isHigher: true },
-    { key: 'DOWN', then: 6600, now: 6000, isHigher: false },
+    { key: 'UP', before: 5400, now: 6000, isHigher: true },
+    { key: 'DOWN', before: 6600, now: 6000, isHigher: false },
   ])
   expect(pricesSince(draft, priced(12))).toMatchObject([
-    { key: 'UP', then: 10_800, now: 12_000 },
-    { key: 'DOWN', then: 13_200, now: 12_000 },
+    { key: 'UP', before: 10_800, now: 12_000 },
+    { key: 'DOWN', before: 13_200, now: 12_000 },
   ])
 })
 

@@ -9,7 +9,7 @@ export interface PriceSince {
   /** The article; of a set or pallet its key. */
   readonly key: string
   readonly name: string
-  readonly then: Minor
+  readonly before: Minor
   readonly now: Minor
   readonly isHigher: boolean
 }
@@ -50,12 +50,12 @@ export function pricesSince(
     })),
   ]
   return now.flatMap(({ key, name, quantity, total }) => {
-    const before = seen.get(key)
+    const known = seen.get(key)
     // Without a price of now the line has another problem.
-    if (!before || before.total === 0 || total === 0) return []
-    const then = seenFor(before, quantity)
-    const change = comparePrices(then, total)
-    return change === 'same' ? [] : [{ key, name, then, now: total, isHigher: change === 'higher' }]
+    if (!known || known.total === 0 || total === 0) return []
+    const before = seenFor(known, quantity)
+    const change = comparePrices(before, total)
+    return change === 'same' ? [] : [{ key, name, before, now: total, isHigher: change === 'higher' }]
   })
 }
 
