@@ -7,6 +7,8 @@ import { difference, goodsId, quantity, uuid } from './shapes.ts'
 
 /** The key is made on the device, so that a set is one thing before the service knows of it. */
 const keyed = { bundleKey: uuid, ...bundle.entries }
+/** So many of it. */
+export const heldBundle = v.object({ ...keyed, quantity })
 const example = {
   bundleKey: '01980000-0000-7000-8000-0000000000d1',
   kind: 'mesh',

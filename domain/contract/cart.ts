@@ -8,9 +8,9 @@ import {
   setQuantities,
   setQuantity,
 } from '#domain/rules/cart-effects.ts'
-import { CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
-import { bundleCalls } from './cart-bundles.ts'
+import { bundleCalls, heldBundle } from './cart-bundles.ts'
 import { cartBundle, cartChange, cartLine, lineCondition, lineFit } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
 import { goodsWire } from './goods-wire.ts'
@@ -170,11 +170,14 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/order/reorder',
     auth: 'account',
-    summary: 'Puts the lines of an order into the cart as differences; what cannot be had any more is reported line by line.',
+    summary:
+      'Puts an order into the cart again as differences: the lines and the sets and pallets that are named, else the whole order article by article. What cannot be had any more is reported line by line; of a set that is no longer offered as it was, the articles are put in singly.',
     body: v.object({
       orderId: uuid,
-      /** The lines that the device shows in its cart meanwhile; absent is the whole order. */
-      lines: v.optional(v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX))),
+      /** The lines that the device shows in its cart meanwhile; with no sets and pallets named, absent is the whole order. */
+      lines: v.optional(v.pipe(v.array(v.object({ goodsId, quantity })), v.maxLength(CART_LINES_MAX))),
+      /** Its sets and pallets, as they are offered now. */
+      bundles: v.optional(v.pipe(v.array(heldBundle), v.minLength(1), v.maxLength(CART_BUNDLES_MAX))),
     }),
     reply: v.object({ ...cartChange.entries, problems: v.array(refusedLine), withChanges: v.boolean() }),
     command: {

@@ -1,11 +1,12 @@
 import { addSteps, decimalToExact, exactToDecimal, explainPrice } from '#domain/rules/explain-price.ts'
 import type { ExplainStep, ExplainedPart, ExplainedPrice } from '#domain/rules/explain-price.ts'
 import { formatDecimal, parseDecimal, sum } from '#domain/rules/money.ts'
-import type { LinePrice } from '#domain/rules/price.ts'
+import type { LinePrice, PriceKind } from '#domain/rules/price.ts'
 import { priceInputOf } from './article-facts.ts'
 import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 import type { PricedPart } from './bundle-facts.ts'
+import type { OrderLine } from './order-shapes.ts'
 import type { PriceStepsWire } from './price-steps-wire.ts'
 
 /** The steps to a price of this article for this account; `bundlePercent` is what a set or pallet takes off. */
@@ -22,6 +23,17 @@ export function explainOffer(
   const parts = pieces.flatMap(({ article, price }) => (article ? explainLine(price, article, account, percent).parts : []))
   return { lineTotal, parts: [{ quantity: 1, unit: lineTotal, steps: addSteps(parts) }] }
 }
+
+const WIRE_KINDS: Readonly<Record<PriceKind, OrderLine['priceKind']>> = {
+  list: 'list',
+  vip: 'vip',
+  activity: 'promotion',
+  flash: 'flash',
+  bundle: 'bundle',
+}
+
+/** What made the price of a line, as an order keeps it. */
+export const priceKindOf = ({ parts }: Pick<LinePrice, 'parts'>): OrderLine['priceKind'] => WIRE_KINDS[parts[0]?.kind ?? 'list']
 
 /** As an order keeps them; undefined at list price, where the price itself says all. */
 export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStepsWire | undefined =>
@@ -54,7 +66,7 @@ interface LineOfOrder {
   readonly unitPrice: string
   readonly originalPrice: string
   readonly lineTotal: string
-  readonly priceKind: 'list' | 'vip' | 'promotion' | 'flash' | 'bundle'
+  readonly priceKind: OrderLine['priceKind']
   readonly steps?: PriceStepsWire | undefined
 }
 

@@ -10,6 +10,16 @@ import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
 import type { PricedPart } from './bundle-facts.ts'
+import type { PromoOffer } from './promo.ts'
+
+/** An offer of the service as the cart holds it. */
+export const offerToBundle = (kind: Bundle['kind'], { id, title, lines, tiers }: PromoOffer): Bundle => ({
+  kind,
+  offerId: id,
+  title,
+  parts: lines.map(({ goods, quantity }) => ({ goodsId: goods.goodsId, quantity })),
+  tiers: tiers.map(({ quantity, discount }) => ({ quantity, percent: discount })),
+})
 
 interface At {
   readonly account: PricingAccount & LineAccount

@@ -91,8 +91,10 @@ export const order = v.object({
   address: v.omit(address, ['isDefault']),
   notes: v.string(),
   requestedOn: v.nullable(day),
-  /** The price list that it was priced by. */
+  /** The price list that the service priced it by. */
   priceListVersion: v.optional(count),
+  /** The one that the person saw, and when those prices were read (decisions §5). */
+  priceListSeen: v.optional(v.object({ version: count, at: instant })),
   /** What its goods came to as the person saw them, before coupon and tax; beside `subtotal` less `discount` (decisions §5). */
   goodsSeen: v.optional(decimal),
   /** Accrued, never off the invoice; a cancelled order earns nothing. */

@@ -39,8 +39,6 @@ export const saveForLater = cartEffect(
 export const noteLine = cartEffect(({ goodsId, note }: { readonly goodsId: string; readonly note: string }) => [
   { kind: 'note', goodsId, note },
 ])
-/** Without lines only the server knows what the order holds. */
-export const reorderLines = cartEffect(({ lines = [] }: { readonly lines?: readonly Units[] | undefined }) => added(lines))
 interface Ordered {
   readonly lines: readonly Units[]
   readonly bundles?: readonly { readonly bundleKey: string; readonly quantity: number }[] | undefined
@@ -59,11 +57,22 @@ interface BundleUnits extends Bundle {
   readonly quantity: number
 }
 const bundleOf = ({ kind, offerId, title, parts, tiers }: Bundle): Bundle => ({ kind, offerId, title, parts, tiers })
+const moreOf = (body: BundleUnits): CartChange => ({
+  kind: 'adjust',
+  goodsId: body.bundleKey,
+  delta: body.quantity,
+  bundle: bundleOf(body),
+})
+
+interface OrderedAgain {
+  readonly lines?: readonly Units[] | undefined
+  readonly bundles?: readonly BundleUnits[] | undefined
+}
+/** Without lines only the server knows what the order holds. */
+export const reorderLines = cartEffect(({ lines = [], bundles = [] }: OrderedAgain) => [...added(lines), ...bundles.map(moreOf)])
 
 /** Sets and pallets by a difference: what two people add at once both counts. decisions §8 */
-export const addBundle = cartEffect((body: BundleUnits) => [
-  { kind: 'adjust', goodsId: body.bundleKey, delta: body.quantity, bundle: bundleOf(body) },
-])
+export const addBundle = cartEffect((body: BundleUnits) => [moreOf(body)])
 /** So many sets or pallets: the later one wins. decisions §8 */
 export const setBundle = cartEffect((body: BundleUnits) => [
   { kind: 'set', goodsId: body.bundleKey, quantity: body.quantity, bundle: bundleOf(body) },

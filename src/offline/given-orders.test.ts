@@ -63,5 +63,7 @@ test('of each order the person saw its own lines at the prices seen', () => {
     subtotal: lineTotalSeen,
     total: lineTotalSeen,
   })
+  const taxed = { ...shown, tax: { amount: '0.63', wording: 'domestic' as const, ratePercent: 21 } }
+  expect(shownOf({ shown: taxed }, first!)).toMatchObject({ subtotal: '1.00', tax: { amount: '0.21' }, total: '1.21' })
   expect(shownOf({ shown: null }, first!)).toBeNull()
 })

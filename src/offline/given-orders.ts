@@ -1,6 +1,7 @@
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { totals } from '#domain/rules/price.ts'
 import type { ShownOrder } from './device-types.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -17,7 +18,7 @@ export const draftsOf = ({ call, body }: Given): readonly OrderDraft[] => {
   return Array.isArray(list) ? (list as OrderDraft[]) : []
 }
 
-/** What the person saw of one of several orders: its own lines at the prices seen. Tax is the service's word, and comes with it. */
+/** What the person saw of one of several orders: its own lines at the prices seen, and their tax. */
 export const shownOf = (
   { shown }: Pick<OutboxRow, 'shown'>,
   { lines }: { readonly lines: readonly { readonly goodsId: string }[] },
@@ -29,8 +30,20 @@ export const shownOf = (
     if (!known) return []
     if (!('lineTotalSeen' in line)) return [known]
     const { quantity, unitPriceSeen, lineTotalSeen } = line as OrderDraft['lines'][number]
-    return [{ ...known, quantity, unitPrice: unitPriceSeen, lineTotal: lineTotalSeen }]
+    // The steps are of the pieces of all orders together.
+    const { steps, ...rest } = known
+    const own = quantity === known.quantity && steps ? { ...rest, steps } : rest
+    return [{ ...own, quantity, unitPrice: unitPriceSeen, lineTotal: lineTotalSeen }]
   })
-  const sum = formatDecimal(own.reduce((total, { lineTotal }) => total + (parseDecimal(lineTotal) ?? 0), 0))
-  return { lines: own, subtotal: sum, total: sum }
+  const amounts = own.map(({ lineTotal }) => parseDecimal(lineTotal) ?? 0)
+  const sums = totals(
+    amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
+    { ratePercent: shown.tax?.ratePercent ?? 0 },
+  )
+  return {
+    lines: own,
+    subtotal: formatDecimal(sums.subtotal),
+    ...(shown.tax && { tax: { ...shown.tax, amount: formatDecimal(sums.tax) } }),
+    total: formatDecimal(sums.total),
+  }
 }

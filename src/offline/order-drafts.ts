@@ -1,6 +1,10 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { orders } from '#domain/contract/orders.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { markOf } from '#domain/rules/signed-order.ts'
+import type { SignedMark } from '#domain/rules/signed-order.ts'
 import type { DraftActs, OrderForm } from './device-types.ts'
+import { hasChoices, hasWords } from './form-entries.ts'
 import { spentBy } from './order-ids.ts'
 import type { Store, StoreTx, TableName } from './ports.ts'
 import { heardAt } from './server-epoch.ts'
@@ -84,14 +88,12 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     }) ?? (() => {}),
 })
 
-const hasEntries = ({ ownNumber, notes, requestedOn, signature, draftId }: OrderForm): boolean =>
-  ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined || draftId !== undefined
-
 /** An order taken back gives its entries to the form again, unless the person has begun to fill in the next one. */
-export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxRow, orderId: string): Promise<void> => {
+export const takeFormBack = async (tx: StoreTx, row: OutboxRow, orderId: string): Promise<void> => {
+  const { call, account, body } = row
   if (call !== orders.submit.name || account === null) return
   const present = await tx.get('drafts', account)
-  if (present && hasEntries(present)) return
+  if (present && (hasWords(present) || hasChoices(present))) return
   const { draftedAt, addressId, ownNumber, notes, requestedOn, lines, signature, couponId } = body as OrderDraft
   const wishes = lines.flatMap(({ goodsId, ifShort, replaceBy }) =>
     ifShort ? [[goodsId, { choice: ifShort, ...(replaceBy && { by: replaceBy.goodsId }) }] as const] : [],
@@ -105,7 +107,20 @@ export const takeFormBack = async (tx: StoreTx, { call, account, body }: OutboxR
     notes,
     requestedOn,
     ...(wishes.length > 0 && { lineShort: Object.fromEntries(wishes) }),
-    ...(signature && { signature }),
+    ...(signature && { signature, signedFor: signedIn(row) }),
     ...(couponId !== undefined && { couponId }),
+  })
+}
+
+/** The order that the signature of a command was given for. */
+const signedIn = ({ body, shown }: Pick<OutboxRow, 'body' | 'shown'>): SignedMark => {
+  const { lines, bundles = [] } = body as OrderDraft
+  const minor = (decimal: string) => parseDecimal(decimal) ?? 0
+  return markOf({
+    lines: [
+      ...lines.map(({ goodsId, quantity, lineTotalSeen }) => ({ key: goodsId, quantity, total: minor(lineTotalSeen) })),
+      ...bundles.map(({ bundleKey, quantity, totalSeen }) => ({ key: bundleKey, quantity, total: minor(totalSeen) })),
+    ],
+    total: minor(shown?.total ?? ''),
   })
 }

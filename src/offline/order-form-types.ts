@@ -1,6 +1,7 @@
 import type { Bundle } from '#domain/rules/cart.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import type { Signature } from '#domain/rules/signature.ts'
+import type { SignedMark } from '#domain/rules/signed-order.ts'
 
 /** What to do with one line where stock is short; `ask` refuses the order, whatever the rest of it does. */
 export interface LineShort {
@@ -22,10 +23,14 @@ export interface OrderForm {
   readonly ifShort?: Exclude<ShortChoice, 'replace'> | undefined
   readonly lineShort?: Readonly<Record<string, LineShort>> | undefined
   readonly signature?: Signature | undefined
+  /** The order that it was signed for; without a signature: it was taken away because the order changed. */
+  readonly signedFor?: SignedMark | undefined
   /** The coupon that was chosen (decisions §17). */
   readonly couponId?: string | undefined
   /** The named draft that it goes on with; the draft goes with the order. */
   readonly draftId?: string | undefined
+  /** Amounts higher than the draft saw that the person agreed to, in minor units: by article, or key of a set or pallet. */
+  readonly agreedPrices?: Readonly<Record<string, number>> | undefined
 }
 
 /** The order confirmation form of the chosen account, which all windows share. */
@@ -58,9 +63,11 @@ export interface NamedDraftBundle {
   readonly bundleKey: string
   readonly bundle: Bundle
   readonly quantity: number
+  /** Absent in rows of former builds. */
+  readonly totalSeen?: string
 }
 
-/** An order that was begun and put aside under a name. It lies on this device only, sealed like the rest; nobody's signature is kept. */
+/** An order that was begun and put aside under a name. Kept on this device only, sealed like the rest, without a signature. */
 export interface NamedDraft {
   readonly id: string
   readonly name: string

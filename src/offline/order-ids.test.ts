@@ -155,6 +155,16 @@ describe('the order form', () => {
     expect(await formsA.open(0)).toMatchObject({ notes: 'second', orderId: form?.orderId })
   })
 
+  test('keeps an address and a coupon that are chosen for the next order when an earlier one is taken back', async () => {
+    const { browser, a, formsA } = await twoWindows()
+    browser.server.networkFault = 'dropped'
+    const given = await give(a, { ...draft('A', 1), notes: 'first' })
+    const form = await formsA.open(0)
+    await formsA.save({ ...form!, addressId: 'a2', couponId: 'c1' })
+    if (given.saved) await a.withdraw(given.id)
+    expect(await formsA.open(0)).toMatchObject({ addressId: 'a2', couponId: 'c1', notes: '' })
+  })
+
   test('is never dated before what the service last said', async () => {
     const { browser, a, formsA } = await twoWindows()
     browser.server.time = Date.UTC(2026, 10, 22)

@@ -1,6 +1,7 @@
 import { orderContent } from '#domain/contract/order-content.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { MIX_SEEDS, mixText, toHex } from '#domain/rules/mix-text.ts'
 import { forgetDraftOf } from './named-drafts.ts'
 import { draftsOf, isGiving } from './given-orders.ts'
 import { appendRow } from './outbox.ts'
@@ -112,19 +113,8 @@ const withOrderId = (row: OutboxRow, orderId: string): OutboxRow => ({ ...row, b
  * version 8, made of both.
  */
 const ownIdOf = (formId: string, content: string): string => {
-  const words = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((seed) => mixed(`${formId} ${content}`, seed))
-  const hex = words.map((word) => word.toString(16).padStart(8, '0')).join('')
+  const hex = MIX_SEEDS.map((seed) => toHex(mixText(`${formId} ${content}`, seed))).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-const mixed = (text: string, seed: number): number => {
-  let hash = seed
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  }
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
-  return (hash ^ (hash >>> 15)) >>> 0
 }
 
 /** Refused because another order has its id: sent again as it is, it would be refused for ever. */

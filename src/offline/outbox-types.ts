@@ -1,5 +1,8 @@
 import type { ShownBundle } from './bundle-types.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
+import type { OrderLine } from '#domain/contract/order-shapes.ts'
+import type { PriceStepsWire } from '#domain/contract/price-steps-wire.ts'
+import type { VatWording } from '#domain/rules/tax.ts'
 
 /** `saved` waits to be sent; `sending` is out or its answer was lost; the last two need a person. */
 export type CommandState = 'saved' | 'sending' | 'needsDecision' | 'quarantined'
@@ -35,6 +38,18 @@ export interface ShownLine {
   readonly lineTotal: string
   /** The set or pallet that it is a part of. */
   readonly bundleKey?: string
+  /** How the price came about; absent in rows of former builds. */
+  readonly originalPrice?: string
+  readonly priceKind?: OrderLine['priceKind']
+  /** Absent at list price. */
+  readonly steps?: PriceStepsWire
+}
+
+/** The tax as the person saw it. */
+export interface ShownTax {
+  readonly amount: string
+  readonly wording: VatWording
+  readonly ratePercent: number
 }
 
 export interface ShownOrder {
@@ -43,6 +58,8 @@ export interface ShownOrder {
   readonly subtotal: string
   /** What the coupon takes off; absent is none. */
   readonly coupon?: string
+  /** Absent in rows of former builds. */
+  readonly tax?: ShownTax
   readonly total: string
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, lazy, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { parseDay } from '../lib/days.ts'
 import { classNames } from './class-names.ts'
 import css from './date-field.module.css'
@@ -20,6 +20,11 @@ const Calendar = lazy(async () => {
 
 const reach = () => void Promise.all([loadCalendar(), loadPlacing()]).catch(() => undefined)
 
+export interface DateFieldHandle {
+  /** Takes what is in the field as leaving it would; null where that is refused: the field shows why and has the focus. */
+  settle(): { readonly day: string | null } | null
+}
+
 interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional' | 'error'> {
   label: string
   /** `2026-12-23`; null where none is chosen. */
@@ -27,29 +32,48 @@ interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional' | 'error'>
   /** The first day that may be chosen. */
   min?: string
   onChange: (day: string | null) => void
+  /** For a form that must not be sent with a day that was refused. */
+  ref?: Ref<DateFieldHandle>
 }
 
 /**
  * A day as year-month-day in every language, typed or chosen. The field is a plain one and opens with its screen; the calendar
- * comes when the field is reached for. What is no day is said and not taken, so what stands in the field is what counts.
+ * comes when the field is reached for. What is no day is not taken: it stays in the field with the reason until it is corrected.
  */
-export function DateField({ label, hint, error, optional, value, min, onChange }: DateFieldProps) {
+export function DateField({ label, hint, error, optional, value, min, onChange, ref }: DateFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState<ReactNode>(null)
   const [isOpen, setOpen] = useState(false)
-  const take = (text: string) => {
-    setTyped(null)
+  const take = (text: string): { readonly day: string | null } | null => {
     const day = parseDay(text)
-    if (text.trim() !== '' && day === null) setRefused(<Trans>“{text}” is not a day. Write it like 2026-12-23.</Trans>)
-    else if (day !== null && min !== undefined && day < min) setRefused(<Trans>The first possible day is {min}.</Trans>)
-    else {
-      setRefused(null)
-      if (day !== value) onChange(day)
+    const isUnread = text.trim() !== '' && day === null
+    const isEarly = day !== null && min !== undefined && day < min
+    if (isUnread || isEarly) {
+      setTyped(text)
+      setRefused(
+        isUnread ? (
+          <Trans>“{text}” is not a day. Write it like 2026-12-23.</Trans>
+        ) : (
+          <Trans>The first possible day is {min}.</Trans>
+        ),
+      )
+      return null
     }
+    setTyped(null)
+    setRefused(null)
+    if (day !== value) onChange(day)
+    return { day }
   }
+  useImperativeHandle(ref, () => ({
+    settle() {
+      const taken = typed === null ? { day: value } : take(typed)
+      if (!taken) box.current?.querySelector('input')?.focus()
+      return taken
+    },
+  }))
   const choose = (day: string) => {
     take(day)
     document.getElementById(id)?.hidePopover()
@@ -67,7 +91,11 @@ export function DateField({ label, hint, error, optional, value, min, onChange }
         autoComplete="off"
         maxLength={12}
         className={classNames('num', css.day)}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          // At once, so that leaving the field moves nothing under the hand that is about to press a button.
+          setRefused(null)
+        }}
         onBlur={() => {
           if (typed !== null) take(typed)
         }}

@@ -1,4 +1,5 @@
 import { piecesOf } from '#domain/rules/cart.ts'
+import type { OrderBundle } from '#domain/contract/order-shapes.ts'
 import type { Bundle, CartLine, CartLines } from '#domain/rules/cart.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
@@ -158,17 +159,30 @@ export async function findGoodsIds(tx: Tx, scope: Scope, codes: readonly string[
 
 const orderedQuery = {
   name: 'cart-ordered-lines',
-  text: `select goods_id as "goodsId", least(sum(quantity), ${UNLIMITED_QUANTITY_MAX})::integer as quantity from order_line
-    where tenant_id = $1 and account_id = $2 and order_id = $3 group by goods_id order by min(line_no)`,
+  text: `select goods_id as "goodsId", least(sum(quantity), ${UNLIMITED_QUANTITY_MAX})::integer as quantity,
+      (select bundles from orders where tenant_id = $1 and account_id = $2 and order_id = $3) as bundles
+    from order_line where tenant_id = $1 and account_id = $2 and order_id = $3 group by goods_id order by min(line_no)`,
 }
 
-/** What an order of this account holds, article by article; none is no such order. */
-export async function readOrderedLines(tx: Tx, scope: Scope, orderId: string): Promise<{ goodsId: string; quantity: number }[]> {
-  const { rows } = await tx.query<{ goodsId: string; quantity: number }>({
+interface OrderedLine {
+  readonly goodsId: string
+  readonly quantity: number
+}
+
+/** What an order of this account holds, article by article, and its sets and pallets; without lines there is no such order. */
+export async function readOrdered(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+): Promise<{ readonly lines: OrderedLine[]; readonly bundles: readonly OrderBundle[] }> {
+  const { rows } = await tx.query<OrderedLine & { bundles: OrderBundle[] }>({
     ...orderedQuery,
     values: [scope.tenant, scope.account, orderId],
   })
-  return rows
+  return {
+    lines: rows.map(({ goodsId, quantity }) => ({ goodsId, quantity })),
+    bundles: rows[0]?.bundles ?? [],
+  }
 }
 
 const writeQuery = {

@@ -17,7 +17,8 @@ const findQuery = {
   name: 'order-whole',
   text: `select ${summaryColumns}, subtotal, discount, tax, tax_percent::float8 as "taxPercent", tax_case as "taxCase", address, notes,
       requested_on as "requestedOn", changes, cancelled, asked, signature, bundles, coupon_id as "couponId", coupon,
-      price_list_version as "priceListVersion", total_seen as "totalSeen", cash_back as "cashBack",
+      price_list_version as "priceListVersion", seen_price_list_version as "seenPriceListVersion",
+      prices_seen_at as "pricesSeenAt", total_seen as "totalSeen", cash_back as "cashBack",
       (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price,
           'originalPrice', original_price, 'lineTotal', line_total, 'priceKind', price_kind, 'ifShort', if_short, 'askedQuantity', asked_quantity,
           'bundleKey', bundle_key, 'steps', steps) order by line_no), '[]')

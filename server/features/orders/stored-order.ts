@@ -58,6 +58,9 @@ export interface StoredOrder extends StoredSummary {
   readonly notes: string
   readonly requestedOn: string | null
   readonly priceListVersion: number
+  /** As the person saw it; null: an order older than these fields. */
+  readonly seenPriceListVersion?: number | null
+  readonly pricesSeenAt?: Date | null
   /** What its goods came to as the person saw them; null: an order older than this field. */
   readonly totalSeen: Minor | null
   readonly cashBack: Minor
@@ -105,6 +108,8 @@ export function orderToWire(order: StoredOrder): Order {
     notes: order.notes,
     requestedOn: order.requestedOn,
     priceListVersion: order.priceListVersion,
+    ...(typeof order.seenPriceListVersion === 'number' &&
+      order.pricesSeenAt && { priceListSeen: { version: order.seenPriceListVersion, at: order.pricesSeenAt.toISOString() } }),
     ...(order.totalSeen !== null && { goodsSeen: formatDecimal(order.totalSeen) }),
     ...(order.cashBack > 0 && { cashBack: formatDecimal(order.cashBack) }),
     lines: order.lines.map((line) => ({

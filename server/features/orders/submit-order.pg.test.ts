@@ -77,6 +77,15 @@ describe('an ordinary order', () => {
     expect(await submit(buyer, aDraft(buyer, [[await anArticle(db), 10]]))).toMatchObject({ taxCase, tax })
   })
 
+  test('keeps the price list that the person saw beside the one that it was priced by', async () => {
+    const buyer = await anAccount(db)
+    const seen = { priceListVersion: 9_007_199_254_740_991, pricesReadAt: '2026-11-19T08:00:00.000Z' }
+    const draft = aDraft(buyer, [[await anArticle(db), 10]], seen)
+    const expected = { priceListVersion: 1, priceListSeen: { version: seen.priceListVersion, at: seen.pricesReadAt } }
+    expect(await submit(buyer, draft)).toMatchObject(expected)
+    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toMatchObject(expected)
+  })
+
   test('an article whose stock is not checked leaves the stock alone', async () => {
     const buyer = await anAccount(db)
     const cable = await anArticle(db, { stock: 2, goods: { not_check_stock: true } })

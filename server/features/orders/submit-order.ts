@@ -1,18 +1,17 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import { explainLine, stepsToWire } from '#domain/contract/explained-price.ts'
+import { explainLine, priceKindOf, stepsToWire } from '#domain/contract/explained-price.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
 import { lineContent, orderContent } from '#domain/contract/order-content.ts'
-import type { Order, OrderBundle, OrderDraft, OrderLine } from '#domain/contract/order-shapes.ts'
+import type { Order, OrderBundle, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { resolveLines } from '#domain/contract/short-lines.ts'
 import type { AskedShort, ShortOutcome } from '#domain/contract/short-lines.ts'
 import { unitsTaken } from '#domain/rules/bundle.ts'
 import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
-import type { PriceKind } from '#domain/rules/price.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
@@ -176,6 +175,8 @@ function newOrder(
     notes: draft.notes,
     requestedOn: draft.requestedOn,
     priceListVersion: account.priceListVersion,
+    seenPriceListVersion: draft.priceListVersion,
+    pricesSeenAt: new Date(draft.pricesReadAt),
     totalSeen: sum([...priced.lines, ...priced.bundles].map(({ totalSeen }) => totalSeen ?? 0)),
     cashBack: cashBackAccrued(priced, brand),
     actorKind: scope.actor.kind,
@@ -198,14 +199,6 @@ function passedOn({ goodsId, quantity, totalSeen, price }: PricedLine, given: Dr
   if (price.lineTotal >= shown) return []
   const [seen, now] = [formatDecimal(shown), formatDecimal(price.lineTotal)]
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
-}
-
-const WIRE_KINDS: Record<PriceKind, OrderLine['priceKind']> = {
-  list: 'list',
-  vip: 'vip',
-  activity: 'promotion',
-  flash: 'flash',
-  bundle: 'bundle',
 }
 
 /** A lower price of a whole is passed on too. */
@@ -255,7 +248,7 @@ function newLine(
     unitPrice: price.unit,
     originalPrice: price.original,
     lineTotal: price.lineTotal,
-    priceKind: WIRE_KINDS[price.parts[0]?.kind ?? 'list'],
+    priceKind: priceKindOf(price),
     ...(given?.ifShort && { ifShort: given.ifShort }),
     ...(given && given.quantity > quantity && { askedQuantity: given.quantity }),
   }

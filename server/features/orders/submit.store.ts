@@ -85,7 +85,8 @@ const storeQuery = {
         "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
         "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
         "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb, bundles jsonb,
-        "couponId" uuid, coupon bigint, "totalSeen" bigint, "cashBack" bigint)
+        "couponId" uuid, coupon bigint, "totalSeen" bigint, "cashBack" bigint,
+        "seenPriceListVersion" bigint, "pricesSeenAt" timestamptz)
     ),
     counter as (
       insert into order_counter (tenant_id, last) values ($1, 1)
@@ -95,11 +96,12 @@ const storeQuery = {
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
         actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial, bundles, coupon_id, coupon, total_seen,
-        cash_back)
+        cash_back, seen_price_list_version, prices_seen_at)
       select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
         "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, nullif(asked, 'null'), nullif(signature, 'null'),
-        $14::jsonb, last, bundles, "couponId", coupon, "totalSeen", "cashBack"
+        $14::jsonb, last, bundles, "couponId", coupon, "totalSeen", "cashBack",
+        "seenPriceListVersion", "pricesSeenAt"
       from head, counter
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id

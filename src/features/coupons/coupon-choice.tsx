@@ -21,7 +21,7 @@ const NONE: readonly HeldCoupon[] = []
 
 /** One coupon for an order, or none; those that do not fit say why (decisions §17). Used and expired ones are not offered, unless one was chosen. */
 export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
-  const { coupons = NONE } = useCoupons()
+  const { coupons = NONE, isPending } = useCoupons()
   const { t } = useLingui()
   const name = useId()
   const now = useServerNow()
@@ -38,7 +38,7 @@ export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
           <input type="radio" name={name} checked={couponId === undefined} onChange={() => onChoose(undefined)} />
           <Trans>No coupon</Trans>
         </label>
-        {couponId !== undefined && !coupons.some(({ coupon }) => coupon.couponId === couponId) && (
+        {couponId !== undefined && !isPending && !coupons.some(({ coupon }) => coupon.couponId === couponId) && (
           <p className={css.why}>{errorText({ error: 'coupon.notFound' })}</p>
         )}
         {offered.map(({ coupon, fit }) => (

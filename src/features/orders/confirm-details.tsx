@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -6,6 +7,7 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './order-confirm.module.css'
@@ -15,11 +17,13 @@ interface ConfirmDetailsProps {
   form: OrderForm
   country: string
   isDayPassed: boolean
+  /** The day is taken, or refused, before the order is given. */
+  day: Ref<DateFieldHandle>
   onChange: (patch: Partial<OrderForm>) => void
 }
 
 /** Own number, day and notes: what the person writes to the order. */
-export function ConfirmDetails({ form, country, isDayPassed, onChange }: ConfirmDetailsProps) {
+export function ConfirmDetails({ form, country, isDayPassed, day, onChange }: ConfirmDetailsProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const today = dayOf(country, useServerNow())
@@ -44,6 +48,7 @@ export function ConfirmDetails({ form, country, isDayPassed, onChange }: Confirm
         />
         <div id="requestedOn">
           <DateField
+            ref={day}
             label={t`Requested delivery day`}
             optional
             value={form.requestedOn}

@@ -10,4 +10,6 @@ export interface ConfirmGoods {
   readonly pricesReadAt: number | null
   /** The account's coupons as this device knows them; absent where it knows none. */
   readonly coupons?: readonly CouponTerms[] | undefined
+  /** They are being read. */
+  readonly areCouponsComing?: boolean | undefined
 }

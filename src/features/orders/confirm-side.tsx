@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconBookmark, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
@@ -15,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
+import { PRICES_SINCE_ID } from './drafts/price-since-card.tsx'
 
 interface ConfirmSideProps {
   goods: ConfirmGoods
@@ -24,13 +26,19 @@ interface ConfirmSideProps {
   problems: readonly OrderProblem[]
   isKept: boolean
   isGiving: boolean
+  /** Something that the order depends on is still being read. */
+  isWaiting: boolean
+  /** What the chosen coupon takes off is not known yet. */
+  isCouponComing: boolean
+  /** Prices higher than the draft saw, not agreed to. */
+  dearer: number
   onSubmit: () => void
   onPutAside: () => void
 }
 
 /** Totals, what prevents the order, and the one thing to do. */
 export function ConfirmSide(props: ConfirmSideProps) {
-  const { goods, priced, cart, problems, isKept, isGiving, onSubmit, onPutAside } = props
+  const { goods, priced, cart, problems, isKept, isGiving, isWaiting, isCouponComing, dearer, onSubmit, onPutAside } = props
   const whyId = useId()
   const isOffline = useOffline()
   const language = useLanguage()
@@ -38,7 +46,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
   const { totals, vat } = priced
   const { currency } = account
   const amount = isCurrency(currency) ? moneyToText(formatMoney(totals.total, currency, language)) : null
-  const isBlocked = problems.length > 0
+  const isBlocked = problems.length > 0 || dearer > 0
   return (
     <aside className={css.side}>
       <DocumentTotals
@@ -57,7 +65,12 @@ export function ConfirmSide(props: ConfirmSideProps) {
           </Trans>
         </p>
       )}
-      {isBlocked && <Problems id={whyId} problems={problems} goods={goods} />}
+      {isCouponComing && (
+        <output className={css.asOf}>
+          <Trans>The coupon is being read. The order can be submitted as soon as it is known.</Trans>
+        </output>
+      )}
+      {isBlocked && <Problems id={whyId} problems={problems} dearer={dearer} goods={goods} />}
       {!isKept && (
         <p className={css.problem} role="alert">
           <IconAlertCircle size={18} aria-hidden />
@@ -69,7 +82,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
         large
         block
         className="noPrint"
-        disabled={isBlocked}
+        disabled={isBlocked || isWaiting}
         busy={isGiving}
         aria-describedby={isBlocked ? whyId : undefined}
         onClick={onSubmit}
@@ -99,7 +112,11 @@ export function ConfirmSide(props: ConfirmSideProps) {
   )
 }
 
-function Problems({ id, problems, goods }: { id: string; problems: readonly OrderProblem[]; goods: ConfirmGoods }) {
+interface ProblemsProps extends Pick<ConfirmSideProps, 'problems' | 'dearer' | 'goods'> {
+  id: string
+}
+
+function Problems({ id, problems, dearer, goods }: ProblemsProps) {
   const errorText = useErrorText()
   const language = useLanguage()
   const { currency } = goods.account
@@ -122,6 +139,18 @@ function Problems({ id, problems, goods }: { id: string; problems: readonly Orde
             />
           </li>
         ))}
+      {dearer > 0 && (
+        <li className={css.problem}>
+          <IconAlertCircle size={18} aria-hidden />
+          <GoThere field={PRICES_SINCE_ID}>
+            <Plural
+              value={dearer}
+              one="# price is higher than your draft saw it. Accept it first."
+              other="# prices are higher than your draft saw them. Accept them first."
+            />
+          </GoThere>
+        </li>
+      )}
       {lines > 0 && (
         <li className={css.problem}>
           <IconAlertCircle size={18} aria-hidden />
@@ -150,6 +179,10 @@ const FIELDS: Partial<Record<WholeOrderProblem['error'], string>> = {
 function ProblemWords({ problem, words }: { problem: WholeOrderProblem; words: string }) {
   const field = FIELDS[problem.error]
   if (field === undefined) return <span>{words}</span>
+  return <GoThere field={field}>{words}</GoThere>
+}
+
+function GoThere({ field, children }: { field: string; children: ReactNode }) {
   const goThere = () => {
     const place = document.getElementById(field)
     place?.scrollIntoView({ block: 'center' })
@@ -157,7 +190,7 @@ function ProblemWords({ problem, words }: { problem: WholeOrderProblem; words: s
   }
   return (
     <button type="button" className={css.goThere} onClick={goThere}>
-      {words}
+      {children}
     </button>
   )
 }

@@ -57,7 +57,7 @@ const facts = {
   account: aClient(),
   articles: new Map(['A', 'B'].map((id) => [id, anArticle(id)])),
   replacements: new Map(),
-  taxPercent: 0,
+  vat: { wording: 'domestic' as const, ratePercent: 0 },
   now: 0,
   addressId: draft.addressId,
   requestedOn: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ClientAccount } from '#domain/contract/account.ts'
-import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { aClient } from '../../../tests/kit/signed-in.ts'
 import { choicesOf, decideOrder, sensibleFor } from './decide-order.ts'
 import type { Decision, Replacement, Replacements } from './decide-order.ts'
 import { acceptedByPolicy, policyOf } from './price-policy.ts'
@@ -30,7 +30,7 @@ const refused: RefusedLine[] = [
   { goodsId: 'A', error: 'cart.insufficientStock', seen: 24, now: 12, choices: ['takeAvailable', 'waitForArrival', 'remove'] },
   { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now: '33.00', choices: ['acceptPrice', 'remove'] },
 ]
-const successor = { goodsId: 'D', name: 'Kettle II', images: ['d.png'] } as unknown as Article
+const successor = anArticle('D', { name: 'Kettle II', images: ['d.png'] })
 const price: LinePrice = {
   parts: [{ unit: 250, quantity: 20, kind: 'list' }],
   lineTotal: 5000,
@@ -42,10 +42,10 @@ const replacement: Replacement = { article: successor, quantity: 20, price }
 const replacements: Replacements = new Map([['A', replacement]])
 const none: Replacements = new Map()
 const facts = {
-  account: {} as ClientAccount,
+  account: aClient(),
   articles: new Map(),
   replacements,
-  taxPercent: 21,
+  vat: { wording: 'domestic' as const, ratePercent: 21 },
   now: 0,
   addressId: draft.addressId,
   requestedOn: draft.requestedOn,

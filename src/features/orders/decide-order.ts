@@ -10,6 +10,8 @@ import type { Minor } from '#domain/rules/money.ts'
 import { totals } from '#domain/rules/price.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
+import type { VatCase } from '#domain/rules/tax.ts'
+import { shownTax, wayOf } from './shown-line.ts'
 import { decideBundles, shownBundles, shownParts, withParts } from './decide-bundles.ts'
 import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
 
@@ -18,7 +20,7 @@ export type Decision = RefusedLine['choices'][number]
 export type Decisions = ReadonlyMap<string, Decision>
 export const keyOf = ({ goodsId, bundleKey }: Pick<RefusedLine, 'goodsId' | 'bundleKey'>): string => bundleKey ?? goodsId
 
-/** What stands in the place of a line: the successor, with a quantity that fits it. */
+/** What replaces a line: the successor, with a quantity that fits it. */
 export interface Replacement {
   readonly article: Article
   readonly quantity: number
@@ -58,7 +60,7 @@ export interface DecideFacts {
   readonly account: ClientAccount
   readonly articles: ReadonlyMap<string, Article>
   readonly replacements: Replacements
-  readonly taxPercent: number
+  readonly vat: Pick<VatCase, 'wording' | 'ratePercent'>
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
   readonly addressId: string
@@ -83,13 +85,13 @@ export function decideOrder(
     return refusal && decision ? decided(line, refusal, decision, facts) : [line]
   })
   const lines = withParts(singles, wholes.parts, facts)
-  const known = new Map((shown?.lines ?? []).map((line) => [line.goodsId, line]))
+  const known = knownLines(shown)
   const substitutes = new Map([...facts.replacements.values()].map(({ article }) => [article.goodsId, article]))
   const bundleAmounts = wholes.bundles.map(({ totalSeen }) => parseDecimal(totalSeen) ?? 0)
   const amounts = [...lines.map(({ lineTotalSeen }) => parseDecimal(lineTotalSeen) ?? 0), ...bundleAmounts]
   const sums = totals(
     amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
-    { ratePercent: facts.taxPercent },
+    facts.vat,
     // As it was seen; what it takes off of the order as it is now the service says.
     parseDecimal((!facts.isWithoutCoupon && shown?.coupon) || '') ?? 0,
   )
@@ -106,13 +108,14 @@ export function decideOrder(
     shown: {
       lines: [
         ...lines.map((line) =>
-          shownLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId)),
+          decidedLine(line, known.get(line.goodsId), facts.articles.get(line.goodsId) ?? substitutes.get(line.goodsId), facts),
         ),
         ...shownParts(wholes.bundles, shown),
       ],
       ...(shown?.bundles && { bundles: shownBundles(wholes.bundles, shown) }),
       subtotal: formatDecimal(sum(amounts)),
       ...(sums.coupons > 0 && { coupon: formatDecimal(sums.coupons) }),
+      tax: shownTax(sums.tax, facts.vat),
       total: formatDecimal(sums.total),
     },
   }
@@ -120,14 +123,29 @@ export function decideOrder(
 
 type Line = OrderDraft['lines'][number]
 
-const shownLine = (line: Line, known: ShownLine | undefined, article: Article | undefined): ShownLine => ({
-  goodsId: line.goodsId,
-  name: known?.name ?? article?.name ?? line.goodsId,
-  image: known?.image ?? article?.images[0] ?? '',
-  quantity: line.quantity,
-  unitPrice: line.unitPriceSeen,
-  lineTotal: line.lineTotalSeen,
-})
+/** By article; a single line before the part of a set. */
+const knownLines = (shown: ShownOrder | null): ReadonlyMap<string, ShownLine> => {
+  const lines = shown?.lines ?? []
+  const parts = lines.filter(({ bundleKey }) => bundleKey !== undefined)
+  const singles = lines.filter(({ bundleKey }) => bundleKey === undefined)
+  return new Map([...parts, ...singles].map((line) => [line.goodsId, line]))
+}
+
+/** As it will be sent; with the way to its price, as long as that ends at the price which was agreed to. */
+function decidedLine(
+  line: Line,
+  known: ShownLine | undefined,
+  article: Article | undefined,
+  { account, now }: Pick<DecideFacts, 'account' | 'now'>,
+): ShownLine {
+  const { goodsId, quantity, unitPriceSeen: unitPrice, lineTotalSeen: lineTotal } = line
+  const name = known?.name ?? article?.name ?? goodsId
+  const image = known?.image ?? article?.images[0] ?? ''
+  const own = { goodsId, name, image, quantity, unitPrice, lineTotal }
+  if (known?.bundleKey === undefined && known?.lineTotal === lineTotal && known.quantity === quantity) return { ...known, ...own }
+  const price = article && priceLine(article, account, quantity, now)
+  return price && formatDecimal(price.lineTotal) === lineTotal ? { ...own, ...wayOf({ article, price }, account) } : own
+}
 
 function decided(line: Line, refusal: RefusedLine, decision: Decision, facts: DecideFacts): Line[] {
   if (decision === 'remove' || decision === 'waitForArrival') return []

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconReplace } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
+import { KitRadios } from '../../ui/kit/kit-fields.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
@@ -41,7 +41,6 @@ export function DecisionLine({
   replacement,
   onChoose,
 }: DecisionLineProps) {
-  const radio = useId()
   const errorText = useErrorText()
   return (
     <div className={css.line}>
@@ -70,20 +69,18 @@ export function DecisionLine({
           </span>
         )}
       </div>
-      <fieldset className={css.choices} aria-label={name}>
-        {choices.map((choice) => (
-          <label key={choice} className={css.choice}>
-            <input
-              type="radio"
-              className="visuallyHidden"
-              name={radio}
-              checked={chosen === choice}
-              onChange={() => onChoose(choice)}
-            />
-            <ChoiceWord choice={choice} line={line} currency={currency} />
-          </label>
-        ))}
-      </fieldset>
+      <div className={css.choices}>
+        <KitRadios
+          inline
+          label={name}
+          value={chosen ?? null}
+          options={choices.map((choice) => ({
+            value: choice,
+            label: <ChoiceWord choice={choice} line={line} currency={currency} />,
+          }))}
+          onChange={onChoose}
+        />
+      </div>
     </div>
   )
 }

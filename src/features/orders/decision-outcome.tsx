@@ -53,8 +53,8 @@ export function DecisionOutcome({ next, decisions, open, currency, minOrderAmoun
         <span>
           <Plural
             value={waiting}
-            one="# line waits: you are told when the article arrives."
-            other="# lines wait: you are told when the articles arrive."
+            one="# line waits: you get a notice when the article arrives."
+            other="# lines wait: you get a notice when the articles arrive."
           />
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconChecks, IconSend, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
@@ -11,7 +11,10 @@ import { useSaved } from '../../lib/use-saved.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { EnqueueResult, OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import type { DateFieldHandle } from '../../ui/date-field.tsx'
+import { KitCheckbox } from '../../ui/kit/kit-fields.tsx'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { choicesOf, keyOf, priceRise } from './decide-order.ts'
@@ -42,6 +45,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   const state = useDecisions(entry, draft)
   const { account, articles, refused, replacements, decisions, next, open, addressId } = state
   const [isGiving, setGiving] = useState(false)
+  const day = useRef<DateFieldHandle>(null)
   const { refusal } = entry
   const left = (next?.draft.lines.length ?? 0) + (next?.draft.bundles?.length ?? 0)
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
@@ -66,7 +70,10 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   }
   const sendAgain = async () => {
     if (!next) return
-    if (await settle(() => device.decide(commandId, { body: next.draft, shown: next.shown })))
+    const settled = day.current ? day.current.settle() : { day: next.draft.requestedOn }
+    if (!settled) return
+    const body = { ...next.draft, requestedOn: settled.day }
+    if (await settle(() => device.decide(commandId, { body, shown: next.shown })))
       toast(t`Your decisions are saved on this device`)
   }
   const discard = async () => {
@@ -75,104 +82,103 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
     onDiscarded()
   }
   return (
-    <section className={css.part} aria-labelledby="decide">
-      <header className={css.head}>
-        <IconAlertCircle size={22} aria-hidden />
-        <div>
-          <h2 id="decide">
-            <Trans>Nothing was ordered yet: please decide</Trans>
-          </h2>
-          {refusal && <p>{errorText(refusal)}</p>}
-        </div>
-      </header>
-      {refused.length > 0 && (
-        <>
-          <div className={css.tools}>
-            {refused.some((line) => priceRise(line)) && (
-              <PricePolicyField
-                policy={state.policy}
-                applied={state.byPolicy.length}
-                onChange={state.changePolicy}
-                onUndo={state.undoPolicy}
-              />
-            )}
-            <span className={css.all}>
-              {decisions.size > 0 && (
-                <Button variant="quiet" onClick={state.startAgain}>
-                  <Trans>Start again</Trans>
-                </Button>
-              )}
-              <Button icon={<IconChecks size={18} aria-hidden />} disabled={open === 0} onClick={state.acceptAll}>
-                <Trans>Accept all</Trans>
-              </Button>
-            </span>
+    <KitRoom>
+      <section className={css.part} aria-labelledby="decide">
+        <header className={css.head}>
+          <IconAlertCircle size={22} aria-hidden />
+          <div>
+            <h2 id="decide">
+              <Trans>Nothing was ordered yet: please decide</Trans>
+            </h2>
+            {refusal && <p>{errorText(refusal)}</p>}
           </div>
-          <ul className={css.lines}>
-            {refused.map((line) => (
-              <li key={keyOf(line)}>
-                <DecisionLine
-                  line={line}
-                  name={titles.get(keyOf(line)) ?? names.get(line.goodsId)?.name ?? line.goodsId}
-                  part={line.bundleKey === undefined ? undefined : (names.get(line.goodsId)?.name ?? line.goodsId)}
-                  image={names.get(line.goodsId)?.image ?? ''}
-                  currency={entry.currency}
-                  article={articles.get(line.goodsId)}
-                  choices={choicesOf(line, replacements)}
-                  chosen={decisions.get(keyOf(line))}
-                  replacement={replacements.get(line.goodsId)}
-                  onChoose={(decision) => state.choose(keyOf(line), decision)}
+        </header>
+        {refused.length > 0 && (
+          <>
+            <div className={css.tools}>
+              {refused.some((line) => priceRise(line)) && (
+                <PricePolicyField
+                  policy={state.policy}
+                  applied={state.byPolicy.length}
+                  onChange={state.changePolicy}
+                  onUndo={state.undoPolicy}
                 />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {draft.couponId !== undefined && (
-        <label className={css.coupon}>
-          <input
-            type="checkbox"
+              )}
+              <span className={css.all}>
+                {decisions.size > 0 && (
+                  <Button variant="quiet" onClick={state.startAgain}>
+                    <Trans>Start again</Trans>
+                  </Button>
+                )}
+                <Button icon={<IconChecks size={18} aria-hidden />} disabled={open === 0} onClick={state.acceptAll}>
+                  <Trans>Accept all</Trans>
+                </Button>
+              </span>
+            </div>
+            <ul className={css.lines}>
+              {refused.map((line) => (
+                <li key={keyOf(line)}>
+                  <DecisionLine
+                    line={line}
+                    name={titles.get(keyOf(line)) ?? names.get(line.goodsId)?.name ?? line.goodsId}
+                    part={line.bundleKey === undefined ? undefined : (names.get(line.goodsId)?.name ?? line.goodsId)}
+                    image={names.get(line.goodsId)?.image ?? ''}
+                    currency={entry.currency}
+                    article={articles.get(line.goodsId)}
+                    choices={choicesOf(line, replacements)}
+                    chosen={decisions.get(keyOf(line))}
+                    replacement={replacements.get(line.goodsId)}
+                    onChoose={(decision) => state.choose(keyOf(line), decision)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {draft.couponId !== undefined && (
+          <KitCheckbox
+            label={<Trans>Order without the coupon</Trans>}
             checked={state.isWithoutCoupon}
-            onChange={(event) => state.setWithoutCoupon(event.target.checked)}
-          />
-          <Trans>Order without the coupon</Trans>
-        </label>
-      )}
-      {refusal?.error === 'order.noAddress' && (
-        <AddressChoice addresses={addresses} chosen={addressId} onChoose={state.setAddressId} />
-      )}
-      {state.isDayOver && account && (
-        <TextField
-          label={<Trans>Requested delivery day</Trans>}
-          optional
-          type="date"
-          value={state.otherDay ?? ''}
-          min={dayOf(account.country, serverNow())}
-          onChange={(day) => state.setOtherDay(day === '' ? null : day)}
-        />
-      )}
-      <footer className={css.foot}>
-        {next && (
-          <DecisionOutcome
-            next={next.shown}
-            decisions={decisions}
-            open={open}
-            currency={entry.currency}
-            minOrderAmount={account?.minOrderAmount ?? 0}
+            onChange={state.setWithoutCoupon}
           />
         )}
-        <Button icon={<IconTrash size={18} aria-hidden />} disabled={isGiving} onClick={() => void discard()}>
-          <Trans>Discard this order, keep the cart</Trans>
-        </Button>
-        <Button
-          variant="primary"
-          icon={<IconSend size={18} aria-hidden />}
-          disabled={open > 0 || left === 0 || (isCouponRefused(refusal?.error) && !state.isWithoutCoupon)}
-          busy={isGiving}
-          onClick={() => void sendAgain()}
-        >
-          <Trans>Send again with these decisions</Trans>
-        </Button>
-      </footer>
-    </section>
+        {refusal?.error === 'order.noAddress' && (
+          <AddressChoice addresses={addresses} chosen={addressId} onChoose={state.setAddressId} />
+        )}
+        {state.isDayOver && account && (
+          <DateField
+            ref={day}
+            label={t`Requested delivery day`}
+            optional
+            value={state.otherDay}
+            min={dayOf(account.country, serverNow())}
+            onChange={state.setOtherDay}
+          />
+        )}
+        <footer className={css.foot}>
+          {next && (
+            <DecisionOutcome
+              next={next.shown}
+              decisions={decisions}
+              open={open}
+              currency={entry.currency}
+              minOrderAmount={account?.minOrderAmount ?? 0}
+            />
+          )}
+          <Button icon={<IconTrash size={18} aria-hidden />} disabled={isGiving} onClick={() => void discard()}>
+            <Trans>Discard this order, keep the cart</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            icon={<IconSend size={18} aria-hidden />}
+            disabled={open > 0 || left === 0 || (isCouponRefused(refusal?.error) && !state.isWithoutCoupon)}
+            busy={isGiving}
+            onClick={() => void sendAgain()}
+          >
+            <Trans>Send again with these decisions</Trans>
+          </Button>
+        </footer>
+      </section>
+    </KitRoom>
   )
 }

@@ -1,11 +1,13 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
-import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { isSigned, SIGNATURE_BOX } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import type { ShownBundle } from '../../offline/bundle-types.ts'
 import type { OrderForm, ShownLine, ShownOrder } from '../../offline/device-types.ts'
+import { shownLine, shownTax, wayOf } from './shown-line.ts'
 import type { ShortView } from './short/use-short.ts'
 
 interface Frozen {
@@ -16,20 +18,22 @@ interface Frozen {
 type Wishes = Pick<ShortView, 'asked' | 'priced'>
 
 interface Frame {
-  readonly currency: string
-  readonly priceListVersion: number
+  readonly account: ClientAccount
   /** Epoch milliseconds. */
   readonly pricesReadAt: number
   readonly addressId: string
 }
 
 /**
- * One frozen document: what the person sees now, word for word (decisions §7). Its lines are those that are asked for; shown is the order as it would be
+ * One frozen document: exactly what the person sees now (decisions §7). Its lines are those that are asked for; shown is the order as it would be
  * taken now, by what is to be done where stock is short.
  */
 export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, priced }: Wishes, frame: Frame): Frozen {
   const { orderId, draftedAt, ownNumber, notes, requestedOn } = form
   const wishes = new Map(asked.map((line) => [line.goodsId, line]))
+  const { account } = frame
+  // A shortened line keeps the steps of the pieces that were asked for.
+  const ways = new Map(chosen.lines.map((line) => [line.goodsId, wayOf(line, account)]))
   const signature = form.signature && { ...form.signature, name: form.signature.name.trim() }
   return {
     draft: {
@@ -38,8 +42,8 @@ export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, price
       ownNumber: ownNumber.trim(),
       notes: notes.trim(),
       requestedOn,
-      currency: frame.currency,
-      priceListVersion: frame.priceListVersion,
+      currency: account.currency,
+      priceListVersion: account.priceListVersion,
       pricesReadAt: new Date(frame.pricesReadAt).toISOString(),
       addressId: frame.addressId,
       lines: chosen.lines.map(({ goodsId, quantity, price }) => {
@@ -58,10 +62,14 @@ export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, price
       ...(priced.coupon?.fits && form.couponId !== undefined && { couponId: form.couponId }),
     },
     shown: {
-      lines: [...priced.lines.map((line) => shownLine(line)), ...priced.bundles.flatMap(shownParts)],
+      lines: [
+        ...priced.lines.map((line) => ({ ...shownLine(line, account), ...ways.get(line.goodsId) })),
+        ...priced.bundles.flatMap((one) => shownParts(one, account)),
+      ],
       ...(priced.bundles.length > 0 && { bundles: priced.bundles.map(shownBundle) }),
       subtotal: formatDecimal(priced.totals.subtotal - priced.totals.discount),
       ...(priced.totals.coupons > 0 && { coupon: formatDecimal(priced.totals.coupons) }),
+      tax: shownTax(priced.totals.tax, priced.vat),
       total: formatDecimal(priced.totals.total),
     },
   }
@@ -85,18 +93,8 @@ const shownBundle = ({ bundleKey, kind, quantity, offer, tier, lineTotal }: Pric
   total: formatDecimal(lineTotal),
 })
 
-const shownParts = ({ bundleKey, pieces }: PricedBundle): ShownLine[] =>
-  pieces.map((piece) => ({ ...shownLine(piece), bundleKey }))
-
-type Shown = Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>
-const shownLine = ({ goodsId, quantity, article, price }: Shown): ShownLine => ({
-  goodsId,
-  name: article?.name ?? goodsId,
-  image: article?.images[0] ?? '',
-  quantity,
-  unitPrice: formatDecimal(price.unit),
-  lineTotal: formatDecimal(price.lineTotal),
-})
+const shownParts = ({ bundleKey, pieces, tier }: PricedBundle, account: ClientAccount): ShownLine[] =>
+  pieces.map((piece) => ({ ...shownLine(piece, account, tier.percent), bundleKey }))
 
 const toDraft = ({ name, strokes }: Signature): NonNullable<OrderDraft['signature']> => ({
   name,

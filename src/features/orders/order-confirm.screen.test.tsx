@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { priceOrder } from '#domain/contract/order-facts.ts'
+import { markOf } from '#domain/rules/signed-order.ts'
 import type { CouponTerms } from '#domain/rules/coupon.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -8,7 +9,7 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import type { Device, OrderForm, SyncState } from '../../offline/device-types.ts'
+import type { Device, NamedDraft, OrderForm, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { OrderConfirm } from './order-confirm.tsx'
 
@@ -43,10 +44,13 @@ interface Given {
   readonly addresses?: readonly Address[]
   readonly found?: readonly OrderSummary[]
   readonly coupons?: readonly CouponTerms[]
+  readonly areCouponsComing?: boolean
+  readonly drafts?: readonly NamedDraft[]
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
-const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], coupons }: Given) => {
+const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
+  const { coupons, areCouponsComing, drafts = [] } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -70,7 +74,7 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
       onChange: () => () => {},
     },
     namedDrafts: {
-      list: () => Promise.resolve([]),
+      list: () => Promise.resolve(drafts),
       save: () => Promise.resolve('saved' as const),
       putAside,
       remove: () => Promise.resolve('removed' as const),
@@ -85,7 +89,7 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
   const onPutAside = vi.fn<() => void>()
   const screen = await renderScreen(
     <OrderConfirm
-      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons }}
+      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons, areCouponsComing }}
       cart={{ to: '/' }}
       drafts={{ to: '/' }}
       newAddress={() => null}
@@ -171,6 +175,23 @@ test('where the chosen address was deleted the form says so and chooses no other
   expect(given()[0]?.draft.addressId).toBe('a2')
 })
 
+test('a day that cannot be delivered on holds the order at its field; mended or emptied, the order goes', async () => {
+  const { screen, given } = await openForm({ articles: [enough] })
+  const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
+  for (const wrong of ['2020-01-02', 'next week']) {
+    await day.fill(wrong)
+    await screen.getByRole('button', { name: submitButton }).click()
+    await expect.element(day).toHaveFocus()
+    await expect.element(day).toHaveValue(wrong)
+    expect(given()).toEqual([])
+  }
+  await expect.element(screen.getByText(/“next week” is not a day/)).toBeVisible()
+  await day.fill('2999-12-01')
+  // Pressed by a hand that never leaves the field.
+  ;(screen.getByRole('button', { name: submitButton }).element() as HTMLButtonElement).click()
+  await expect.poll(() => given()[0]?.draft.requestedOn).toBe('2999-12-01')
+})
+
 test('a number that another order has is shown and does not stop the order', async () => {
   const twin = { orderId: 'other', orderNumber: 'NV-7', ownNumber: 'po-7' } as OrderSummary
   const { screen } = await openForm({ articles: [enough], found: [twin] })
@@ -185,6 +206,21 @@ test('a name that is typed as signature goes with the order', async () => {
   await screen.getByLabelText(/^Name of the person signing/).fill(' Ana Ruiz ')
   await screen.getByRole('button', { name: submitButton }).click()
   expect(given()[0]?.draft.signature).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
+})
+
+test('a signature is taken away when what was signed has changed, and the form says so', async () => {
+  const signature = { name: 'Ana', width: 600 as const, height: 200 as const, strokes: [] }
+  const signedFor = markOf({ lines: [{ key: 'ENOUGH', quantity: 30, total: 30_000 }], total: 36_300 })
+  const words = 'The order changed after it was signed, so the signature was removed. Please sign it again.'
+  const same = await openForm({ articles: [enough], form: aForm({ signature, signedFor }) })
+  await expect.element(same.screen.getByLabelText(/^Name of the person signing/)).toHaveValue('Ana')
+  expect(same.save).not.toHaveBeenCalled()
+  const other = await openForm({ articles: [enough], quantity: 24, form: aForm({ signature, signedFor }) })
+  await expect.element(other.screen.getByText(words)).toBeVisible()
+  expect(other.save.mock.calls.at(-1)?.[0].signature).toBeUndefined()
+  await other.screen.getByRole('button', { name: submitButton }).last().click()
+  await expect.poll(() => other.given().length).toBe(1)
+  expect(other.given()[0]?.draft).not.toHaveProperty('signature')
 })
 
 test('saved as a draft it is put aside with its entries and without a signature, and its articles leave the cart', async () => {
@@ -226,4 +262,38 @@ test('a chosen coupon comes off before tax and goes with the order; one that fit
 test('a chosen coupon that is not known any more holds the order until it is left', async () => {
   const { screen } = await openForm({ articles: [enough], coupons: [], form: aForm({ couponId: coupon.couponId }) })
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+})
+
+test('while the coupons are being read the order waits, without a word against the coupon', async () => {
+  const { screen } = await openForm({ articles: [enough], areCouponsComing: true, form: aForm({ couponId: coupon.couponId }) })
+  await expect.element(screen.getByText(/^The coupon is being read/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await expect.element(screen.getByRole('complementary').getByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('of a continued draft the changed prices are shown, and a higher one is ordered only once it is accepted', async () => {
+  const line = (goodsId: string, unit: string, total: string) => ({
+    goodsId,
+    name: goodsId,
+    quantity: 30,
+    unitPriceSeen: unit,
+    lineTotalSeen: total,
+  })
+  const draft: NamedDraft = {
+    id: 'd1',
+    name: 'Shop',
+    savedAt: '2026-11-20T09:00:00.000Z',
+    currency: 'EUR',
+    totalSeen: '0.00',
+    lines: [line('ENOUGH', '9.00', '270.00'), line('OTHER', '11.00', '330.00')],
+    entries: { addressId: null, ownNumber: '', notes: '', requestedOn: null },
+  }
+  const articles = [enough, anArticle('OTHER')]
+  const { screen, given } = await openForm({ articles, drafts: [draft], form: aForm({ draftId: 'd1' }) })
+  await expect.element(screen.getByRole('listitem').filter({ hasText: /Lamp ENOUGH.*270\.00.*300\.00/ })).toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: /Lamp OTHER.*330\.00.*300\.00/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Accept the higher price' }).click()
+  await screen.getByRole('button', { name: submitButton }).click()
+  expect(given()[0]?.draft.lines[0]).toMatchObject({ goodsId: 'ENOUGH', lineTotalSeen: '300.00' })
 })

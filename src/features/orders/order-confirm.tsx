@@ -3,17 +3,15 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Address } from '#domain/contract/addresses.ts'
 import { forCoupon } from '#domain/contract/order-facts.ts'
-import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
-import type { OrderProblem } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { serverNow, useServerNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import { Card } from '../../ui/card.tsx'
+import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,6 +26,8 @@ import { ConfirmLines } from './confirm-lines.tsx'
 import { ConfirmSide } from './confirm-side.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { linesOf } from './document-bundles.ts'
+import { PriceSinceCard } from './drafts/price-since-card.tsx'
+import { agreedTo } from './drafts/prices-since.ts'
 import { freezeOrder } from './freeze-order.ts'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
@@ -35,6 +35,8 @@ import type { OrderFormState } from './order-form.ts'
 import { ShortCard } from './short/short-card.tsx'
 import { useShort } from './short/use-short.ts'
 import { SignatureCard } from './signature/signature-card.tsx'
+import { useSignature } from './signature/use-signature.ts'
+import { useConfirmChecks } from './use-confirm-checks.ts'
 
 const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draft.tsx')).SaveDraft }))
 
@@ -43,7 +45,7 @@ interface OrderConfirmProps {
   cart: LinkProps
   /** Orders that were put aside. */
   drafts: LinkProps
-  /** Writes a new address; hears its id. From the addresses feature. */
+  /** Writes a new address and passes its id on. From the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
   /** Chooses one of the account's coupons; from the coupons feature. */
   coupon?: (choice: CouponChoice) => ReactNode
@@ -87,28 +89,26 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
   const short = useShort(goods, form)
   const [isGiving, setGiving] = useState(false)
   const isGivingNow = useRef(false)
+  const signing = useSignature({ form, chosen: goods.chosen, short, isGiving, change: state.change })
+  const day = useRef<DateFieldHandle>(null)
   const [isByLine, setByLine] = useState(false)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { account } = goods
   const { company, clientNumber } = account
-  const { address, isGone } = chosenAddress(form, addresses)
-  const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
-  const noAddress: OrderProblem[] = address ? [] : [{ scope: 'order', error: 'noAddress' }]
-  const dayPassed: OrderProblem[] = isDayPassed ? [{ scope: 'order', error: 'requestedDayPassed' }] : []
-  // A coupon that this device knows nothing of any more is left by the person, never silently.
-  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null
-  const couponLost: OrderProblem[] = isCouponLost ? [{ scope: 'order', error: 'couponUnfit' }] : []
-  const problems = [...short.priced.problems, ...noAddress, ...dayPassed, ...couponLost]
+  const checks = useConfirmChecks({ goods, form, short, addresses })
+  const { address, since, dearer, problems, isDayPassed, isWaiting } = checks
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isGivingNow.current) return
+    if (!address || isWaiting || dearer > 0 || isGivingNow.current) return
+    // A day that the field has refused, or has not read yet, is not left out silently.
+    const settled = day.current ? day.current.settle() : { day: form.requestedOn }
+    if (!settled) return
     isGivingNow.current = true
     setGiving(true)
     state.hold(true)
-    const { draft, shown } = freezeOrder(form, goods.chosen, short, {
-      currency: account.currency,
-      priceListVersion: account.priceListVersion,
+    const { draft, shown } = freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
+      account,
       pricesReadAt: goods.pricesReadAt ?? serverNow(),
       addressId: address.addressId,
     })
@@ -143,20 +143,28 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
               <AddressChoice
                 addresses={addresses}
                 chosen={address?.addressId}
-                isGone={isGone}
+                isGone={checks.isGone}
                 onChoose={(addressId) => state.change({ addressId })}
               />
             </Card>
           </div>
-          <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} onChange={state.change} />
+          <ConfirmDetails form={form} country={account.country} isDayPassed={isDayPassed} day={day} onChange={state.change} />
           <ShortCard form={form} isByLine={isByLine} onByLine={setByLine} onChange={state.change} />
           {coupon?.({
             order: forCoupon(account.currency, linesOf(short.priced)),
             couponId: form.couponId,
             onChoose: (couponId) => state.change({ couponId }),
           })}
+          {since.length > 0 && (
+            <PriceSinceCard
+              since={since}
+              open={dearer}
+              currency={account.currency}
+              onAgree={() => state.change({ agreedPrices: agreedTo(since) })}
+            />
+          )}
           <ConfirmLines goods={goods} short={short} form={form} problems={problems} isByLine={isByLine} onChange={state.change} />
-          <SignatureCard signature={form.signature} onChange={(signature) => state.change({ signature })} />
+          <SignatureCard signature={signing.signature} isTakenAway={signing.isTakenAway} onChange={signing.sign} />
         </div>
         <ConfirmSide
           goods={goods}
@@ -165,6 +173,9 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           problems={problems}
           isKept={state.isKept}
           isGiving={isGiving}
+          isWaiting={isWaiting}
+          isCouponComing={checks.isCouponComing}
+          dearer={dearer}
           onSubmit={() => void submit()}
           onPutAside={() => setPuttingAside(true)}
         />
@@ -176,14 +187,6 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
       </Suspense>
     </Page>
   )
-}
-
-/** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
-function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {
-  const own = addresses?.find(({ addressId }) => addressId === form.addressId)
-  const isGone = addresses !== undefined && form.addressId !== null && !own
-  const usual = addresses?.find(({ isDefault }) => isDefault) ?? (addresses?.length === 1 ? addresses[0] : undefined)
-  return { address: own ?? (isGone ? undefined : usual), isGone }
 }
 
 function Nothing({ cart, drafts }: Pick<OrderConfirmProps, 'cart' | 'drafts'>) {

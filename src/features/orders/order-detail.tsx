@@ -22,6 +22,7 @@ import { NotOrdered, isIdTaken } from './not-ordered.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
+import { SavePdf } from './paper/save-pdf.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
@@ -102,6 +103,7 @@ function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReorde
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
+          <SavePdf entry={entry} />
           {entry.order && more?.(entry.order)}
           {entry.order && <Reorder order={entry.order} onReordered={onReordered} />}
         </>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import { formatMoment } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import css from './order-detail.module.css'
@@ -9,7 +10,8 @@ const minor = (text: string) => parseDecimal(text) ?? 0
 
 /** By which prices it was made: as the person saw them and as the service had them, and what it earned (decisions §5). */
 export function OrderPrices({ order }: { order: Order }) {
-  const { currency, priceListVersion: version, goodsSeen, cashBack, state } = order
+  const { currency, priceListVersion: version, priceListSeen, goodsSeen, cashBack, state } = order
+  const otherList = priceListSeen?.version === version ? undefined : priceListSeen
   const charged = minor(order.subtotal) - minor(order.discount)
   const seen = goodsSeen === undefined ? charged : minor(goodsSeen)
   const earned = state === 'cancelled' ? 0 : minor(cashBack ?? '')
@@ -50,6 +52,18 @@ export function OrderPrices({ order }: { order: Order }) {
             </dt>
             <dd>
               <Money minor={earned} currency={currency} />
+            </dd>
+          </div>
+        )}
+        {otherList && (
+          <div>
+            <dt>
+              <Trans>Price list as you saw it</Trans>
+            </dt>
+            <dd className="num">
+              <Trans>
+                version {otherList.version}, read {formatMoment(otherList.at)}
+              </Trans>
             </dd>
           </div>
         )}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { KitSelect } from '../../ui/kit/kit-fields.tsx'
-import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import css from './decision-part.module.css'
 import type { PricePolicy } from './price-policy.ts'
 
@@ -14,23 +13,21 @@ interface PricePolicyFieldProps {
   onUndo: () => void
 }
 
-/** The person's rule for small price changes; what it did is said beside it, with the way back. */
+/** The person's rule for small price changes; beside it what it did, with the way back. */
 export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePolicyFieldProps) {
   const { t } = useLingui()
   return (
     <div className={css.policy}>
-      <KitRoom>
-        <KitSelect
-          label={t`Small price changes`}
-          value={policy}
-          options={[
-            { value: '0', label: t`Always ask me` },
-            { value: '1', label: t`Accept up to 1 %` },
-            { value: '2', label: t`Accept up to 2 %` },
-          ]}
-          onChange={onChange}
-        />
-      </KitRoom>
+      <KitSelect
+        label={t`Small price changes`}
+        value={policy}
+        options={[
+          { value: '0', label: t`Always ask me` },
+          { value: '1', label: t`Accept up to 1 %` },
+          { value: '2', label: t`Accept up to 2 %` },
+        ]}
+        onChange={onChange}
+      />
       {applied > 0 && (
         <output className={css.applied}>
           <IconPencil size={16} aria-hidden />

@@ -47,11 +47,11 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
       account,
       articles,
       replacements,
-      taxPercent: vatCaseFor({
+      vat: vatCaseFor({
         sellerCountry: currentBrand().country,
         buyerCountry: account.country,
         vatNumber: account.vatValid ? account.vatAccount : undefined,
-      }).ratePercent,
+      }),
       now: serverNow(),
       addressId,
       requestedOn: isDayOver ? otherDay : draft.requestedOn,
@@ -97,7 +97,7 @@ const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
   ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),
 ]
 
-/** What may stand in the place of the lines that can be replaced, with a quantity that fits it. */
+/** What may replace the lines that can be replaced, with a quantity that fits it. */
 function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
   const device = useDevice()
   const account = useAccount()

@@ -66,7 +66,7 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
     else {
       const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
       // Its title and tiers come when the cart is read; until then those that the person saw are used.
-      const whole = bundle && (known ?? seenBundle(row) ?? bundle)
+      const whole = bundle && (known ?? seenBundle(row, line.goodsId) ?? bundle)
       lines.set(line.goodsId, {
         ...line,
         article,
@@ -84,8 +84,10 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
 }
 
 /** A set or pallet as the command gave it. */
-const seenBundle = (row: OutboxRow): Bundle | undefined =>
-  cartChangesOf(row).flatMap((change) => ('bundle' in change && change.bundle ? [change.bundle] : []))[0]
+const seenBundle = (row: OutboxRow, key: string): Bundle | undefined =>
+  cartChangesOf(row).flatMap((change) =>
+    'bundle' in change && change.goodsId === key && change.bundle ? [change.bundle] : [],
+  )[0]
 
 /** Where nothing was read yet: raises the epoch, so that an answer from before this verdict does not become the base. */
 const unread = (account: string): CartBase => ({ key: account, revision: 0, lines: [], readAt: 0, epoch: 0, stale: true })

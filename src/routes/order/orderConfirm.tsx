@@ -19,10 +19,15 @@ const newAddress = (onMade: (addressId: string) => void) => <NewAddress onMade={
 
 function Confirm() {
   const basket = useBasket()
-  const { coupons } = useCoupons()
+  const { coupons, isPending } = useCoupons()
   const navigate = Route.useNavigate()
   if (!basket) return null
-  const goods = { ...basket, isWaiting: basket.isWaiting || !basket.view, coupons: coupons?.map(({ terms }) => terms) }
+  const goods = {
+    ...basket,
+    isWaiting: basket.isWaiting || !basket.view,
+    coupons: coupons?.map(({ terms }) => terms),
+    areCouponsComing: isPending,
+  }
   return (
     <>
       <OnlineSalesNote />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Autocomplete, NativeSelect, PasswordInput, Radio, Select, TextInput, Textarea } from '@mantine/core'
+import { Autocomplete, Checkbox, NativeSelect, PasswordInput, Radio, Select, TextInput, Textarea } from '@mantine/core'
 import type { PasswordInputProps, TextInputProps, TextareaProps } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
@@ -149,14 +149,17 @@ export function KitSuggest({
 /** More nobody reads; another letter finds the rest. */
 const SUGGESTED_MAX = 30
 
-interface KitRadiosProps<T extends string> extends Options<T> {
+interface KitRadiosProps<T extends string> {
   label: string
   value: T | null
+  options: readonly { readonly value: T; readonly label: ReactNode }[]
   onChange: (value: T) => void
+  /** Beside each other where there is room, instead of one below the other. */
+  inline?: boolean
 }
 
-/** One of a few, one below the other. */
-export function KitRadios<T extends string>({ label, value, options, onChange }: KitRadiosProps<T>) {
+/** One of a few. */
+export function KitRadios<T extends string>({ label, value, options, onChange, inline }: KitRadiosProps<T>) {
   return (
     <Radio.Group
       aria-label={label}
@@ -166,11 +169,26 @@ export function KitRadios<T extends string>({ label, value, options, onChange }:
         if (chosen) onChange(chosen.value)
       }}
     >
-      <div className="kitRadios">
+      <div className={inline ? 'kitRadios kitInline' : 'kitRadios'}>
         {options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} />
         ))}
       </div>
     </Radio.Group>
+  )
+}
+
+interface KitCheckboxProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Yes or no. */
+export function KitCheckbox({ label, checked, onChange }: KitCheckboxProps) {
+  return (
+    <div className="kitRadios">
+      <Checkbox label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { brands } from '#domain/brands/index.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { PricingAccount } from '#domain/contract/article-facts.ts'
-import { explainLine, stepsToWire } from '#domain/contract/explained-price.ts'
+import { explainLine, priceKindOf, stepsToWire } from '#domain/contract/explained-price.ts'
 import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
@@ -10,7 +10,6 @@ import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import { isActivityOpen } from '#domain/rules/price.ts'
-import type { PriceKind } from '#domain/rules/price.ts'
 import { salesStep } from '#domain/rules/quantity.ts'
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 import { orderNumberStem } from '../../order-number.ts'
@@ -223,14 +222,6 @@ function takenBy(lines: readonly PricedLine[], { account, now }: Past) {
   return { stock, activities }
 }
 
-const WIRE_KINDS: Readonly<Record<PriceKind, string>> = {
-  list: 'list',
-  vip: 'vip',
-  activity: 'promotion',
-  flash: 'flash',
-  bundle: 'bundle',
-}
-
 function lineRow(
   { goodsId, quantity, article, price }: PricedLine,
   line_no: number,
@@ -246,7 +237,7 @@ function lineRow(
     unit_price: price.unit,
     original_price: price.original,
     line_total: price.lineTotal,
-    price_kind: WIRE_KINDS[price.parts[0]?.kind ?? 'list'],
+    price_kind: priceKindOf(price),
     steps: (article && stepsToWire(explainLine(price, article, account))) ?? null,
   }
 }

@@ -4,11 +4,16 @@ import type { ReorderLine } from './reorder-plan.ts'
 import css from './reorder-sheet.module.css'
 
 /** Why a line cannot be had as it was, in words; nothing where it can. */
-export function LineDifference({ line: { error, replaces } }: { line: ReorderLine }) {
+export function LineDifference({ line: { error, replaces, partOf } }: { line: ReorderLine }) {
   const errorText = useErrorText()
-  if (error === null && replaces === null) return null
+  if (error === null && replaces === null && partOf === undefined) return null
   return (
     <span className={css.difference}>
+      {partOf !== undefined && (
+        <>
+          <Trans>“{partOf}” cannot be ordered as a whole now: this article is ordered singly.</Trans>{' '}
+        </>
+      )}
       {replaces !== null && (
         <>
           <Trans>Comes in the place of {replaces}.</Trans>{' '}

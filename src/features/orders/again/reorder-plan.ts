@@ -7,7 +7,7 @@ import type { OrderLine } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 
-type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity' | 'unitPrice'>
+type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity' | 'unitPrice'> & { readonly partOf?: string }
 
 /** A line of an old order as it can be had now. */
 export interface ReorderLine {
@@ -27,6 +27,8 @@ export interface ReorderLine {
   readonly replaces: string | null
   /** Why it cannot be had as it was; null is nothing. */
   readonly error: string | null
+  /** The set or pallet that it was ordered in, which cannot be had as a whole now. */
+  readonly partOf?: string
 }
 
 export interface ReorderFacts {
@@ -54,15 +56,15 @@ export const planReorder = (ordered: readonly Ordered[], facts: ReorderFacts): r
   })
 
 /** Whether the person should look at it before it is ordered again. */
-export const isDifferent = ({ error, replaces, unitThen, unitNow }: ReorderLine): boolean =>
-  error !== null || replaces !== null || (unitNow !== null && unitNow !== unitThen)
+export const isDifferent = ({ error, replaces, partOf, unitThen, unitNow }: ReorderLine): boolean =>
+  error !== null || partOf !== undefined || replaces !== null || (unitNow !== null && unitNow !== unitThen)
 
 /** An article of a set may stand on a line of its own too. */
 function merged(ordered: readonly Ordered[]): readonly Ordered[] {
   const byId = new Map<string, Ordered>()
   for (const line of ordered) {
     const before = byId.get(line.goodsId)
-    byId.set(line.goodsId, before ? { ...before, quantity: before.quantity + line.quantity } : line)
+    byId.set(line.goodsId, before ? { ...line, ...before, quantity: before.quantity + line.quantity } : line)
   }
   return [...byId.values()]
 }
@@ -78,6 +80,7 @@ const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): Re
   asked: line.quantity,
   unitThen: parseDecimal(line.unitPrice) ?? 0,
   replaces: null,
+  ...(line.partOf !== undefined && { partOf: line.partOf }),
   ...judged,
 })
 

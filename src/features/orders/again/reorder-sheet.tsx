@@ -8,6 +8,7 @@ import { ArticleCell } from '../../../ui/article-cell.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import { LineDifference } from './line-difference.tsx'
 import { PriceThenNow } from './price-then-now.tsx'
+import type { ReorderBundle } from './reorder-bundles.ts'
 import { isDifferent } from './reorder-plan.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 import css from './reorder-sheet.module.css'
@@ -16,18 +17,21 @@ import { useTake } from './use-take.ts'
 interface ReorderSheetProps {
   order: Order
   lines: readonly ReorderLine[]
+  bundles: readonly ReorderBundle[]
   onClose: () => void
   onReordered: () => void
 }
 
 /** What of an old order is different now; the person chooses the lines, and one act puts them into the cart. */
-export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderSheetProps) {
+export function ReorderSheet({ order, lines, bundles, onClose, onReordered }: ReorderSheetProps) {
   const { t } = useLingui()
   const take = useTake()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const chosen = lines.filter(({ orderedId, quantity }) => quantity > 0 && !left.has(orderedId))
-  const different = lines.filter(isDifferent).length
+  const wholes = bundles.filter(({ orderedId }) => !left.has(orderedId))
+  const count = chosen.length + wholes.length
+  const different = lines.filter(isDifferent).length + bundles.filter(hasOtherPrice).length
   const toggle = (orderedId: string) => {
     const next = new Set(left)
     if (!next.delete(orderedId)) next.add(orderedId)
@@ -35,7 +39,11 @@ export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderShee
   }
   const give = async () => {
     setBusy(true)
-    const isTaken = await take(chosen, { label: t`Order ${order.orderNumber} into the cart`, orderId: order.orderId })
+    const isTaken = await take(chosen, {
+      label: t`Order ${order.orderNumber} into the cart`,
+      orderId: order.orderId,
+      bundles: wholes,
+    })
     setBusy(false)
     if (!isTaken) return
     onClose()
@@ -51,8 +59,8 @@ export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderShee
           <Button onClick={onClose}>
             <Trans>Leave the cart as it is</Trans>
           </Button>
-          <Button variant="primary" disabled={chosen.length === 0} busy={isBusy} onClick={() => void give()}>
-            <Plural value={chosen.length} one="Put # line into the cart" other="Put # lines into the cart" />
+          <Button variant="primary" disabled={count === 0} busy={isBusy} onClick={() => void give()}>
+            <Plural value={count} one="Put # line into the cart" other="Put # lines into the cart" />
           </Button>
         </>
       }
@@ -73,6 +81,15 @@ export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderShee
           { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
         ]}
       >
+        {bundles.map((one) => (
+          <Whole
+            key={one.orderedId}
+            whole={one}
+            currency={order.currency}
+            isChosen={!left.has(one.orderedId)}
+            onToggle={() => toggle(one.orderedId)}
+          />
+        ))}
         {lines.map((line) => (
           <Line
             key={line.orderedId}
@@ -84,6 +101,41 @@ export function ReorderSheet({ order, lines, onClose, onReordered }: ReorderShee
         ))}
       </Table>
     </Dialog>
+  )
+}
+
+const hasOtherPrice = ({ unitThen, unitNow }: ReorderBundle): boolean => unitNow !== null && unitNow !== unitThen
+
+interface WholeProps {
+  whole: ReorderBundle
+  currency: string
+  isChosen: boolean
+  onToggle: () => void
+}
+
+/** A set or pallet that comes back as such. */
+function Whole({ whole, currency, isChosen, onToggle }: WholeProps) {
+  const { t, i18n } = useLingui()
+  const { kind, title, parts } = whole.bundle
+  return (
+    <tr>
+      <td className={css.choose}>
+        <label className={css.box}>
+          <input type="checkbox" aria-label={t`Choose ${title}`} checked={isChosen} onChange={onToggle} />
+        </label>
+      </td>
+      <td>
+        <strong>{kind === 'mesh' ? <Trans>Set: {title}</Trans> : <Trans>Pallet: {title}</Trans>}</strong>
+        <br />
+        <span className={css.number}>
+          {parts.map(({ goodsId, quantity }) => `${formatNumber(i18n.locale, quantity)} × ${goodsId}`).join(' · ')}
+        </span>
+      </td>
+      <Figure>{formatNumber(i18n.locale, whole.quantity)}</Figure>
+      <Figure>
+        <PriceThenNow line={whole} currency={currency} />
+      </Figure>
+    </tr>
   )
 }
 

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { anAccepted } from '../../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device } from '../../../offline/device-types.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
+import type { OfferNow } from './reorder-bundles.ts'
 import { Reorder } from './reorder.tsx'
 
 const lamp = anArticle('LAMP', { saleDouble: 1, listPrice: 1250 })
@@ -14,18 +16,27 @@ const kettle = anArticle('KET', { saleDouble: 1, remaining: 4 })
 const newKettle = anArticle('KET-2', { saleDouble: 1, name: 'Green kettle' })
 
 /** The order's sheet on a device that knows these articles; `successor` is what the service says of the kettle. */
-async function open(articles: readonly Article[], successor: string | null = null) {
+async function open(
+  articles: readonly Article[],
+  successor: string | null = null,
+  { order = anAccepted(), offers = [] }: { order?: Order; offers?: readonly (readonly [string, OfferNow])[] } = {},
+) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const byIds = (ids: readonly string[]) =>
     Promise.resolve({ ok: true, data: [...articles, newKettle].filter(({ goodsId }) => ids.includes(goodsId)) })
   const detail = () =>
     Promise.resolve(successor === null ? { ok: false, kind: 'unreachable' } : { ok: true, data: { successor } })
-  const device = deviceWith({ ...signedIn(), enqueue, catalogue: { byIds, detail } as unknown as Device['catalogue'] })
+  const device = deviceWith({
+    ...signedIn(),
+    newId: () => 'new-key',
+    enqueue,
+    catalogue: { byIds, detail } as unknown as Device['catalogue'],
+  })
   const onReordered = vi.fn<() => void>()
   await page.viewport(1280, 900)
   const screen = await renderScreen(
     <>
-      <Reorder order={anAccepted()} onReordered={onReordered} />
+      <Reorder order={order} onReordered={onReordered} readOffers={() => Promise.resolve(new Map(offers))} />
       <Toaster />
     </>,
     { device },
@@ -74,4 +85,54 @@ test('an article that is gone is replaced by the one that came in its place', as
     { goodsId: 'KET-2', quantity: 10 },
   ]
   await expect.poll(given).toEqual([['cart.save', { bsShoppingCartGroupDtoList: list }]])
+})
+
+const whole = (bundleKey: string, offerId: string, title: string) => ({
+  bundleKey,
+  kind: 'mesh' as const,
+  offerId,
+  quantity: 3,
+  title,
+  discount: 5,
+  listTotal: '75.00',
+  total: '71.25',
+})
+const part = (bundleKey: string, goodsId: string, quantity: number) => ({
+  goodsId,
+  name: `Lamp ${goodsId}`,
+  quantity,
+  unitPrice: '11.88',
+  originalPrice: '12.50',
+  lineTotal: '71.28',
+  priceKind: 'bundle' as const,
+  bundleKey,
+})
+
+test('a set that is still sold comes back as a set; of one that is not, the articles, and the sheet says so', async () => {
+  const order = anAccepted({
+    bundles: [whole('k1', 'm1', 'Starter'), whole('k2', 'm2', 'Desk')],
+    lines: [part('k1', 'LAMP', 6), part('k2', 'KET', 3)],
+  })
+  const bundle = {
+    kind: 'mesh' as const,
+    offerId: 'm1',
+    title: 'Starter',
+    parts: [{ goodsId: 'LAMP', quantity: 2 }],
+    tiers: [{ quantity: 1, percent: 10 }],
+  }
+  const offers = [['k1', { state: 'offered', bundle }] as const, ['k2', { state: 'over' }] as const]
+  const { sheet, given, screen } = await open([lamp, kettle], null, { order, offers })
+  // Two lamps at 12.50 less 10 %.
+  await expect.element(sheet.getByRole('row', { name: /Set: Starter.* 3 .*22\.50.*23\.75/ })).toBeVisible()
+  await expect.element(sheet.getByText('“Desk” cannot be ordered as a whole now: this article is ordered singly.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  const held = { ...bundle, bundleKey: 'new-key', quantity: 3 }
+  await expect.poll(given).toEqual([['cart.reorder', { orderId, lines: [{ goodsId: 'KET', quantity: 3 }], bundles: [held] }]])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => given().slice(1))
+    .toEqual([
+      ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KET', quantity: -3 }] }],
+      ['cart.addBundle', { ...held, quantity: -3 }],
+    ])
 })

@@ -8,6 +8,9 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import type { DeviceCatalogue } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { findSuccessors } from '../find-successors.ts'
+import { offersNow } from './offers-now.ts'
+import { planBundles } from './reorder-bundles.ts'
+import type { ReorderBundle } from './reorder-bundles.ts'
 import { planReorder } from './reorder-plan.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 import { ReorderSheet } from './reorder-sheet.tsx'
@@ -15,22 +18,38 @@ import { ReorderSheet } from './reorder-sheet.tsx'
 /** Each article that is gone is a question to the service. */
 const SUCCESSORS_ASKED_MAX = 20
 
-/** An old order into the cart again: a sheet shows first what is different now, line by line, and what is to be taken. */
-export function Reorder({ order, onReordered }: { order: Order; onReordered: () => void }) {
+interface ReorderProps {
+  order: Order
+  onReordered: () => void
+  /** How its sets and pallets are offered now. */
+  readOffers?: typeof offersNow
+}
+
+interface Plan {
+  readonly lines: readonly ReorderLine[]
+  readonly bundles: readonly ReorderBundle[]
+}
+
+/** Orders an old order again: a sheet shows first what is different now, line by line, and the person chooses. */
+export function Reorder({ order, onReordered, readOffers = offersNow }: ReorderProps) {
   const device = useDevice()
   const account = useAccount()
   const [isBusy, setBusy] = useState(false)
-  const [lines, setLines] = useState<readonly ReorderLine[] | null>(null)
+  const [plan, setPlan] = useState<Plan | null>(null)
   const open = async () => {
     if (!account) return
     setBusy(true)
-    const answer = await device.catalogue.byIds(order.lines.map(({ goodsId }) => goodsId)).catch(() => null)
+    const [answer, offers] = await Promise.all([
+      device.catalogue.byIds(order.lines.map(({ goodsId }) => goodsId)).catch(() => null),
+      readOffers(order.bundles ?? []),
+    ])
     const articles = answer?.ok ? new Map(answer.data.map((article) => [article.goodsId, article])) : null
     const facts = { account, brand: currentBrand().id, articles, currency: order.currency, now: serverNow() }
-    const plan = planReorder(order.lines, { ...facts, successors: new Map() })
-    const gone = plan.filter(({ quantity, error }) => quantity === 0 && error !== 'cart.insufficientStock')
+    const { bundles, singles } = planBundles(order, offers, facts)
+    const lines = planReorder(singles, { ...facts, successors: new Map() })
+    const gone = lines.filter(({ quantity, error }) => quantity === 0 && error !== 'cart.insufficientStock')
     const successors = await successorsOf(gone.slice(0, SUCCESSORS_ASKED_MAX), device.catalogue)
-    setLines(successors.size === 0 ? plan : planReorder(order.lines, { ...facts, successors }))
+    setPlan({ bundles, lines: successors.size === 0 ? lines : planReorder(singles, { ...facts, successors }) })
     setBusy(false)
   }
   return (
@@ -38,7 +57,7 @@ export function Reorder({ order, onReordered }: { order: Order; onReordered: () 
       <Button variant="primary" icon={<IconReload size={18} aria-hidden />} busy={isBusy} onClick={() => void open()}>
         <Trans>Order again</Trans>
       </Button>
-      {lines && <ReorderSheet order={order} lines={lines} onClose={() => setLines(null)} onReordered={onReordered} />}
+      {plan && <ReorderSheet order={order} {...plan} onClose={() => setPlan(null)} onReordered={onReordered} />}
     </>
   )
 }

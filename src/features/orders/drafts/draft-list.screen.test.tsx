@@ -28,8 +28,11 @@ const emptyForm: OrderForm = {
   requestedOn: null,
 }
 
-/** The list on a device that holds these drafts, with some pieces of B in the cart. */
-const openList = async (first: readonly NamedDraft[] | null, { pieces = 0, form = emptyForm } = {}) => {
+/** The list on a device that holds these drafts, with some pieces of B chosen; `inCart` are lines that the order leaves out. */
+const openList = async (
+  first: readonly NamedDraft[] | null,
+  { pieces = 0, form = emptyForm, inCart = {} }: { pieces?: number; form?: OrderForm; inCart?: Record<string, number> } = {},
+) => {
   let drafts = first ?? []
   const listeners = new Set<() => void>()
   const put = (next: readonly NamedDraft[]) => {
@@ -45,7 +48,7 @@ const openList = async (first: readonly NamedDraft[] | null, { pieces = 0, form 
   const goOn = vi.fn<Device['namedDrafts']['goOn']>().mockResolvedValue('opened')
   const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockImplementation(save)
   const device = deviceWith({
-    ...signedIn(account),
+    ...signedIn(account, { ...inCart, ...(pieces > 0 && { B: pieces }) }),
     newId: () => 'new-id',
     enqueue,
     removeLines,
@@ -105,7 +108,7 @@ test('going on with a draft puts its articles into the cart and opens the form',
   await expect.poll(() => onOpened.mock.calls.length).toBe(1)
   expect(goOn.mock.calls[0]?.[0]).toBe('a')
   expect(enqueue.mock.calls.map(([call, body]) => [call.name, body])).toEqual([
-    ['cart.setQuantities', { list: [{ goodsId: 'A', quantity: 6 }] }],
+    ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }] }],
   ])
 })
 
@@ -114,7 +117,7 @@ test('its sets come back into the cart under the keys that they had', async () =
   const { screen, enqueue, onOpened } = await openList([aDraft('a', { bundles: [{ bundleKey: 'k1', bundle, quantity: 3 }] })])
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
   await expect.poll(() => onOpened.mock.calls.length).toBe(1)
-  expect(enqueue.mock.calls.map(([call]) => call.name)).toEqual(['cart.setQuantities', 'cart.setBundle'])
+  expect(enqueue.mock.calls.map(([call]) => call.name)).toEqual(['cart.save', 'cart.addBundle'])
   expect(enqueue.mock.calls[1]?.[1]).toMatchObject({ bundleKey: 'k1', offerId: 'm1', quantity: 3 })
 })
 
@@ -131,6 +134,46 @@ test('where another order is being written, it is saved first and nothing is los
   await expect.poll(() => onOpened.mock.calls.length).toBe(1)
   expect(putAside.mock.calls[0]?.[0]).toMatchObject({ name: 'PO-9', lines: [{ goodsId: 'B', quantity: 12 }] })
   expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['B']])
+})
+
+test('ordered together with what is chosen, an article of both counts with all its pieces', async () => {
+  const lines = [{ goodsId: 'B', name: 'Lamp B', quantity: 6, unitPriceSeen: '1.00', lineTotalSeen: '6.00' }]
+  const { screen, enqueue, onOpened } = await openList([aDraft('a', { lines })], { pieces: 12 })
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await screen.getByRole('button', { name: 'Order both together' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls.map(([call, body]) => [call.name, body])).toEqual([
+    ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'B', quantity: 6 }] }],
+  ])
+})
+
+test('lines that the order leaves out are ordered with the draft only if the person says so', async () => {
+  const { screen, enqueue, goOn, onOpened } = await openList([aDraft('a')], { inCart: { A: 5 } })
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.element(screen.getByText('Lamp A: 5 in the cart, 6 in the draft')).toBeVisible()
+  await screen.getByRole('button', { name: 'Leave the cart as it is' }).click()
+  expect([goOn.mock.calls.length, enqueue.mock.calls.length]).toEqual([0, 0])
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await screen.getByRole('button', { name: 'Order these pieces too' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls).toHaveLength(1)
+})
+
+test('an address chosen for another order is not replaced unasked', async () => {
+  const { screen, goOn, onOpened } = await openList([aDraft('a')], { form: { ...emptyForm, addressId: 'a1' } })
+  await screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.element(screen.getByText(/address, coupon and choice for short stock replace/)).toBeVisible()
+  expect(goOn.mock.calls.length).toBe(0)
+  await screen.getByRole('button', { name: 'Continue without these choices' }).click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+})
+
+test('a draft that is being written already is opened without adding its pieces again', async () => {
+  const form = { ...emptyForm, draftId: 'a' }
+  const there = await openList([aDraft('a')], { form, inCart: { A: 6 } })
+  await there.screen.getByRole('button', { name: 'Continue Shop a' }).click()
+  await expect.poll(() => there.onOpened.mock.calls.length).toBe(1)
+  expect(there.enqueue.mock.calls).toEqual([])
 })
 
 test('a draft that another window has ordered meanwhile opens nothing', async () => {

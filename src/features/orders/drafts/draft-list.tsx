@@ -22,9 +22,9 @@ import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
+import { AsideDialog } from './aside-dialog.tsx'
 import { useNamedDrafts } from './drafts.reads.ts'
 import { useGoOn } from './go-on.ts'
-import type { PresentOrder } from './go-on.ts'
 import { leavesWith, plainName } from './named-draft.ts'
 import { PresentOrderDialog } from './present-order-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -97,27 +97,26 @@ type ListProps = Pick<DraftListProps, 'goods' | 'choose' | 'onOpened'> & { draft
 function List({ drafts, goods, choose, onOpened }: ListProps) {
   const { t } = useLingui()
   const goOn = useGoOn({ goods, drafts, choose, onOpened })
-  const [asked, setAsked] = useState<{ draft: NamedDraft; present: PresentOrder } | null>(null)
-  const start = async (draft: NamedDraft) => {
-    const present = await goOn.start(draft)
-    if (present) setAsked({ draft, present })
-  }
+  const { question } = goOn
   return (
     <Card flush>
       <Rows label={t`Drafts`}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftRow draft={draft} onGoOn={() => void start(draft)} />
+            <DraftRow draft={draft} onGoOn={() => void goOn.start(draft)} />
           </li>
         ))}
       </Rows>
-      {asked && (
+      {question?.about === 'present' && (
         <PresentOrderDialog
-          present={asked.present}
-          onClose={() => setAsked(null)}
-          onPutAside={() => void goOn.putAsideAndOpen(asked.present, asked.draft)}
-          onTogether={() => void goOn.open(asked.draft)}
+          present={question.present}
+          onClose={goOn.forget}
+          onPutAside={() => void goOn.putAsideAndOpen(question.present, question.draft)}
+          onTogether={() => void goOn.together(question.draft)}
         />
+      )}
+      {question?.about === 'aside' && (
+        <AsideDialog lines={question.lines} onClose={goOn.forget} onOrderBoth={() => void goOn.open(question.draft)} />
       )}
     </Card>
   )
@@ -184,7 +183,7 @@ function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) 
   )
 }
 
-/** What can be done with a draft; each is kept before it is said. */
+/** What can be done with a draft; each is stored before the screen shows it. */
 function useDraftActs() {
   const { t } = useLingui()
   const { namedDrafts, newId } = useDevice()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { cart } from '#domain/contract/cart.ts'
 import { bundleBody } from '../../../lib/bundle-body.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -6,17 +7,28 @@ import { useDevice } from '../../../lib/device.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import type { NamedDraft, OrderForm } from '../../../offline/device-types.ts'
+import { hasChoices, hasWords } from '../../../offline/form-entries.ts'
 import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
-import { draftOf, hasEntries, leavesWith } from './named-draft.ts'
+import { asideOf, isInCart } from './aside-lines.ts'
+import type { AsideLine } from './aside-lines.ts'
+import { draftOf, leavesWith } from './named-draft.ts'
 
 /** The order that is being written now and would be replaced. */
 export interface PresentOrder {
   readonly form: OrderForm
   readonly lines: number
   /** The form holds words that only saving it keeps. */
-  readonly hasEntries: boolean
+  readonly hasWords: boolean
+  /** Choices of the form that those of the draft would replace. */
+  readonly hasChoices: boolean
 }
+
+/** What the person decides before a draft opens. */
+export type DraftQuestion =
+  | { readonly about: 'present'; readonly draft: NamedDraft; readonly present: PresentOrder }
+  /** Articles of the draft that the cart holds without ordering them. */
+  | { readonly about: 'aside'; readonly draft: NamedDraft; readonly lines: readonly AsideLine[] }
 
 interface GoOnDeps {
   readonly goods: ConfirmGoods
@@ -26,50 +38,74 @@ interface GoOnDeps {
   readonly onOpened: () => void
 }
 
-/** Going on with a named draft: its articles go into the cart, its entries into the form, under an order id of its own (O1). */
+/**
+ * Going on with a named draft: its pieces are added to the cart, its entries go into the form, under an order id of its own (O1).
+ * What would change lines that are not to be ordered now, or replace another order, is asked first.
+ */
 export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
+  const [question, setQuestion] = useState<DraftQuestion | null>(null)
   const fail = (words: string) => {
     toast(words, { tone: 'need', stays: true })
     return false
   }
 
-  const open = async (draft: NamedDraft): Promise<boolean> => {
-    const outcome = await device.namedDrafts.goOn(draft.id, serverNow())
-    if (outcome === 'gone') return fail(t`This draft was ordered or deleted meanwhile.`)
-    if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
+  const fill = async (draft: NamedDraft): Promise<boolean> => {
     const list = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     const label = t`Draft “${draft.name}” continued`
     if (list.length > 0) {
-      const given = await device.enqueue(cart.setQuantities, { list }, { label })
+      const given = await device.enqueue(cart.save, { bsShoppingCartGroupDtoList: list }, { label })
       if (!given.saved) return fail(errorText({ error: given.reason }))
     }
     for (const held of draft.bundles ?? []) {
-      const given = await device.enqueue(cart.setBundle, bundleBody(held), { label })
+      const given = await device.enqueue(cart.addBundle, bundleBody(held), { label })
       if (!given.saved) return fail(errorText({ error: given.reason }))
     }
     const leaves = leavesWith(draft)
     if (leaves.length > 0) choose(leaves)
+    return true
+  }
+  const open = async (draft: NamedDraft): Promise<boolean> => {
+    setQuestion(null)
+    const outcome = await device.namedDrafts.goOn(draft.id, serverNow())
+    if (outcome === 'gone') return fail(t`This draft was ordered or deleted meanwhile.`)
+    if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
+    if (!(await fill(draft))) return false
     onOpened()
     return true
   }
+  const openOrAsk = async (draft: NamedDraft): Promise<void> => {
+    const lines = asideOf(draft, device.cart.get(), goods.chosen)
+    if (lines.length > 0) setQuestion({ about: 'aside', draft, lines })
+    else await open(draft)
+  }
+  /** The form is this draft already: its pieces are in the cart, unless the page was closed before they were put there. */
+  const goBack = async (draft: NamedDraft): Promise<void> => {
+    if (!isInCart(draft, device.cart.get()) && !(await fill(draft))) return
+    onOpened()
+  }
 
   return {
-    /** Opens it, or returns the order that it would replace. */
-    async start(draft: NamedDraft): Promise<PresentOrder | null> {
+    question,
+    forget: () => setQuestion(null),
+    /** Opens it, or asks first. */
+    async start(draft: NamedDraft): Promise<void> {
       const form = await device.draft.open(serverNow()).catch(() => undefined)
+      if (form?.draftId === draft.id) return goBack(draft)
       const lines = goods.chosen.lines.length + goods.chosen.bundles.length
-      const isItself = form?.draftId === draft.id
-      if (form && !isItself && (lines > 0 || hasEntries(form))) return { form, lines, hasEntries: hasEntries(form) }
-      await open(draft)
-      return null
+      const present = form && { form, lines, hasWords: hasWords(form), hasChoices: hasChoices(form) }
+      if (present && (lines > 0 || present.hasWords || present.hasChoices)) setQuestion({ about: 'present', draft, present })
+      else await openOrAsk(draft)
     },
-    /** Both are ordered together. */
+    /** What is chosen in the cart and the draft become one order. */
+    together: openOrAsk,
+    /** The pieces that were put aside are ordered too. */
     open,
     /** What is being written becomes a draft itself; then the other one opens. */
     async putAsideAndOpen({ form }: PresentOrder, draft: NamedDraft): Promise<boolean> {
+      setQuestion(null)
       const now = serverNow()
       const known = drafts.find(({ id }) => id === form.draftId)
       const present = draftOf(form, goods.chosen, {
@@ -86,7 +122,8 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
         const taken = await device.removeLines(goodsIds, t`Draft “${present.name}” put aside`)
         if (!taken.saved) return fail(errorText({ error: taken.reason }))
       }
-      return open(draft)
+      await openOrAsk(draft)
+      return true
     },
   }
 }

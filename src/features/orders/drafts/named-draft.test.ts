@@ -33,6 +33,8 @@ test('a draft takes sets with it as they were put together; one that is no longe
     { ...asked, bundleKey: 'k2', offerId: 'mesh-2', offer: undefined },
   ])
   const draft = draftOf(form, chosen, named)
-  expect(draft.bundles).toEqual([{ bundleKey: 'k1', quantity: 3, bundle: { kind: 'mesh', offerId: 'mesh-1', ...terms } }])
+  // Six lamps less 5 %.
+  const bundle = { kind: 'mesh', offerId: 'mesh-1', ...terms }
+  expect(draft.bundles).toEqual([{ bundleKey: 'k1', quantity: 3, bundle, totalSeen: '57.00' }])
   expect(leavesWith(draft)).toEqual(['A', 'k1'])
 })

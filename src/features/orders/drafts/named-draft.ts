@@ -43,8 +43,17 @@ export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, curren
 }
 
 /** One that is no longer offered could not come back: it stays in the cart. */
-const aside = ({ bundleKey, kind, offerId, quantity, parts, offer }: PricedBundle): NamedDraftBundle[] =>
-  offer ? [{ bundleKey, quantity, bundle: { kind, offerId, title: offer.title, parts, tiers: offer.tiers } }] : []
+const aside = ({ bundleKey, kind, offerId, quantity, parts, offer, lineTotal }: PricedBundle): NamedDraftBundle[] =>
+  offer
+    ? [
+        {
+          bundleKey,
+          quantity,
+          bundle: { kind, offerId, title: offer.title, parts, tiers: offer.tiers },
+          totalSeen: formatDecimal(lineTotal),
+        },
+      ]
+    : []
 
 /** What leaves the cart with it: articles, and sets and pallets by their keys. */
 export const leavesWith = ({ lines, bundles = [] }: NamedDraft): readonly string[] => [
@@ -58,7 +67,3 @@ export const plainName = (name: string): string =>
     .toWellFormed()
     .trim()
     .slice(0, DRAFT_NAME_MAX)
-
-/** The person has written something to the form that would be lost with it. */
-export const hasEntries = ({ ownNumber, notes, requestedOn, signature }: OrderForm): boolean =>
-  ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined

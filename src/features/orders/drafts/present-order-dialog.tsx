@@ -12,7 +12,7 @@ interface PresentOrderDialogProps {
 
 /** Something else is being written: it is saved first, or ordered together; nothing is lost without being asked. */
 export function PresentOrderDialog({ present, onClose, onPutAside, onTogether }: PresentOrderDialogProps) {
-  const { form, lines, hasEntries } = present
+  const { form, lines, hasWords, hasChoices } = present
   const closing = (act: () => void) => () => {
     onClose()
     act()
@@ -23,9 +23,9 @@ export function PresentOrderDialog({ present, onClose, onPutAside, onTogether }:
       onClose={onClose}
       footer={
         <>
-          {!hasEntries && (
+          {!hasWords && (
             <Button onClick={closing(onTogether)}>
-              <Trans>Order both together</Trans>
+              {lines > 0 ? <Trans>Order both together</Trans> : <Trans>Continue without these choices</Trans>}
             </Button>
           )}
           <Button variant="primary" onClick={closing(onPutAside)}>
@@ -38,6 +38,13 @@ export function PresentOrderDialog({ present, onClose, onPutAside, onTogether }:
         {form.ownNumber !== '' && <strong>{form.ownNumber} · </strong>}
         <Plural value={lines} one="# article is chosen in the cart." other="# articles are chosen in the cart." />
       </p>
+      {!hasWords && hasChoices && (
+        <p>
+          <Trans>
+            If you continue, the draft’s address, coupon and choice for short stock replace those of the order being written.
+          </Trans>
+        </p>
+      )}
       {form.signature && (
         <p>
           <Trans>Its signature is not kept in a draft.</Trans>

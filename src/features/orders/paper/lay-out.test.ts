@@ -42,6 +42,15 @@ test('500 lines: each stands once, every page has the heads and its number, noth
   }
 })
 
+test('a set stands above its parts by its name, without a position of its own', () => {
+  const set = { ...line(0), name: 'Set: Starter', goodsId: '', isBundle: true as const }
+  const words = textsOf(layOut({ ...content(0), lines: [line(1), set, line(2)] }, measure))
+    .flat()
+    .map(({ text }) => text)
+  expect(words).toContain('Set: Starter')
+  expect(words.filter((text) => /^\d$/.test(text) && text !== '6')).toEqual(['1', '2'])
+})
+
 test('a short order is one page with its notes and the drawn signature', () => {
   const pages = layOut(content(1), measure)
   expect(pages).toHaveLength(1)

@@ -84,16 +84,17 @@ export function layOut(content: PaperContent, measure: Measure): readonly (reado
   }
   need(60)
   drawHeads()
-  for (const [at, line] of content.lines.entries()) {
+  let position = 0
+  for (const line of content.lines) {
     const names = wrap(line.name, 240, 10, measure)
     const under = underOf(line, measure)
     need(14 * names.length + 12 * under.length + 10, drawHeads)
-    text(String(at + 1), LEFT, 9, { isQuiet: true })
+    if (!line.isBundle) text(String((position += 1)), LEFT, 9, { isQuiet: true })
     text(line.quantity, 372, 10, { isEnd: true })
     text(line.unitPrice, 458, 10, { isEnd: true })
     text(line.amount, RIGHT, 10, { isEnd: true, isStrong: true })
     for (const name of names) {
-      text(name, LEFT + 24, 10)
+      text(name, LEFT + 24, 10, { isStrong: line.isBundle === true })
       y += 13
     }
     for (const words of under) {
@@ -148,7 +149,7 @@ export function layOut(content: PaperContent, measure: Measure): readonly (reado
 }
 
 const underOf = (line: PaperLine, measure: Measure): string[] => [
-  line.goodsId,
+  ...(line.goodsId === '' ? [] : [line.goodsId]),
   ...(line.note === '' ? [] : wrap(line.note, 240, 8.5, measure)),
 ]
 

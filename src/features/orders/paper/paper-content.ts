@@ -8,6 +8,8 @@ export interface PaperLine {
   readonly amount: string
   /** What was done with it, beneath. */
   readonly note: string
+  /** A set or pallet above its parts: it has no position of its own. */
+  readonly isBundle?: true
 }
 
 /** One order as a document, in the words and figures that are printed. */

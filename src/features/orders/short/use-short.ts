@@ -20,6 +20,8 @@ export interface ShortView {
   readonly priced: PricedOrder
   readonly outcomes: ReadonlyMap<string, ShortOutcome>
   readonly articles: ReadonlyMap<string, Article>
+  /** The total is certain: the coupon and every replacement are known here. */
+  readonly isSettled: boolean
 }
 
 const NONE: readonly string[] = []
@@ -51,7 +53,8 @@ export function useShort({ account, chosen, coupons }: ConfirmGoods, form: Order
       asked,
       articles,
       priced: outcomes.length > 0 || coupon ? priceOrder(lines, facts, chosen.bundles) : chosen,
+      isSettled: (couponId === undefined || coupons !== undefined) && others.every((goodsId) => articles.has(goodsId)),
       outcomes: new Map(outcomes.map((outcome) => [outcome.goodsId, outcome])),
     }
-  }, [account, chosen, coupon, known, ifShort, lineShort, now])
+  }, [account, chosen, coupon, coupons, couponId, others, known, ifShort, lineShort, now])
 }

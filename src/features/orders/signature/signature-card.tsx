@@ -1,23 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import { IconSignature } from '@tabler/icons-react'
+import { IconAlertCircle, IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isSigned } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { NOT_SIGNED, SignatureFields } from '../../../ui/signature-fields.tsx'
 
 interface SignatureCardProps {
   signature: Signature | undefined
+  /** The order changed after it was signed, so it has no signature any more. */
+  isTakenAway?: boolean
   onChange: (signature: Signature | undefined) => void
 }
 
 /** The customer signs on the device, by hand or by typing a name; kept with the form, sent with the order (decisions §7). */
-export function SignatureCard({ signature, onChange }: SignatureCardProps) {
+export function SignatureCard({ signature, isTakenAway, onChange }: SignatureCardProps) {
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && !signature) {
     return (
       <Card title={<Trans>Signature</Trans>} className="noPrint">
+        {isTakenAway && <TakenAway />}
         <Button icon={<IconSignature size={18} aria-hidden />} onClick={() => setOpened(true)}>
           <Trans>Sign the order</Trans>
         </Button>
@@ -26,6 +30,7 @@ export function SignatureCard({ signature, onChange }: SignatureCardProps) {
   }
   return (
     <Card title={<Trans>Signature</Trans>}>
+      {isTakenAway && <TakenAway />}
       <SignatureFields
         signature={signature ?? NOT_SIGNED}
         onChange={(next) => onChange(isSigned(next) ? next : undefined)}
@@ -33,5 +38,15 @@ export function SignatureCard({ signature, onChange }: SignatureCardProps) {
         optional
       />
     </Card>
+  )
+}
+
+function TakenAway() {
+  return (
+    <div role="alert">
+      <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+        <Trans>The order changed after it was signed, so the signature was removed. Please sign it again.</Trans>
+      </Note>
+    </div>
   )
 }

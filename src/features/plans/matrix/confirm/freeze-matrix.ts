@@ -23,12 +23,15 @@ export function freezeMatrix(draft: MatrixDraft, matrix: Pick<Matrix, 'orders' |
   const shown = new Map<string, ShownLine>()
   let sum = 0
   let total = 0
+  let tax: ShownOrder['tax']
   const orders = draft.branches.flatMap(({ addressId, orderId, ownNumber }): OrderDraft[] => {
     const order = matrix.orders.get(addressId)
     if (!order) return []
     const totals = matrix.totalsOf(addressId)
     sum += totals.subtotal - totals.discount
     total += totals.total
+    const { wording, ratePercent } = order.vat
+    tax = { wording, ratePercent, amount: formatDecimal(totals.tax + (parseDecimal(tax?.amount ?? '') ?? 0)) }
     const lines = order.lines.map((line) => {
       const { goodsId, quantity, article, price } = line
       const lineTotal = lineTotalOf(line, matrix.riseOf(goodsId, addressId))
@@ -59,5 +62,6 @@ export function freezeMatrix(draft: MatrixDraft, matrix: Pick<Matrix, 'orders' |
       },
     ]
   })
-  return { orders, shown: { lines: [...shown.values()], subtotal: formatDecimal(sum), total: formatDecimal(total) } }
+  const sums = { subtotal: formatDecimal(sum), ...(tax && { tax }), total: formatDecimal(total) }
+  return { orders, shown: { lines: [...shown.values()], ...sums } }
 }

@@ -1,0 +1,15 @@
+/** A text as 32 bits that look like chance, another for each seed: to tell texts apart, not to keep secrets. */
+export const mixText = (text: string, seed: number): number => {
+  let hash = seed
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  }
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Seeds that give four numbers independent of each other: enough for an id. */
+export const MIX_SEEDS = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const
+
+export const toHex = (word: number): string => word.toString(16).padStart(8, '0')

@@ -1,0 +1,24 @@
+import type { Minor } from '#domain/rules/money.ts'
+import { MIX_SEEDS, mixText, toHex } from '#domain/rules/mix-text.ts'
+
+/** An order as somebody signs it: articles, sets and pallets by their keys, how many, what they cost, and what all of it comes to. */
+export interface OrderToSign {
+  readonly lines: readonly { readonly key: string; readonly quantity: number; readonly total: Minor }[]
+  readonly total: Minor
+}
+
+/** What a signature is bound to: the lines as a short mark, and the total. */
+export interface SignedMark {
+  readonly lines: string
+  readonly total: Minor
+}
+
+export function markOf({ lines, total }: OrderToSign): SignedMark {
+  const text = JSON.stringify(lines.map((line) => [line.key, line.quantity, line.total]))
+  return { lines: MIX_SEEDS.map((seed) => toHex(mixText(text, seed))).join(''), total }
+}
+
+/** Whether the signature still holds; the total is no question as long as it is not known for certain. */
+export function isStillSigned(signed: SignedMark | undefined, now: SignedMark, isTotalKnown: boolean): boolean {
+  return signed !== undefined && signed.lines === now.lines && (!isTotalKnown || signed.total === now.total)
+}

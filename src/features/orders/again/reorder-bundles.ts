@@ -1,0 +1,90 @@
+import type { ClientAccount } from '#domain/contract/account.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { priceBundles } from '#domain/contract/bundle-facts.ts'
+import type { Order, OrderBundle, OrderLine } from '#domain/contract/order-shapes.ts'
+import { isSameParts } from '#domain/rules/bundle.ts'
+import type { Bundle, BundlePart } from '#domain/rules/cart.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+
+/** What is known here of a set or pallet that was ordered; `over` is not sold any more, or cannot be had as a whole. */
+export type OfferNow = { readonly state: 'offered'; readonly bundle: Bundle } | { readonly state: 'over' | 'unknown' }
+
+/** A set or pallet of an old order as it can be had now. */
+export interface ReorderBundle {
+  /** Its key in the order. */
+  readonly orderedId: string
+  readonly bundle: Bundle
+  readonly quantity: number
+  /** Of one of it. */
+  readonly unitThen: Minor
+  /** null: not known here, or in another currency. */
+  readonly unitNow: Minor | null
+}
+
+/** A line to be ordered singly; `partOf` is the set or pallet that it was a part of. */
+export type Single = OrderLine & { readonly partOf?: string }
+
+interface BundleFacts {
+  readonly account: ClientAccount
+  /** null: nothing is known here. */
+  readonly articles: ReadonlyMap<string, Article> | null
+  readonly now: number
+}
+
+type Ordered = Pick<Order, 'lines' | 'bundles' | 'currency'>
+
+/** The sets and pallets that can be had as such, and everything else as single lines. */
+export function planBundles(
+  { lines, bundles = [], currency }: Ordered,
+  offers: ReadonlyMap<string, OfferNow>,
+  facts: BundleFacts,
+): { readonly bundles: readonly ReorderBundle[]; readonly singles: readonly Single[] } {
+  const held = bundles.flatMap((one) => {
+    const parts = partsOf(one, lines)
+    const offer = offers.get(one.bundleKey) ?? { state: 'unknown' }
+    const bundle = offer.state === 'offered' ? offer.bundle : asOrdered(one, parts)
+    const isOver = offer.state === 'over' || !isSameParts(parts, bundle.parts)
+    return isOver ? [] : [{ one, bundle }]
+  })
+  const kept = new Map(held.map(({ one, bundle }) => [one.bundleKey, bundle]))
+  const titles = new Map(bundles.map(({ bundleKey, title }) => [bundleKey, title]))
+  return {
+    bundles: held.map(({ one, bundle }) => ({
+      orderedId: one.bundleKey,
+      bundle,
+      quantity: one.quantity,
+      unitThen: Math.round((parseDecimal(one.total) ?? 0) / one.quantity),
+      unitNow: currency === facts.account.currency ? unitNow(bundle, one.quantity, facts) : null,
+    })),
+    singles: lines
+      .filter(({ bundleKey }) => bundleKey === undefined || !kept.has(bundleKey))
+      .map((line) => {
+        const partOf = line.bundleKey === undefined ? undefined : titles.get(line.bundleKey)
+        return partOf === undefined ? line : { ...line, partOf }
+      }),
+  }
+}
+
+/** What one of it is made of, as it was ordered. */
+const partsOf = ({ bundleKey, quantity }: OrderBundle, lines: readonly OrderLine[]): BundlePart[] =>
+  lines
+    .filter((line) => line.bundleKey === bundleKey)
+    .map(({ goodsId, quantity: pieces }) => ({ goodsId, quantity: Math.round(pieces / quantity) }))
+
+/** Without a network as it was: the service goes by its own offer. */
+const asOrdered = ({ kind, offerId, title, quantity, discount }: OrderBundle, parts: readonly BundlePart[]): Bundle => ({
+  kind,
+  offerId,
+  title,
+  parts,
+  tiers: discount > 0 ? [{ quantity, percent: discount }] : [],
+})
+
+function unitNow(bundle: Bundle, quantity: number, { account, articles, now }: BundleFacts): Minor | null {
+  if (!articles || bundle.parts.some(({ goodsId }) => !articles.has(goodsId))) return null
+  const { kind, offerId, parts } = bundle
+  const asked = { bundleKey: '', kind, offerId, quantity, parts, totalSeen: null, offer: bundle }
+  const [priced] = priceBundles([asked], [], { account, articles, now })
+  return priced ? Math.round(priced.lineTotal / quantity) : null
+}

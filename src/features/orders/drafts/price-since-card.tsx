@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import css from './price-since-card.module.css'
+import type { PriceSince } from './prices-since.ts'
+
+/** Where the prices since the draft are agreed to. */
+export const PRICES_SINCE_ID = 'pricesSince'
+
+interface PriceSinceCardProps {
+  since: readonly PriceSince[]
+  /** Higher prices that are not agreed to. */
+  open: number
+  currency: string
+  onAgree: () => void
+}
+
+/** Which prices of a continued draft are others now; a higher one is only ordered with the person's consent (decisions §5). */
+export function PriceSinceCard({ since, open, currency, onAgree }: PriceSinceCardProps) {
+  const errorText = useErrorText()
+  const higher = since.filter(({ isHigher }) => isHigher).length
+  return (
+    <div id={PRICES_SINCE_ID}>
+      <Card title={<Trans>Prices since the draft</Trans>}>
+        <ul className={css.list}>
+          {since.map(({ key, name, before, now, isHigher }) => (
+            <li key={key}>
+              <strong>{name}</strong>{' '}
+              <span className={isHigher ? css.higher : undefined}>
+                {errorText({ error: isHigher ? 'order.priceRose' : 'order.priceFell' })}
+              </span>
+              <span className={css.prices}>
+                <Money minor={before} currency={currency} was /> <IconArrowRight size={14} aria-hidden />{' '}
+                <Money minor={now} currency={currency} strong />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {higher > 0 && (
+          <Button
+            className="noPrint"
+            variant={open > 0 ? 'primary' : 'quiet'}
+            icon={<IconCheck size={18} aria-hidden />}
+            disabled={open === 0}
+            onClick={onAgree}
+          >
+            {open > 0 ? (
+              <Plural value={higher} one="Accept the higher price" other="Accept the # higher prices" />
+            ) : (
+              <Trans>Accepted</Trans>
+            )}
+          </Button>
+        )}
+      </Card>
+    </div>
+  )
+}

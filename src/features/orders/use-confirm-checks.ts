@@ -1,0 +1,58 @@
+import type { Address } from '#domain/contract/addresses.ts'
+import { hasDayPassed } from '#domain/rules/account-day.ts'
+import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import type { OrderForm } from '../../offline/device-types.ts'
+import type { ConfirmGoods } from './confirm-goods.ts'
+import { useNamedDrafts } from './drafts/drafts.reads.ts'
+import { pricesSince, unagreed } from './drafts/prices-since.ts'
+import type { ShortView } from './short/use-short.ts'
+
+interface ToCheck {
+  readonly goods: ConfirmGoods
+  readonly form: OrderForm
+  readonly short: ShortView
+  /** undefined: not on this device yet. */
+  readonly addresses: readonly Address[] | undefined
+}
+
+const wrong = (isWrong: boolean, error: WholeOrderProblem['error']): OrderProblem[] =>
+  isWrong ? [{ scope: 'order', error }] : []
+
+/** What prevents the order on this form, and what it still waits for. */
+export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
+  const { account, chosen } = goods
+  const { address, isGone } = chosenAddress(form, addresses)
+  const drafts = useNamedDrafts()
+  const draft = drafts?.find(({ id }) => id === form.draftId)
+  const since = draft && draft.currency === account.currency ? pricesSince(draft, chosen) : []
+  const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
+  // A coupon that this device knows nothing of any more is left by the person, never silently.
+  const isCouponComing = form.couponId !== undefined && goods.areCouponsComing === true
+  const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
+  return {
+    address,
+    isGone,
+    isDayPassed,
+    /** Prices that changed since the draft was saved, and the higher ones that are not accepted. */
+    since,
+    dearer: unagreed(since, form.agreedPrices).length,
+    isCouponComing,
+    /** Until the coupon and the draft are read. */
+    isWaiting: isCouponComing || (form.draftId !== undefined && drafts === undefined),
+    problems: [
+      ...short.priced.problems,
+      ...wrong(!address, 'noAddress'),
+      ...wrong(isDayPassed, 'requestedDayPassed'),
+      ...wrong(isCouponLost, 'couponUnfit'),
+    ],
+  }
+}
+
+/** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
+function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {
+  const own = addresses?.find(({ addressId }) => addressId === form.addressId)
+  const isGone = addresses !== undefined && form.addressId !== null && !own
+  const usual = addresses?.find(({ isDefault }) => isDefault) ?? (addresses?.length === 1 ? addresses[0] : undefined)
+  return { address: own ?? (isGone ? undefined : usual), isGone }
+}
