@@ -8,7 +8,7 @@ const OPTIONS = { ecc: 'M', border: 4 } as const
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, OPTIONS)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no address for an <img>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: an img would need a file
     <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path d={data.map(rowToPath).join('')} />
     </svg>
