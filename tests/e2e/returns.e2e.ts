@@ -85,7 +85,7 @@ test('a return with a photo is begun without a network, outlives a reload, is ac
   await tellAsErp(proxy.origin, { returnNumber: (await stored())?.number, state: 'accepted', answer: 'In its box, please.' })
 
   await page.goto(`/returnDetail?returnId=${returnId}`)
-  await expect(page.getByText('In its box, please.')).toBeVisible()
+  await expect(page.getByText('In its box, please.').first()).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Shipping label (PDF)' }).click()
   expect((await readFile(await (await downloading).path())).subarray(0, 5).toString()).toBe('%PDF-')

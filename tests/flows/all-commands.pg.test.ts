@@ -71,6 +71,8 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
     const token = (await signIn('marta')).access_token
     await keepFile(token)
     for (const one of groundOf(given.call)) {
+      // Once a part is shipped, an order cannot be cancelled.
+      if (one.call === returns.request.name && given.call === orders.cancel.name) continue
       if (one.call === returns.request.name) await shipExample(database)
       await send(token, one)
     }

@@ -88,11 +88,17 @@ test(
     await device.refresh()
     await vi.waitFor(() => expect(device.returns.get()).toMatchObject([{ state: 'accepted', answer: 'in its box' }]))
     place.world.network = 'down'
-    await device.enqueue(returns.send, { returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG' }, about)
-    expect(device.returns.get()).toMatchObject([{ state: 'sent', trackingNumber: 'T-1' }])
+    const pdf = new TextEncoder().encode('%PDF-1.7\n<< /Type /Catalog >>\n%%EOF\n')
+    const parcel = { returnId, carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: 'TAG' }
+    expect(await device.sendReturn(parcel, svg, 'Sent')).toEqual({ saved: false, reason: 'wrongKind' })
+    expect(await device.sendReturn(parcel, pdf, 'Sent')).toMatchObject({ saved: true })
+    const clientLabel = { hash: hashOf(pdf), size: pdf.length }
+    expect(device.returns.get()).toMatchObject([{ state: 'sent', trackingNumber: 'T-1', clientLabel }])
     place.world.network = 'fine'
     device.sendNow()
     await drained()
+    const labels = await database.pool.query('select client_label_hash as hash, client_label_size as size from order_return')
+    expect(labels.rows).toEqual([clientLabel])
     await erp.told('returns', { rows: [{ returnNumber, state: 'received' }] })
     await device.refresh()
     await vi.waitFor(() =>

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { json } from 'node:stream/consumers'
 
 interface HttpAnswer {
   readonly status: number
@@ -20,23 +23,11 @@ const lookupHere: LookupFunction = (_host, { all }, found) =>
   all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
 const isHere = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
 
-export function askHttp(address: string, { method, headers, body, signal }: Asking): Promise<HttpAnswer> {
+export async function askHttp(address: string, { method, headers, body, signal }: Asking): Promise<HttpAnswer> {
   const url = new URL(address)
   const send = url.protocol === 'https:' ? requestSafely : request
-  return new Promise((resolve, reject) => {
-    const asked = send(url, { method, headers, signal, ...(isHere(url.hostname) && { lookup: lookupHere }) }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        try {
-          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString('utf8')) })
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-      })
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
+  const asked = send(url, { method, headers, signal, ...(isHere(url.hostname) && { lookup: lookupHere }) })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, body: await json(answer) }
 }

@@ -135,15 +135,13 @@ export async function updateReturn(
   one: Pick<Return, 'returnId' | 'state' | 'carrier' | 'trackingNumber' | 'tagId' | 'clientLabel' | 'history'>,
 ): Promise<void> {
   const { returnId, state, carrier, trackingNumber, tagId, clientLabel, history } = one
+  const parcel = [scope.tenant, scope.account, returnId, state, carrier, trackingNumber, tagId]
   await tx.query({
     name: 'return-update',
     text: `update order_return set state = $4, carrier = $5, tracking_number = $6, tag_id = $7, history = $8::jsonb,
         client_label_hash = $9, client_label_size = $10
       where tenant_id = $1 and account_id = $2 and return_id = $3`,
-    values: [
-      ...[scope.tenant, scope.account, returnId, state, carrier, trackingNumber, tagId, JSON.stringify(history)],
-      ...[clientLabel?.hash ?? null, clientLabel?.size ?? null],
-    ],
+    values: [...parcel, JSON.stringify(history), clientLabel?.hash ?? null, clientLabel?.size ?? null],
   })
   if (clientLabel) await keepWithin(tx, scope, 'returnLabelBytes')
 }

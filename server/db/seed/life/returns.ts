@@ -77,8 +77,15 @@ function creditOf({ due_on: _due, ...invoice }: Invoice, line: LivedLine, quanti
   const { goods_id: goodsId, name, unit_price: unitPrice } = line
   return {
     ...invoice,
-    ...{ invoice_number, due_on: null, kind: 'creditNote', credits: invoice.invoice_number, shipment_number: null },
-    ...{ subtotal: net, discount: 0, tax, total: net + tax },
+    invoice_number,
+    due_on: null,
+    kind: 'creditNote',
+    credits: invoice.invoice_number,
+    shipment_number: null,
+    subtotal: net,
+    discount: 0,
+    tax,
+    total: net + tax,
     lines: [{ goodsId, name, quantity, unitPrice, lineTotal: net }],
   }
 }
@@ -111,7 +118,12 @@ export function returnEvents({ order, row, line, note }: LivedReturn) {
       ...(state === 'sent' && { carrier, trackingNumber }),
     }
     return {
-      ...{ tenant_id, account_id, order_id, kind: KINDS[state], at, facts },
+      tenant_id,
+      account_id,
+      order_id,
+      kind: KINDS[state],
+      at,
+      facts,
       event_id: uuidOf('event', order_id, state),
       actor_kind: isTheirs ? actor_kind : 'machine',
       actor_name: by,

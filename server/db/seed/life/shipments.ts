@@ -61,7 +61,9 @@ export function parcelsOf(order: LivedOrder, lines: readonly LivedLine[], now: D
     const at = new Date(Math.min(then, now.getTime() - (shipped.length - place) * 60_000))
     const tracking = `DEMO${String(10_000_000 + dice(90_000_000))}`
     const row = {
-      ...{ tenant_id, account_id, order_id },
+      tenant_id,
+      account_id,
+      order_id,
       shipment_number: `DEMO-${order_number}-${before + 1}`,
       carrier,
       tracking_number: tracking,
@@ -102,7 +104,14 @@ export function invoicesOf(parcels: readonly Parcel[], all: readonly LivedLine[]
     const [net, discount, tax] = [goodsOf(lines), upTo(order.discount), upTo(order.tax)]
     done += net
     return {
-      ...{ tenant_id, account_id, order_id, currency, tax_percent, tax_case, discount, tax },
+      tenant_id,
+      account_id,
+      order_id,
+      currency,
+      tax_percent,
+      tax_case,
+      discount,
+      tax,
       invoice_number: row.shipment_number.replace('DEMO-', 'DEMO-INV-'),
       kind: 'invoice',
       issued_on: dayOf(at.getTime()),
@@ -110,7 +119,11 @@ export function invoicesOf(parcels: readonly Parcel[], all: readonly LivedLine[]
       subtotal: net + discount,
       total: net + tax,
       lines: lines.map(({ goods_id: goodsId, name, quantity, unit_price: unitPrice, line_total: lineTotal }) => ({
-        ...{ goodsId, name, quantity, unitPrice, lineTotal },
+        goodsId,
+        name,
+        quantity,
+        unitPrice,
+        lineTotal,
       })),
       shipment_number: row.shipment_number,
       credits: null,
@@ -135,7 +148,12 @@ export function shippingEvents(order: LivedOrder, parcels: readonly Parcel[], in
   const first = parcels[0]?.at.getTime() ?? now.getTime()
   const picking = Math.min(submitted_at.getTime() + (2 + dice(4)) * 3_600_000, first - 60_000)
   const event = (kind: string, at: Date, facts: object, place: number) => ({
-    ...{ tenant_id, account_id, order_id, kind, at, facts },
+    tenant_id,
+    account_id,
+    order_id,
+    kind,
+    at,
+    facts,
     event_id: uuidOf('event', order_id, kind, String(place)),
     actor_kind: 'machine',
     actor_name: 'Demo ERP',

@@ -210,20 +210,22 @@ describe('shipments', () => {
   })
 
   test('the same number with other content is refused, and so is one of an order that was cancelled', async () => {
-    const { orderNumber, orderId, buyer } = await erp.order(account, [[kettle, 3]])
+    const { orderNumber } = await erp.order(account, [[kettle, 3]])
     await erp.told('shipments', { rows: [parcel(orderNumber, 'O1', [[kettle, 1]])] })
     for (const other of [
       parcel(orderNumber, 'O1', [[kettle, 2]]),
       parcel(orderNumber, 'O1', [[kettle, 1]], { carrier: 'Another' }),
     ])
       expect((await erp.told('shipments', { rows: [other] })).results[0]).toMatchObject({ error: 'erp.otherContent' })
+    const cancelled = await erp.order(account, [[kettle, 3]])
     await ask({
       method: 'POST',
       url: '/api/v1.0/order/cancel',
-      payload: { orderId, option: 'tooLate', reason: '' },
-      token: buyer,
+      payload: { orderId: cancelled.orderId, option: 'tooLate', reason: '' },
+      token: cancelled.buyer,
     })
-    expect((await erp.told('shipments', { rows: [parcel(orderNumber, 'O2', [[kettle, 1]])] })).results[0]).toMatchObject({
+    const late = parcel(cancelled.orderNumber, 'O2', [[kettle, 1]])
+    expect((await erp.told('shipments', { rows: [late] })).results[0]).toMatchObject({
       error: 'erp.orderCancelled',
     })
   })

@@ -33,7 +33,7 @@ export function LabelField({ label, hasEarlier, onChange }: LabelFieldProps) {
     if (isTaken) onChange({ name: file.name, bytes: new Uint8Array(bytes) })
   }
   return (
-    <div className={css.label}>
+    <div className={`${css.label} noPrint`}>
       <Button icon={<IconFileTypePdf size={18} aria-hidden />} onClick={() => input.current?.click()}>
         {label || hasEarlier ? <Trans>Choose another label</Trans> : <Trans>Add your own label (PDF)</Trans>}
       </Button>
