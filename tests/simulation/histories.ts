@@ -4,7 +4,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import type { Chance } from './chance.ts'
 import { EXAMPLES, exampleWith } from './example-acts.ts'
 import { wantedOf } from './order-rules.ts'
-import { SET, SET_ID } from './world.ts'
+import { SET, SET_ID } from './offers.ts'
 
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const

@@ -6,10 +6,12 @@ import { purgeExpired } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'
 import { chanceOf } from './chance.ts'
 import { GOODS, createHistories } from './histories.ts'
-import { emptyState, judge } from './server-rules.ts'
+import { judge } from './server-rules.ts'
+import { emptyState } from './server-state.ts'
 import { essenceOfWord, listOfWord } from './words.ts'
-import type { ModelFacts, ServerState } from './server-rules.ts'
-import { FACTS, SET, SET_ID } from './world.ts'
+import type { ModelFacts, ServerState } from './server-state.ts'
+import { SET, SET_ID } from './offers.ts'
+import { FACTS } from './world.ts'
 
 const HISTORIES = 100
 const OLD_HISTORIES = 12

@@ -1,5 +1,8 @@
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
+import type { ErpAct } from './erp-rules.ts'
+import type { LifeAct } from './life-acts.ts'
+import { lifeOf } from './life-schedule.ts'
 import type { StorageFault } from './device-store.ts'
 import type { FormAct } from './form-acts.ts'
 import { ORDER_ACTS } from './order-acts.ts'
@@ -61,6 +64,15 @@ export type WorldEvent = { readonly at: number } & (
       readonly goods: number
       readonly quantity: number
     }
+  | {
+      readonly do: 'life'
+      readonly device: number
+      readonly tab: number
+      readonly act: LifeAct
+      readonly pick: number
+      readonly quantity: number
+    }
+  | { readonly do: 'erp'; readonly act: ErpAct; readonly pick: number; readonly quantity: number }
   | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
   | {
       readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
@@ -283,8 +295,9 @@ export const scheduleOf = (seed: number): Schedule => {
   const rare = chanceOf(seed, 'rare')
   if (rare.is(0.03)) events.push(...drawer(rare, at))
   else if (rare.is(0.04)) events.push(...siege(rare, at))
+  const all = [...events, ...lifeOf(seed, at)].sort((one, other) => one.at - other.at)
   // Verdicts are kept for 400 days from when they were last asked for, so the devices sleep for less in all.
   let slept = 0
-  const kept = events.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
+  const kept = all.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
   return { seed, tabs: [chance.between(2, 6), chance.between(1, 2)], webLocks: chance.is(0.85), events: kept }
 }
