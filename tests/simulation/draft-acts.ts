@@ -50,7 +50,7 @@ const SIGNATURE: NonNullable<OrderDraft['signature']> = { name: 'Ana Ruiz', widt
 /** What is to be done where stock is short, in a third of the orders. */
 const ifShortOf = (quantity: number, goodsId: string): Pick<OrderDraft['lines'][number], 'ifShort' | 'replaceBy'> => {
   if (quantity % 3 !== 2) return {}
-  const ifShort = SHORT_CHOICES[Math.floor(quantity / 3) % SHORT_CHOICES.length]
+  const ifShort = SHORT_CHOICES[(Math.floor(quantity / 3) + 3) % SHORT_CHOICES.length]
   const isReplaced = ifShort === 'replace' && goodsId !== 'G5'
   return { ...(ifShort && { ifShort }), ...(isReplaced && { replaceBy: { goodsId: 'G5', unitPriceSeen: '6.00' } }) }
 }

@@ -45,12 +45,12 @@ export const lifeActOf = (tab: Tab, act: LifeAct, pick: number, quantity: number
   }
 }
 
-/** An order that the page shows, mostly one of which something was sent, with its detail as the service has it at this moment. */
+/** An order that the page shows, mostly one whose parcel has come, whatever the page knows of that; with its detail as the service has it. */
 const detailFor = (tab: Tab, pick: number) => {
-  const shown = tab.views.orders.get() ?? []
-  const sent = shown.filter(({ shippedQuantity = 0 }) => shippedQuantity > 0)
-  const entry = pickOf(sent.length > 0 && pick % 5 > 0 ? sent : shown, pick)
-  return entry && tab.device.world.server.state.orders.get(entry.orderId)
+  const { state } = tab.device.world.server
+  const shown = (tab.views.orders.get() ?? []).flatMap(({ orderId }) => state.orders.get(orderId) ?? [])
+  const sent = shown.filter(({ data }) => data.shipments !== undefined)
+  return pickOf(sent.length > 0 && pick % 6 > 0 ? sent : shown, pick)
 }
 
 const signOf = (tab: Tab, pick: number, quantity: number): Given | undefined => {

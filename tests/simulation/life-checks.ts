@@ -1,5 +1,7 @@
 import type { Return } from '#domain/contract/returns.ts'
+import type { Receipt } from '../../src/offline/device-types.ts'
 import type { BatchEntry, OutboxRow } from '../../src/offline/tables.ts'
+import type { Change, StoreFile } from './device-store.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -37,6 +39,22 @@ const foldFiles = (base: readonly BatchEntry[], rows: readonly Row[]): File[] =>
     if (isNew) files.unshift([importId, 'saved', hash])
   }
   return files
+}
+
+/** What is confirmed is in the list from the very commit that says so. */
+export const checkLifeChange = ({ checker, server }: World, file: StoreFile, { table, after }: Change): void => {
+  if (table !== 'receipts' || !after || server.epoch > 1) return
+  const { id, call, body, account, outcome } = after as Receipt
+  if (!outcome.startsWith('applied') || account === null) return
+  const { returnId, importId } = body as { readonly returnId?: string; readonly importId?: string }
+  const backs = file.rows('returns').get(account)?.list ?? []
+  const files = file.rows('batch').get(account)?.list ?? []
+  const back = backs.find((one) => one.returnId === returnId)
+  const isMissing =
+    (call === 'returns.request' && !back) ||
+    (call === 'returns.withdraw' && back !== undefined && back.state !== 'withdrawn') ||
+    (call === 'batch.importOrder' && files.every((one) => one.importId !== importId || one.state === 'saved'))
+  if (isMissing) checker.broken('base equals the server at its cursor', `${id} (${call}) is confirmed, but not in its list`)
 }
 
 /** Returns and files of the page are the fold of what is in its database: written a second time and simply. */

@@ -9,9 +9,11 @@ import type { WorldEvent } from './schedule.ts'
 type Step = (chance: Chance, at: number) => WorldEvent
 
 const deviceOf = (chance: Chance): number => (chance.is(0.75) ? 0 : 1)
+/** In half of them of the article of which there is least, and as one that waits for what is short. */
 const order: Step = (c, at) => {
-  const [device, tab, goods, quantity] = [deviceOf(c), c.below(8), c.below(4), c.between(1, 12)]
-  return { at, do: 'order', device, tab, goods, quantity }
+  const isShort = c.is(0.5)
+  const [device, tab, goods] = [deviceOf(c), c.below(8), isShort ? 0 : c.below(4)]
+  return { at, do: 'order', device, tab, goods, quantity: isShort ? 8 : c.between(1, 12) }
 }
 const pull: Step = (c, at) => ({ at, do: 'pull', device: deviceOf(c), tab: c.below(8) })
 const erp =
@@ -27,18 +29,22 @@ const life =
 /** Ordered, sent, signed for and sent back; drawn one by one, such a chain would hardly ever meet. */
 const STORY: readonly Step[] = [
   order,
+  erp('ship', 'ship', 'shipPart', 'pick'),
   life('handIn', 'handInTwice'),
-  erp('ship', 'shipPart', 'pick'),
-  pull,
+  order,
   life('sign', 'signTwice'),
   life('askBack'),
+  pull,
+  life('askBack', 'takeBack'),
+  erp('accept', 'accept', 'refuse'),
+  pull,
+  life('sendBack'),
   erp('ship', 'shipPart', 'close', 'again'),
-  pull,
-  erp('accept', 'accept', 'refuse', 'again'),
-  pull,
-  life('sendBack', 'takeBack'),
-  life('askBack', 'sign'),
+  life('sign', 'askBack'),
   erp('receive', 'accept', 'again'),
+  pull,
+  life('sendBack', 'takeBack', 'sign'),
+  erp('receive', 'again'),
 ]
 
 /** What happens to orders after they were given, and files: in a quarter of the seeds, among all else that happens there. */
@@ -51,7 +57,7 @@ export const lifeOf = (seed: number, until: number): WorldEvent[] => {
     // Now and then something else in its place.
     const any = chance.is(0.5) ? erp(...ERP_ACTS) : life(...LIFE_ACTS)
     if (chance.is(0.85)) events.push((chance.is(0.8) ? step : any)(chance, at))
-    at += chance.is(0.3) ? chance.below(60) : chance.between(100, Math.max(Math.floor(until / 6), 1500))
+    at += chance.is(0.2) ? chance.below(60) : chance.between(100, Math.max(Math.floor(until / 6), 1500))
   }
   return events
 }

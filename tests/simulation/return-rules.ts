@@ -25,7 +25,8 @@ export const signReceipt = (asked: ModelAsked, body: SignedDelivery): ModelOrder
     return receiptToText({ ...known, orderId: body.orderId }) === receiptToText(body) ? data : refuse('receipt.idTaken')
   const refusal = refuses(data)
   if (refusal) return refuse(refusal)
-  const beyond = findBeyondOpen(body.lines, openToReceive(asked.defects.signsBeyond ? { ...data, deliveries: [] } : data))
+  const before = asked.defects.signsBeyond || known ? { ...data, deliveries: [] } : data
+  const beyond = findBeyondOpen(body.lines, openToReceive(before))
   if (beyond) refuse('receipt.beyondShipped', { values: beyond })
   const { deliveries = [] } = data
   const after = known ? { ...data, deliveries: [...deliveries, known] } : effect(data, body, actAt(asked))
