@@ -46,7 +46,12 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
   }
 }
 
-const SIGNATURE: NonNullable<OrderDraft['signature']> = { name: 'Ana Ruiz', width: 600, height: 200, strokes: [[60, 100, 300, 20, 540, 100]] }
+const SIGNATURE: NonNullable<OrderDraft['signature']> = {
+  name: 'Ana Ruiz',
+  width: 600,
+  height: 200,
+  strokes: [[60, 100, 300, 20, 540, 100]],
+}
 /** What is to be done where stock is short, in a third of the orders. */
 const ifShortOf = (quantity: number, goodsId: string): Pick<OrderDraft['lines'][number], 'ifShort' | 'replaceBy'> => {
   if (quantity % 3 !== 2) return {}

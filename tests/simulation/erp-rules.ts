@@ -110,4 +110,3 @@ const judgeReturn = (
   state.orders.set(orderId, { ...order, data: { ...order.data, state: orderStateByReturns(order.data.state, states) } })
   return true
 }
-

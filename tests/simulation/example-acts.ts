@@ -14,8 +14,7 @@ import { ACCOUNTS, GOODS } from './world.ts'
 const isOfSets = (example: unknown): boolean => 'bundleKey' in (example as object) || 'palletId' in (example as object)
 
 export const EXAMPLES: readonly CommandCall[] = [...commandCalls.values()].filter(
-  ({ name, command }) =>
-    (command.base !== 'cart' || isOfSets(command.example)) && name !== orders.cancel.name,
+  ({ name, command }) => (command.base !== 'cart' || isOfSets(command.example)) && name !== orders.cancel.name,
 )
 
 /** The example with other values under the names that occur in it. */
@@ -44,7 +43,9 @@ export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
     receiptId: tab.ports.random.id(),
     importId: tab.ports.random.id(),
     // Nobody has kept it on this device: the command is refused, and that is for good.
-    ...{ fileName, size: bytes.length, hash },
+    fileName,
+    size: bytes.length,
+    hash,
     // One that is there, or a new one.
     bundleKey: (quantity % 3 > 0 ? whole?.bundleKey : undefined) ?? tab.ports.random.id(),
     palletId: whole?.bundleKey,

@@ -10,13 +10,13 @@ interface HandedIn {
 }
 
 /** Each file makes at most one order for each of its own numbers, with its rows; all of them where that was asked for, and none unasked. */
-export const isFileOrder = ({ server }: World, body: unknown): boolean => {
+export const isFileOrder = ({ server }: World, account: string, body: unknown): boolean => {
   const { importId, hash, partial } = body as HandedIn
   const { state } = server
-  const known = state.imports.get(importId)
+  const known = state.imports.get(`${account} ${importId}`)
   const file = FILES.get(hash)
   if (!known || !file) return false
-  const made = ordersOfFile(state, body).flatMap((id) => state.orders.get(id) ?? [])
+  const made = ordersOfFile(state, account, body).flatMap((id) => state.orders.get(id) ?? [])
   const numbers = new Set(file.rows.map(({ ownNumber }) => ownNumber))
   const isOnce = new Set(made.map(({ draft }) => draft.ownNumber)).size === made.length
   const areItsRows = made.every((order) =>

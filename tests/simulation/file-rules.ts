@@ -62,8 +62,9 @@ interface HandedIn {
 export const importOrder = (asked: ModelAsked, body: HandedIn): BatchImport => {
   const { state, account, now, defects } = asked
   const { importId, hash, size } = body
-  const known = state.imports.get(importId)
-  if (known?.account === account) return known.data
+  const key = `${account} ${importId}`
+  const known = state.imports.get(key)
+  if (known) return known.data
   const upload = state.uploads.get(`${account} ${hash}`)
   if (upload?.size !== size || !(upload.done || (defects.takesHalfFile && upload.received > 0))) refuse('batch.fileMissing')
   const filled = FILES.get(hash)?.rows ?? refuse('sheet.empty')
@@ -83,7 +84,7 @@ export const importOrder = (asked: ModelAsked, body: HandedIn): BatchImport => {
     successful: rows.length - failed,
     failed,
   }
-  state.imports.set(importId, { account, data })
+  state.imports.set(key, { account, data })
   return data
 }
 

@@ -10,7 +10,17 @@ import { shippedOf } from './return-rules.ts'
 import type { Tab } from './tab.ts'
 
 /** What a person does with goods that come, and with a file of articles. */
-export const LIFE_ACTS = ['sign', 'sign', 'signTwice', 'askBack', 'askBack', 'takeBack', 'sendBack', 'handIn', 'handInTwice'] as const
+export const LIFE_ACTS = [
+  'sign',
+  'sign',
+  'signTwice',
+  'askBack',
+  'askBack',
+  'takeBack',
+  'sendBack',
+  'handIn',
+  'handInTwice',
+] as const
 export type LifeAct = (typeof LIFE_ACTS)[number]
 
 interface Given {
@@ -82,7 +92,10 @@ const askOf = (tab: Tab, pick: number, quantity: number): Given | undefined => {
   if (!one) return undefined
   const pieces = quantity % 3 === 0 ? one.quantity + (quantity % 2) : Math.ceil(one.quantity / 2)
   const line = { goodsId: one.goodsId, quantity: pieces, reason: 'damaged', note: '', photos: [] }
-  return { call: returns.request, body: { returnId: tab.ports.random.id(), orderId: order.data.orderId, notes: '', lines: [line] } }
+  return {
+    call: returns.request,
+    body: { returnId: tab.ports.random.id(), orderId: order.data.orderId, notes: '', lines: [line] },
+  }
 }
 
 const returnFor = (tab: Tab, pick: number, can: (state: ReturnState) => boolean): string | undefined => {

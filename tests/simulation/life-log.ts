@@ -71,15 +71,17 @@ class LifeLog {
     back.state = to
     const life = this.lives.get(back.orderId)
     if (!life || (life.state !== 'shipped' && life.state !== 'returning')) return
-    const states = [...this.backs.values()].flatMap(({ orderId, state }) => (orderId === back.orderId ? [state] : []))
-    if (states.includes('accepted') || states.includes('sent')) life.state = 'returning'
-    else if (states.includes('received')) life.state = 'returned'
+    const states = new Set([...this.backs.values()].flatMap(({ orderId, state }) => (orderId === back.orderId ? [state] : [])))
+    if (states.has('accepted') || states.has('sent')) life.state = 'returning'
+    else if (states.has('received')) life.state = 'returned'
   }
 
-  take({ call, body }: Command): void {
+  take({ call, body, account }: Command): void {
     const { orderId } = body as { orderId: string }
     const given =
-      call === batch.importOrder.name ? ordersOfFile(this.world.server.state, body) : draftsIn(call, body).map((one) => one.orderId)
+      call === batch.importOrder.name
+        ? ordersOfFile(this.world.server.state, account ?? '', body)
+        : draftsIn(call, body).map((one) => one.orderId)
     for (const id of given) this.begin(id)
     if (call === 'orders.cancel') this.cancel(orderId)
     if (call === 'receipts.sign') this.sign(body as SignedDelivery)
@@ -118,7 +120,8 @@ class LifeLog {
     const back = this.backs.get(returnId)
     if (call !== 'returns.request') {
       const [from, to] = call === 'returns.withdraw' ? [['requested'], 'withdrawn'] : [['accepted', 'sent'], 'sent']
-      if (!back || !from.includes(back.state)) return this.broken(`${call} of ${returnId}, which is ${back?.state ?? 'not there'}`)
+      if (!back || !from.includes(back.state))
+        return this.broken(`${call} of ${returnId}, which is ${back?.state ?? 'not there'}`)
       back.state = to
       return
     }

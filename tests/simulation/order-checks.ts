@@ -24,7 +24,17 @@ const isMark = ({ key }: { readonly key?: string }): boolean => key?.startsWith(
 /** What a person could tell apart in one order. */
 const essenceOf = (account: string, order: OrderSummary): string => {
   const { orderId, orderNumber, state, total, lineCount, totalQuantity, shippedQuantity = 0, note } = order
-  return JSON.stringify([account, orderId, orderNumber, state, total, lineCount, totalQuantity, shippedQuantity, note?.text ?? ''])
+  return JSON.stringify([
+    account,
+    orderId,
+    orderNumber,
+    state,
+    total,
+    lineCount,
+    totalQuantity,
+    shippedQuantity,
+    note?.text ?? '',
+  ])
 }
 export const essenceOfModel = ({ account, data }: ModelOrder): string => essenceOf(account, data)
 
@@ -146,7 +156,9 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
   const signedOf = (orderId: string, state: OrderState | null, shipped: number): string => {
     const isSent = state === 'shipped' || state === 'returning' || state === 'returned' || (state === 'unshipped' && shipped > 0)
     const signed = pending.filter((row) => row.call === receipts.sign.name && wordFor(row, false) !== 'needsDecision')
-    const ids = signed.flatMap(({ body }) => ((body as SignedDelivery).orderId === orderId ? [(body as SignedDelivery).receiptId] : []))
+    const ids = signed.flatMap(({ body }) =>
+      (body as SignedDelivery).orderId === orderId ? [(body as SignedDelivery).receiptId] : [],
+    )
     return isSent ? [...new Set(ids)].join() : ''
   }
   const should = new Map<string, Shown>()

@@ -41,8 +41,9 @@ export const checkServer = (world: World): void => {
     const account = command.account ?? ''
     const cart: Cart = carts.get(account) ?? new Map()
     carts.set(account, cart)
-    const made = command.call === batch.importOrder.name ? ordersOfFile(server.state, command.body) : null
-    if (made && !isFileOrder(world, command.body)) checker.broken(ONCE, `file ${command.id} has not made its orders once`)
+    const made = command.call === batch.importOrder.name ? ordersOfFile(server.state, account, command.body) : null
+    if (made && !isFileOrder(world, account, command.body))
+      checker.broken(ONCE, `file ${command.id} has not made its orders once`)
     const intents: Intent[] = made
       ? made.flatMap((id) => draftsIn(server.state.orders.get(id)))
       : intentsOf(command.call, command.body, linesOf)
@@ -55,7 +56,8 @@ export const checkServer = (world: World): void => {
       const order = server.state.orders.get(draft.orderId)
       if (!order) return checker.broken('one order with the same lines', `order ${draft.orderId} is in the log and not there`)
       given.set(draft.orderId, order)
-      if (!isAsAsked(draft, order)) checker.broken('one order with the same lines', `order ${draft.orderId} is not what was asked`)
+      if (!isAsAsked(draft, order))
+        checker.broken('one order with the same lines', `order ${draft.orderId} is not what was asked`)
       leaveCart(cart, draft, order)
       sell(draft.orderId, 1)
       coupons.use(account, draft, order)

@@ -30,7 +30,7 @@ export interface ServerWatch {
 }
 
 /** The orders that a file made. */
-export const ordersOfFile = ({ orders }: ServerState, body: unknown): readonly string[] => {
+export const ordersOfFile = ({ orders }: ServerState, account: string, body: unknown): readonly string[] => {
   const { importId } = body as { importId: string }
-  return [...orders].flatMap(([orderId, order]) => (order.importId === importId ? [orderId] : []))
+  return [...orders].flatMap(([orderId, order]) => (order.importId === importId && order.account === account ? [orderId] : []))
 }

@@ -180,7 +180,7 @@ export class ServerModel {
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
     this.noteVersions(orderIdsOf(command))
-    if (command.call === batch.importOrder.name) this.noteVersions(ordersOfFile(this.state, command.body))
+    if (command.call === batch.importOrder.name) this.noteVersions(ordersOfFile(this.state, account, command.body))
     const revision = cart?.revision ?? 0
     const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
     this.log.push(effect)

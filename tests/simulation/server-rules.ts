@@ -57,7 +57,7 @@ export const judge = (
     return { verdict: verdictOf(id, 'idempotency.keyReused', null), effect: false }
   }
   try {
-    const isNew = isNews(state, call, body, defects)
+    const isNew = isNews(state, command, defects)
     const { accounts, prices } = facts
     const doing = { principal, account: account ?? '', accounts, at: new Date(now).toISOString(), defects }
     const asked = { state, facts, principal, account: doing.account, now, defects }
@@ -81,19 +81,19 @@ interface Named {
   readonly receiptId: string
 }
 /** What is there already, by another command of the same ids. */
-const IS_NEWS: Readonly<Record<string, (state: ServerState, named: Named) => boolean>> = {
+const IS_NEWS: Readonly<Record<string, (state: ServerState, named: Named, account: string) => boolean>> = {
   'orders.cancel': ({ orders }, { orderId }) => orders.get(orderId)?.data.state !== 'cancelled',
   'receipts.sign': ({ orders }, { orderId, receiptId }) =>
     !orders.get(orderId)?.data.deliveries?.some((one) => one.receiptId === receiptId),
   'returns.request': ({ returns }, { returnId }) => !returns.has(returnId),
   'returns.withdraw': ({ returns }, { returnId }) => returns.get(returnId)?.data.state !== 'withdrawn',
-  'batch.importOrder': ({ imports }, { importId }) => !imports.has(importId),
+  'batch.importOrder': ({ imports }, { importId }, account) => !imports.has(`${account} ${importId}`),
 }
 
 /** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
-const isNews = (state: ServerState, call: string, body: unknown, defects: ServerDefects): boolean => {
+const isNews = (state: ServerState, { call, body, account }: Command, defects: ServerDefects): boolean => {
   const named = IS_NEWS[call]
-  if (named) return named(state, body as Named)
+  if (named) return named(state, body as Named, account ?? '')
   const given = draftsIn(call, body)
   if (given.length > 1) return given.some(({ orderId }) => !state.orders.has(orderId))
   const order = call === 'orders.submit' ? state.orders.get((body as Named).orderId) : undefined

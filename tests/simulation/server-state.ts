@@ -54,6 +54,7 @@ export interface ServerState {
   couponUses: readonly CouponUse[]
   /** By their ids, in the order of asking. */
   readonly returns: Map<string, ModelReturn>
+  /** By account and id. */
   readonly imports: Map<string, ModelImport>
   /** Files by account and hash, as far as they came. */
   readonly uploads: Map<string, Upload>
