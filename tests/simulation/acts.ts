@@ -202,9 +202,10 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const tab = anyTab(world, event, touchable)
     const given = tab && lifeActOf(tab, event.act, event.pick, event.quantity)
     if (!tab || !given) return
-    const twin = event.act.endsWith('Twice') ? anyTab(world, { ...event, tab: event.tab + 1 }, touchable) : undefined
-    const isPair = twin?.account === tab.account && twin.principal === tab.principal
-    for (const one of new Set([tab, isPair ? twin : undefined])) if (one) void giveLife(one, given)
+    const isTwin = (one: Tab): boolean =>
+      touchable(one) && one !== tab && one.account === tab.account && one.principal === tab.principal
+    const twin = event.act.endsWith('Twice') ? anyTab(world, event, isTwin) : undefined
+    for (const one of [tab, twin]) if (one) void giveLife(one, given)
   },
   erp: (world, event) => world.server.erp(event.act, event.pick, event.quantity),
   form: (world, event) => {

@@ -32,7 +32,7 @@ const STORY: readonly Step[] = [
   erp('ship', 'ship', 'shipPart', 'pick'),
   life('handIn', 'handInTwice'),
   order,
-  life('sign', 'signTwice'),
+  life('sign', 'signTwice', 'signTwice'),
   life('askBack'),
   pull,
   life('askBack', 'takeBack'),
