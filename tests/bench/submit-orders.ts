@@ -1,65 +1,104 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { contract } from '#domain/contract/index.ts'
-import { submitOrder } from '../../server/features/orders/submit-order.ts'
-import { aDraft, anAccount, anArticle, ask } from '../kit/builders.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { aDraft, anAccount, anArticle } from '../kit/builders.ts'
 import type { TestAccount } from '../kit/builders.ts'
 import type { OwnedDatabase } from '../kit/database.ts'
+import { signedFor } from '../trust/two-tenants.ts'
+import { timesOf } from './times.ts'
+import type { Times } from './times.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1500
-const AT_ONCE = 8
 const LINES = 20
 const ARTICLES = 400
-const ACCOUNTS = 32
+/** One order of each at a time: those of one account would wait for each other. */
+const ACCOUNTS = 16
 
-/** Orders per second, the median of interleaved rounds. */
+/** Orders per second, the median of interleaved rounds, and how long one takes. */
 export interface SubmitBench {
   readonly ours: number
   readonly baseline: number
+  readonly times: Times
+  readonly bareTimes: Times
 }
+type Order = { readonly account: TestAccount; readonly token: string; readonly draft: ReturnType<typeof aDraft> }
 
 /**
- * `order/submitOrder` with 20 lines, in process: contract, transaction behind row-level security, rules, stock, answer. Beside
- * it a bare insert of the same rows (one order, 20 lines) in one transaction through the owner's pool.
+ * `order/submitOrder` with 20 lines as a program outside calls it, in process: token, session, contract, idempotency key, transaction
+ * behind row-level security, rules, stock, audit, stored verdict, answer. Beside it a bare insert of the same rows (one order, 20 lines)
+ * in one transaction through the owner's pool.
  */
 export async function benchSubmit(services: { readonly database: OwnedDatabase }): Promise<SubmitBench> {
   const { database } = services
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradepad-submit-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const log = Fastify({ logger: { level: 'silent' } }).log
+  const app = await buildApp({ config, database, log, now: () => new Date() })
+  try {
+    const orders = await anOrderMaker(database, app.api)
+    const ours = async ({ token, draft }: Order) => {
+      const headers = { host: 'localhost', plat: 'BS', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+      const answer = await app.inject({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, headers })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+    }
+    const rounds: { ours: Round; bare: Round }[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ ours: await runRound(orders, ours), bare: await runRound(orders, (order) => insertBare(database, order)) })
+    return {
+      ours: median(rounds.map((round) => round.ours.perSecond)),
+      baseline: median(rounds.map((round) => round.bare.perSecond)),
+      times: timesOf(rounds.flatMap((round) => round.ours.took)),
+      bareTimes: timesOf(rounds.flatMap((round) => round.bare.took)),
+    }
+  } finally {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type MakeOrder = (worker: number) => Order
+
+async function anOrderMaker(database: OwnedDatabase, api: Parameters<typeof signedFor>[0]['api']): Promise<MakeOrder> {
   const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => anAccount(database)))
+  const clock = { now: new Date() }
+  const server = { api, clock, database } as unknown as Parameters<typeof signedFor>[0]
+  const tokens = await Promise.all(
+    accounts.map((one) => signedFor(server, one, { kind: 'buyer', id: one.actor.id, role: 'buyer', account: one.account })),
+  )
   const goods: string[] = []
   for (let at = 0; at < ARTICLES; at++) goods.push(await anArticle(database, { stock: 1_000_000_000 }))
   await database.pool.query('analyze')
-  const draft = (at: number) => {
-    const start = (at * 7) % ARTICLES
-    const account = accounts[at % ACCOUNTS] as TestAccount
+  let started = 0
+  return (worker) => {
+    const start = (started++ * 7) % ARTICLES
+    const account = accounts[worker] as TestAccount
     const lines = Array.from({ length: LINES }, (_, line) => [goods[(start + line * 3) % ARTICLES] as string, 6] as const)
-    return { account, draft: aDraft(account, lines) }
+    return { account, token: tokens[worker] ?? '', draft: aDraft(account, lines) }
   }
-  const ours = async (at: number) => {
-    const given = draft(at)
-    const body = v.parse(contract.orders.submit.body, given.draft)
-    v.parse(contract.orders.submit.reply, await ask(database, given.account, submitOrder, { body, now: new Date() }))
-  }
-  const rounds: SubmitBench[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({ ours: await perSecond(ours), baseline: await perSecond((at) => insertBare(database, draft(at))) })
-  }
-  return { ours: median(rounds.map((round) => round.ours)), baseline: median(rounds.map((round) => round.baseline)) }
 }
 
-let started = 0
+interface Round {
+  readonly perSecond: number
+  readonly took: readonly number[]
+}
 
-async function perSecond(work: (at: number) => Promise<void>): Promise<number> {
+async function runRound(orders: MakeOrder, work: (order: Order) => Promise<void>): Promise<Round> {
   const begin = performance.now()
-  let done = 0
-  const worker = async () => {
+  const took: number[] = []
+  const run = async (worker: number) => {
     while (performance.now() - begin < ROUND_MS) {
-      await work(started++)
-      done++
+      const started = performance.now()
+      await work(orders(worker))
+      took.push(performance.now() - started)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return Math.round((done * 1000) / (performance.now() - begin))
+  await Promise.all(Array.from({ length: ACCOUNTS }, (_, worker) => run(worker)))
+  return { perSecond: Math.round((took.length * 1000) / (performance.now() - begin)), took }
 }
 
 const orderInsert = {
@@ -74,10 +113,7 @@ const linesInsert = {
     select 'main', $1, $2, no, id, 'Kettle', 6, 1000, 1000, 6000, 'list' from unnest($3::text[]) with ordinality t (id, no)`,
 }
 
-async function insertBare(
-  { pool }: OwnedDatabase,
-  { account, draft }: { account: TestAccount; draft: ReturnType<typeof aDraft> },
-) {
+async function insertBare({ pool }: OwnedDatabase, { account, draft }: Order) {
   const client = await pool.connect()
   try {
     await client.query('begin')

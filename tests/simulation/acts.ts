@@ -1,3 +1,4 @@
+import type { Call, CommandCall } from '#domain/contract/call.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
@@ -6,10 +7,12 @@ import type { OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
 import { draftOf, goodsOf } from './draft-acts.ts'
 import { exampleOf } from './example-acts.ts'
+import { FILES } from './files.ts'
 import { doForm } from './form-acts.ts'
 import type { NoteAct } from './form-acts.ts'
 import { draftsIn, intentsOf } from './ledger.ts'
 import type { Intent } from './ledger.ts'
+import { lifeActOf } from './life-acts.ts'
 import { orderActOf } from './order-acts.ts'
 import type { WorldEvent } from './schedule.ts'
 import type { Tab } from './tab.ts'
@@ -71,6 +74,19 @@ export const give = (tab: Tab, intent: Intent): void => {
   const { goodsId, quantity } = intent
   if (intent.kind === 'set') return note(tab, intent, engine.append(cart.setQuantity, { goodsId, quantity }, about))
   note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
+}
+
+/** A file lies on the device before the command that names it does (src/offline/blobs.ts; its own hashing would leave the virtual time). */
+const giveLife = async (tab: Tab, { call, body }: { readonly call: Call; readonly body: unknown }): Promise<void> => {
+  const { hash } = body as { readonly hash?: string }
+  const file = hash === undefined ? undefined : FILES.get(hash)
+  const blob = file && { key: file.hash, bytes: file.bytes.buffer, at: tab.ports.clock.now() }
+  const isKept = await (blob ? tab.ports.store.write(['blobs'], (tx) => tx.put('blobs', blob)) : Promise.resolve()).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept || !tab.person) return
+  note(tab, { kind: 'word', body }, tab.person.engine.append(call as CommandCall, body, { account: tab.account, label }))
 }
 
 const TOGETHER = 4
@@ -182,6 +198,16 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     for (const one of new Set([tab, twin?.account === tab.account ? twin : undefined]))
       if (one?.person) note(one, intent, one.person.engine.append(call, body, { account: one.account, label }))
   },
+  life: (world, event) => {
+    const tab = anyTab(world, event, touchable)
+    const given = tab && lifeActOf(tab, event.act, event.pick, event.quantity)
+    if (!tab || !given) return
+    const isTwin = (one: Tab): boolean =>
+      touchable(one) && one !== tab && one.account === tab.account && one.principal === tab.principal
+    const twin = event.act.endsWith('Twice') ? anyTab(world, event, isTwin) : undefined
+    for (const one of [tab, twin]) if (one) void giveLife(one, given)
+  },
+  erp: (world, event) => world.server.erp(event.act, event.pick, event.quantity),
   form: (world, event) => {
     const tab = anyTab(world, event, touchable)
     if (tab) doForm(tab, event.act, (orderId) => draftOf(tab, event.goods, event.quantity, orderId), note)

@@ -6,12 +6,14 @@ import type { Receipt } from '../../src/offline/device-types.ts'
 import type { CartBase, ListBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
+import { laneOf } from './lanes.ts'
 import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
+import { checkLifeChange } from './life-checks.ts'
 import type { Entry } from './ledger.ts'
 import { checkOrderChange, isOfAnotherContent } from './order-checks.ts'
 import type { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
-import type { Effect, ServerWatch } from './server-model.ts'
+import type { Effect, ServerWatch } from './server-log.ts'
 import type { AccessToken, NetworkWatch } from './wire-world.ts'
 import { ShownWatch } from './shown-checks.ts'
 import type { Tab } from './tab.ts'
@@ -94,6 +96,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
       if (change.table === 'cart' && change.after) this.checkBase(file, change.after as CartBase)
       checkOrderChange(this.world, file, change)
+      checkLifeChange(this.world, file, change)
       const word = WORD_LISTS.find((name) => name === change.table)
       if (word && change.after) checkWordBase(this.world, file, word, change.after as ListBase<object>)
     }
@@ -190,7 +193,8 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (lives.length > 1) return
     const pending = file.rows('outbox')
     for (const { command, revision, raised } of server.log) {
-      if (!raised) continue
+      // What a file orders leaves the cart, but is no change of it that the device shows before it reads.
+      if (!raised || command.call === 'batch.importOrder') continue
       if (command.account !== base.key || !this.seqOfRow.has(command.id) || this.seqOfRow.get(command.id)?.file !== file) continue
       if (pending.has(command.id) && revision <= base.revision)
         this.broken('base equals the server at its cursor', `${command.id} is in the base and still pending`)
@@ -292,9 +296,3 @@ export class Checker implements ServerWatch, NetworkWatch {
 
 /** What a page had begun when it froze goes out when it thaws, long after its lock was stolen. */
 const wasDisturbed = ({ disturbedAt }: Process, moment: number): boolean => moment - disturbedAt < 30_000
-
-/** What must take effect in the order of giving: cart, orders and addresses together, every other word for itself. */
-const laneOf = (device: number, principal: string, { call, account }: Command): string => {
-  const word = call.split('.')[0] ?? ''
-  return `${device}|${principal}|${account}|${['cart', 'orders', 'addresses'].includes(word) ? 'buying' : word}`
-}

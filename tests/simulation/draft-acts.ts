@@ -1,5 +1,7 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import { SHORT_CHOICES } from '#domain/rules/short.ts'
+import { COUPONS, wholePrice } from './offers.ts'
 import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
@@ -10,11 +12,10 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
     const goodsId = goodsOf(number % 6)
     const units = quantity + at
     const price = 100 * ((number % 6) + 1)
-    return { goodsId, quantity: units, unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
+    const seen = { unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
+    return { goodsId, quantity: units, ...seen, ...ifShortOf(quantity, goodsId) }
   })
   const whole = quantity % 3 === 0 ? tab.views.cart.get()?.bundles?.[0] : undefined
-  // What one set costs: 2 at 3.00 and 1 at 4.00, less 5 %, or 10 % from five on.
-  const setPrice = (sets: number): number => sets * (sets < 5 ? 2 * 285 + 380 : 2 * 270 + 360)
   const bundles = whole && [
     {
       bundleKey: whole.bundleKey,
@@ -22,9 +23,10 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
       offerId: whole.bundle.offerId,
       parts: [...whole.bundle.parts],
       quantity: whole.quantity,
-      totalSeen: formatDecimal(setPrice(whole.quantity)),
+      totalSeen: formatDecimal(wholePrice(whole.bundle.kind, whole.quantity)),
     },
   ]
+  const coupon = quantity % 5 === 0 ? COUPONS[(quantity / 5) % COUPONS.length] : undefined
   const at = new Date(tab.ports.clock.now()).toISOString()
   const addresses = tab.views.addresses.get() ?? []
   return {
@@ -39,5 +41,21 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
     requestedOn: null,
     lines,
     ...(bundles && { bundles }),
+    ...(coupon && { couponId: coupon.couponId }),
+    ...(quantity % 4 === 1 && { signature: SIGNATURE }),
   }
+}
+
+const SIGNATURE: NonNullable<OrderDraft['signature']> = {
+  name: 'Ana Ruiz',
+  width: 600,
+  height: 200,
+  strokes: [[60, 100, 300, 20, 540, 100]],
+}
+/** What is to be done where stock is short, in a third of the orders. */
+const ifShortOf = (quantity: number, goodsId: string): Pick<OrderDraft['lines'][number], 'ifShort' | 'replaceBy'> => {
+  if (quantity % 3 !== 2) return {}
+  const ifShort = SHORT_CHOICES[(Math.floor(quantity / 3) + 3) % SHORT_CHOICES.length]
+  const isReplaced = ifShort === 'replace' && goodsId !== 'G5'
+  return { ...(ifShort && { ifShort }), ...(isReplaced && { replaceBy: { goodsId: 'G5', unitPriceSeen: '6.00' } }) }
 }

@@ -1,12 +1,11 @@
-import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { checkFollowed, checkForms } from './form-checks.ts'
-import { applyIntent, cartOf, draftsIn, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
-import type { Line } from './ledger.ts'
+import { cartOf, draftsIn, foldIntents, intentsOf, sameCart, shownCart } from './ledger.ts'
+import { checkLifeBases, checkLifeViews } from './life-checks.ts'
 import { checkOrderBases, checkOrderView } from './order-checks.ts'
-import { wantedOf } from './order-rules.ts'
+import { checkServer } from './server-checks.ts'
 import type { Tab } from './tab.ts'
-import { checkWordBases, checkWordServer, checkWordViews } from './word-checks.ts'
+import { checkWordBases, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
 
 /** A page that has nothing under way shows the fold of what is in its database. */
@@ -29,6 +28,7 @@ export const checkTab = (world: World, tab: Tab): void => {
       `${process.name} shows ${JSON.stringify([...shown])}, not ${JSON.stringify([...should])}`,
     )
   if (world.hasWords) checkWordViews(world, tab, rows)
+  if (world.hasLife) checkLifeViews(world, tab, rows)
   checkOrderView(world, tab, rows)
   checkFollowed(world, tab)
   const listed = tab.views.outbox.get().length
@@ -46,6 +46,7 @@ export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
     const base = tab.device.file(tab.principal).rows('cart').get(tab.account)
     const mine = cartOf(base?.lines ?? [])
     if (world.hasWords) checkWordBases(world, tab)
+    if (world.hasLife) checkLifeBases(world, tab)
     checkOrderBases(world, tab)
     if (base && !sameCart(there, mine))
       checker.broken(
@@ -100,54 +101,4 @@ export const checkEnd = (world: World): void => {
   }
   checkForms(world)
   checkServer(world)
-}
-
-/** The server's tables against its own log, by the second reading of the rules. */
-const checkServer = (world: World): void => {
-  const { server, checker } = world
-  if (world.hasWords) checkWordServer(world)
-  const ids = new Set([...server.state.orders.values()].map(({ draft }) => draft.orderId))
-  if (ids.size !== server.state.orders.size) checker.broken('one order with the same lines', 'an order is there twice')
-  for (const id of ids)
-    if (server.state.audit.filter((one) => one === id).length !== 1)
-      checker.broken('side effects once', `order ${id} is not in the audit exactly once`)
-  const carts = new Map<string, Map<string, Line>>()
-  const sold = new Map<string, number>()
-  const ordered = new Map<string, ReturnType<typeof wantedOf>>()
-  const cancelled = new Set<string>()
-  const linesOf = (orderId: string) => ordered.get(orderId) ?? []
-  const sell = (orderId: string, sign: 1 | -1): void => {
-    for (const { goodsId, quantity } of linesOf(orderId)) sold.set(goodsId, (sold.get(goodsId) ?? 0) + sign * quantity)
-  }
-  for (const { command } of server.log) {
-    const account = command.account ?? ''
-    const cart = carts.get(account) ?? new Map<string, Line>()
-    carts.set(account, cart)
-    for (const intent of intentsOf(command.call, command.body, linesOf)) {
-      applyIntent(cart, intent)
-      if (intent.kind !== 'order') continue
-      ordered.set(intent.draft.orderId, wantedOf(intent.draft))
-      sell(intent.draft.orderId, 1)
-    }
-    if (command.call !== orders.cancel.name) continue
-    const { orderId } = command.body as { orderId: string }
-    if (cancelled.has(orderId)) checker.broken('side effects once', `order ${orderId} was cancelled twice`)
-    cancelled.add(orderId)
-    sell(orderId, -1)
-  }
-  for (const { draft, data } of server.state.orders.values())
-    if ((data.state === 'cancelled') !== cancelled.has(draft.orderId))
-      checker.broken('side effects once', `order ${draft.orderId} is ${String(data.state)}, which its commands did not do`)
-  if (server.state.givenBack.length !== cancelled.size)
-    checker.broken('side effects once', 'an order was given back otherwise than it was cancelled')
-  for (const [account, cart] of carts) {
-    const lines = cartOf(server.state.carts.get(account)?.lines.values() ?? [])
-    if (!sameCart(cart, lines)) checker.broken('side effects once', `the cart of ${account} is not the sum of its commands`)
-  }
-  for (const [goodsId, start] of server.facts.initialStock) {
-    const restocked = server.restocks.reduce((sum, one) => sum + (one.goodsId === goodsId ? one.units : 0), 0)
-    const left = start + restocked - (sold.get(goodsId) ?? 0)
-    if (server.state.stock.get(goodsId) !== left)
-      checker.broken('side effects once', `${goodsId} left the shelf otherwise than the orders say`)
-  }
 }

@@ -3,17 +3,18 @@ import { commandCalls } from '#domain/contract/index.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Tab } from './tab.ts'
-import { ACCOUNTS, GOODS, SET, SET_ID } from './world.ts'
+import { fileFor } from './files.ts'
+import { WHOLES } from './offers.ts'
+import { ACCOUNTS, GOODS } from './world.ts'
 
 /**
  * Commands that are drawn from the contract's own examples: what is added there is drawn here without a word. Those of the cart's single
- * lines are joined on the device and have acts of their own, as have orders, their cancellation and files.
+ * lines are joined on the device and have acts of their own, as have orders and their cancellation.
  */
 const isOfSets = (example: unknown): boolean => 'bundleKey' in (example as object) || 'palletId' in (example as object)
 
 export const EXAMPLES: readonly CommandCall[] = [...commandCalls.values()].filter(
-  ({ name, command }) =>
-    (command.base !== 'cart' || isOfSets(command.example)) && command.base !== 'batch' && name !== orders.cancel.name,
+  ({ name, command }) => (command.base !== 'cart' || isOfSets(command.example)) && name !== orders.cancel.name,
 )
 
 /** The example with other values under the names that occur in it. */
@@ -28,7 +29,9 @@ export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
   const some = <T>(list: readonly T[] = []): T | undefined => list[quantity % Math.max(list.length, 1)]
   const isOwn = call.auth !== 'account'
   const whole = some(tab.views.cart.get()?.bundles)
+  const offered = whole?.bundle ?? (WHOLES[quantity % WHOLES.length] as (typeof WHOLES)[number])
   const isSplit = call.name === cart.splitBundle.name
+  const { fileName, bytes, hash } = fileFor(quantity)
   const values = {
     orderId: some(tab.views.orders.get())?.orderId,
     planId: some(tab.views.plans.get())?.planId ?? tab.ports.random.id(),
@@ -36,12 +39,18 @@ export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
     goodsId: GOODS[quantity % 3],
     clientId: tab.principal.startsWith('staff:') ? ACCOUNTS[quantity % 2] : undefined,
     note: `note ${quantity}`,
+    returnId: some(tab.views.returns.get())?.returnId ?? tab.ports.random.id(),
+    receiptId: tab.ports.random.id(),
+    importId: tab.ports.random.id(),
+    // Nobody has kept it on this device: the command is refused, and that is for good.
+    fileName,
+    size: bytes.length,
+    hash,
     // One that is there, or a new one.
     bundleKey: (quantity % 3 > 0 ? whole?.bundleKey : undefined) ?? tab.ports.random.id(),
     palletId: whole?.bundleKey,
-    offerId: SET_ID,
-    ...SET,
-    parts: isSplit ? SET.parts.map(({ goodsId }) => goodsId) : SET.parts,
+    ...offered,
+    parts: isSplit ? offered.parts.map(({ goodsId }) => goodsId) : offered.parts,
     quantity: call.name === cart.addBundle.name && quantity % 4 === 0 ? -quantity : quantity,
   }
   const body = exampleWith(call.command.example, values)

@@ -1,10 +1,12 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
+import { SHORT_CHOICES } from '#domain/rules/short.ts'
 import type { Chance } from './chance.ts'
 import { EXAMPLES, exampleWith } from './example-acts.ts'
+import { draftsIn } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
-import { SET, SET_ID } from './world.ts'
+import { COUPONS, WHOLES, wholePrice } from './offers.ts'
 
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
@@ -19,13 +21,15 @@ interface Ground {
 
 /** Histories of commands, for two servers that must judge them alike. */
 const keys = Array.from({ length: 3 }, (_, at) => `01990000-0000-7000-b000-00000000000${at}`)
-/** Sets of few keys: offered ones, unknown ones, others than they were, and what is done with them. */
+/** Sets and pallets of few keys: offered ones, unknown ones, others than they were, and what is done with them. */
 const setOf = (chance: Chance): readonly [string, unknown] => {
   const key = chance.pick(keys)
-  const offerId = chance.is(0.1) ? 'none' : SET_ID
-  const parts = chance.is(0.1) ? SET.parts.slice(1) : SET.parts
-  const whole = { bundleKey: key, kind: chance.is(0.05) ? 'pallet' : 'mesh', offerId, title: 'Set', parts, tiers: SET.tiers }
-  const named = SET.parts.map(({ goodsId }) => goodsId)
+  const offered = chance.pick(WHOLES)
+  const offerId = chance.is(0.1) ? 'none' : offered.offerId
+  const parts = chance.is(0.1) ? offered.parts.slice(1) : offered.parts
+  const kind = chance.is(0.05) ? 'pallet' : offered.kind
+  const whole = { bundleKey: key, kind, offerId, title: 'Set', parts, tiers: offered.tiers }
+  const named = offered.parts.map(({ goodsId }) => goodsId)
   return chance.pick<() => readonly [string, unknown]>([
     () => ['cart.addBundle', { ...whole, quantity: chance.between(-2, 4) }],
     () => ['cart.addBundle', { ...whole, quantity: chance.between(1, 4) }],
@@ -36,15 +40,9 @@ const setOf = (chance: Chance): readonly [string, unknown] => {
 }
 const orderedSets = (chance: Chance) => {
   const quantity = chance.between(1, 6)
-  const seen = quantity * (quantity < 5 ? 2 * 285 + 380 : 2 * 270 + 360) + (chance.is(0.2) ? chance.between(-50, 50) : 0)
-  return {
-    bundleKey: chance.pick(keys),
-    kind: 'mesh' as const,
-    offerId: SET_ID,
-    parts: SET.parts,
-    quantity,
-    totalSeen: formatDecimal(seen),
-  }
+  const { kind, offerId, parts } = chance.pick(WHOLES)
+  const seen = wholePrice(kind, quantity) + (chance.is(0.2) ? chance.between(-50, 50) : 0)
+  return { bundleKey: chance.pick(keys), kind, offerId, parts: [...parts], quantity, totalSeen: formatDecimal(seen) }
 }
 
 export const createHistories = (ground: Ground) => ({ uuid, historyOf: (chance: Chance) => historyOf(ground, chance) })
@@ -55,7 +53,11 @@ const draftOf = ({ prices, now }: Ground, chance: Chance, account: string, order
   const lines = GOODS.filter(() => chance.is(0.4)).map((goodsId) => {
     const quantity = chance.between(1, 12)
     const seen = (prices.get(goodsId) ?? 0) * quantity + (chance.is(0.15) ? chance.between(-50, 50) : 0)
-    return { goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: formatDecimal(seen) }
+    const unitPriceSeen = formatDecimal(prices.get(goodsId) ?? 0)
+    const ifShort = chance.is(0.4) ? chance.pick(SHORT_CHOICES) : undefined
+    const by = { goodsId: chance.pick(GOODS), unitPriceSeen: formatDecimal(chance.between(1, 5) * 100) }
+    const short = { ...(ifShort && { ifShort }), ...(ifShort === 'replace' && { replaceBy: by }) }
+    return { goodsId, quantity, unitPriceSeen, lineTotalSeen: formatDecimal(seen), ...short }
   })
   const at = now().toISOString()
   const addressId = chance.is(0.8) ? account : chance.pick([...known, uuid()])
@@ -70,6 +72,8 @@ const draftOf = ({ prices, now }: Ground, chance: Chance, account: string, order
     ...own,
     lines,
     ...(chance.is(0.2) && { bundles: [orderedSets(chance)] }),
+    ...(chance.is(0.3) && { couponId: chance.is(0.1) ? orderId : chance.pick(COUPONS).couponId }),
+    ...(chance.is(0.2) && { signature: { name: 'Ana', width: 600, height: 200, strokes: [[1, 2, 3, 4]] } }),
   }
 }
 
@@ -137,7 +141,7 @@ const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }:
   ])()
 }
 
-const ORDER_EXAMPLES = EXAMPLES.filter(({ command }) => command.base === 'orders')
+const ORDER_EXAMPLES = EXAMPLES.filter(({ name, command }) => command.base === 'orders' && name !== 'receipts.sign')
 /** What else may be done to an order, by the contract's examples. */
 const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] => {
   const { name, command } = chance.pick(ORDER_EXAMPLES)
@@ -166,6 +170,7 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => ['cart.setQuantity', { goodsId, quantity: chance.between(1, 40) }],
       () => ['cart.remove', { goodsIds: [goodsId] }],
       () => ['cart.note', { goodsId, note: `note ${chance.below(9)}` }],
+      () => ['orders.submitMany', { orders: [orderId, uuid()].map((id) => draftOf(ground, chance, account, id)) }],
       () => ['orders.submit', draftOf(ground, chance, account, orderId)],
       () => ['orders.submit', draftOf(ground, chance, account, orderId)],
       () => wordOf(ground, chance, account, goodsId),
@@ -176,8 +181,8 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => shopOf(chance, goodsId, seen),
       () => shopOf(chance, goodsId, seen),
     ])()
-    if (call === 'orders.submit')
-      given.push({ orderId, account, goodsIds: wantedOf(body as OrderDraft).map((line) => line.goodsId) })
+    for (const draft of draftsIn(call, body))
+      given.push({ orderId: draft.orderId, account, goodsIds: wantedOf(draft).map((line) => line.goodsId) })
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })

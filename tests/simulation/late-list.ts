@@ -1,6 +1,6 @@
 import { orderIdsOf } from './ledger.ts'
-import type { Effect } from './server-model.ts'
-import type { ModelOrder } from './server-rules.ts'
+import type { Effect } from './server-log.ts'
+import type { ModelOrder } from './server-state.ts'
 
 /** Every second transaction of this server is open for so long before it comes to its end. */
 const LONG_MS = 5000

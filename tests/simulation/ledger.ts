@@ -2,11 +2,17 @@ import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { CartView } from '../../src/offline/device-types.ts'
 import type { OutboxRow } from '../../src/offline/tables.ts'
 
-/** What one set is made of, written a second time. */
-const SET_PARTS = [
-  { goodsId: 'G2', quantity: 2 },
-  { goodsId: 'G3', quantity: 1 },
-] as const
+/** What one set and one pallet are made of, written a second time. */
+const WHOLE_PARTS: readonly (readonly { readonly goodsId: string; readonly quantity: number }[])[] = [
+  [
+    { goodsId: 'G2', quantity: 2 },
+    { goodsId: 'G3', quantity: 1 },
+  ],
+  [
+    { goodsId: 'G0', quantity: 1 },
+    { goodsId: 'G3', quantity: 4 },
+  ],
+]
 
 /** What a person asked for, in plain words; the oracle folds these, not the engine's bodies. */
 export type Intent =
@@ -15,7 +21,7 @@ export type Intent =
   | { readonly kind: 'note'; readonly goodsId: string; readonly note: string }
   | { readonly kind: 'setMany'; readonly list: readonly { readonly goodsId: string; readonly quantity: number }[] }
   | { readonly kind: 'later'; readonly goodsIds: readonly string[]; readonly saved: boolean }
-  /** Back to single lines: its articles are those of the one set there is. */
+  /** Back to single lines: those of the set or of the pallet, whose articles the command names. */
   | { readonly kind: 'split'; readonly goodsId: string; readonly body: unknown }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
   /** Given together: all are made or none. */
@@ -70,7 +76,7 @@ export const applyIntent = (cart: Cart, intent: Intent): void => {
     case 'split': {
       const sets = cart.get(intent.goodsId)?.quantity ?? 0
       cart.delete(intent.goodsId)
-      if (sets > 0) for (const { goodsId, quantity } of SET_PARTS) add(goodsId, clamp(quantity * sets))
+      if (sets > 0) for (const { goodsId, quantity } of partsOf(intent.body)) add(goodsId, clamp(quantity * sets))
       return
     }
     case 'orders':
@@ -95,6 +101,11 @@ export const applyIntent = (cart: Cart, intent: Intent): void => {
   }
 }
 
+const partsOf = (body: unknown) => {
+  const { parts } = body as { readonly parts: readonly string[] }
+  return WHOLE_PARTS.find((whole) => whole.every(({ goodsId }) => parts.includes(goodsId))) ?? []
+}
+
 type Wanted = readonly { readonly goodsId: string; readonly quantity: number }[]
 interface Bodies {
   readonly list?: Wanted
@@ -117,7 +128,7 @@ export const draftsIn = (call: string, body: unknown): readonly OrderDraft[] => 
 
 /** The orders that a command is about. */
 export const orderIdsOf = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
-  if (!call.startsWith('orders.')) return []
+  if (!call.startsWith('orders.') && call !== 'receipts.sign') return []
   const drafts = draftsIn(call, body)
   return drafts.length > 0 ? drafts.map(({ orderId }) => orderId) : [(body as { orderId: string }).orderId]
 }

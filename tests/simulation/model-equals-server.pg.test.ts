@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { purgeExpired } from '../../server/jobs/housekeeping.ts'
 import { ids, testApp } from '../contract/kit.ts'
+import { insertRow } from '../kit/builders.ts'
+import { anErp } from '../kit/erp.ts'
 import { chanceOf } from './chance.ts'
+import { applyReport } from './erp-rules.ts'
+import type { ErpReport } from './erp-rules.ts'
+import { takePiece } from './file-rules.ts'
+import type { ModelFile } from './files.ts'
 import { GOODS, createHistories } from './histories.ts'
-import { emptyState, judge } from './server-rules.ts'
+import { lifeStepOf, toCommand } from './life-histories.ts'
+import { judge } from './server-rules.ts'
+import { emptyState } from './server-state.ts'
+import { modelTables, resetTables, tablesOf } from './server-tables.ts'
 import { essenceOfWord, listOfWord } from './words.ts'
-import type { ModelFacts, ServerState } from './server-rules.ts'
-import { FACTS, SET, SET_ID } from './world.ts'
+import type { ModelFacts, ServerState } from './server-state.ts'
+import { COUPONS, WHOLES } from './offers.ts'
+import { FACTS } from './world.ts'
 
-const HISTORIES = 100
+const HISTORIES = 60
 const OLD_HISTORIES = 12
 const DAY_MS = 24 * 3_600_000
-const { ask, signIn, actFor, database, clock } = await testApp()
+const server = await testApp()
+const { ask, signIn, actFor, database, clock } = server
+const erp = await anErp(server)
 const { pool } = database
 const prices = new Map(GOODS.map((id, at) => [id, 100 * (at + 1)]))
 const initialStock = new Map([...prices.keys()].map((id, at) => [id, [9, 30, 200, 1000][at] ?? 0]))
@@ -23,10 +34,23 @@ for (const [id, amount] of prices) {
   await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', $1, $2)`, [id, amount])
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, 0)`, [id])
 }
-await pool.query(`insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', $1, '{}', $2::jsonb)`, [
-  SET_ID,
-  JSON.stringify({ lines: SET.parts, tiers: SET.tiers }),
-])
+for (const { kind, offerId, parts, tiers } of WHOLES)
+  await pool.query(`insert into promo (tenant_id, kind, promo_id, names, body) values ('main', $1, $2, '{}', $3::jsonb)`, [
+    kind,
+    offerId,
+    JSON.stringify({ lines: parts, tiers }),
+  ])
+for (const { couponId, amount, leastValue, perAccount, usesMax } of COUPONS)
+  await insertRow(database, 'coupon', {
+    tenant_id: 'main',
+    coupon_id: couponId,
+    currency: 'EUR',
+    kind: 'amount',
+    amount,
+    least_value: leastValue,
+    per_account: perAccount,
+    uses_max: usesMax,
+  })
 const accounts = [ids.mine, ids.other]
 const facts: ModelFacts = {
   ...FACTS,
@@ -38,21 +62,11 @@ const facts: ModelFacts = {
 const { uuid, historyOf } = createHistories({ accounts, foreign: ids.foreign, prices, now: () => clock.now })
 const { access_token: token, info } = await signIn('marta')
 const { access_token: reader } = await actFor(token, 'C100')
-
-const reset = async (): Promise<void> => {
-  for (const table of ['order_line', 'orders', 'cart_line', 'cart', 'command_verdict']) await pool.query(`delete from ${table}`)
-  // Only the owner can, by taking its wall down first.
-  await pool.query('alter table audit disable trigger user; delete from audit; alter table audit enable trigger user')
-  for (const table of ['distribution_plan', 'address', 'favorite', 'arrival_notice']) await pool.query(`delete from ${table}`)
-  await pool.query('update staff_account set pinned_at = null, is_default = false')
-  for (const id of accounts)
-    await pool.query(
-      `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code, is_default)
-       values ('main', $1, $1, 'Bazar', 'Ana', 'Calle 1', 'ES', 'Sevilla', '41001', true)`,
-      [id],
-    )
-  for (const [id, units] of initialStock) await pool.query('update stock set remaining = $2 where goods_id = $1', [id, units])
-}
+const acting = new Map<string, string>([
+  [ids.mine, reader],
+  [ids.other, (await actFor(token, 'C200')).access_token],
+])
+const ground = { accounts, uuid, now: () => clock.now }
 
 interface Data {
   readonly revision?: number
@@ -65,34 +79,41 @@ interface Data {
   readonly note?: { readonly text: string } | null
   readonly cancelled?: { readonly option: string; readonly reason: string }
   readonly problems?: readonly unknown[]
+  readonly shippedQuantity?: number
+  readonly coupon?: string
+  readonly changes?: readonly Record<string, unknown>[]
+  readonly deliveries?: readonly { readonly receiptId: string }[]
+  readonly successful?: number
+  readonly failed?: number
+  readonly list?: readonly unknown[]
 }
 /** What a device could distinguish: everything but names, times and order numbers. */
-const essence = ({ id, status, code, error, data }: CommandVerdict) => {
-  const { revision, count, orderId, withChanges, lines, state, cancelled, note, problems } = (data ?? {}) as Data
-  const kept = ['bundleKey', 'goodsId', 'quantity', 'savedForLater', 'note', 'lineTotal', 'error', 'seen', 'now', 'choices']
-  const parts = lines?.map((line) => Object.fromEntries(kept.filter((name) => name in line).map((name) => [name, line[name]])))
-  const order = { orderId, state, note: note?.text, why: cancelled && [cancelled.option, cancelled.reason] }
-  return JSON.parse(
-    JSON.stringify({ id, status, code, error, revision, count, ...order, withChanges, lines: parts, problems: problems?.length }),
-  )
+const essence = ({ id, status, code, error, data }: CommandVerdict) =>
+  JSON.parse(JSON.stringify({ id, status, code, error, ...toldIn((data ?? {}) as Data) })) as object
+
+const KEPT = [
+  'bundleKey',
+  'goodsId',
+  'quantity',
+  'savedForLater',
+  'note',
+  'lineTotal',
+  'error',
+  'seen',
+  'now',
+  'choices',
+  'successor',
+]
+const partsIn = (parts: readonly Record<string, unknown>[] | undefined) =>
+  parts?.map((part) => Object.fromEntries(KEPT.filter((name) => name in part).map((name) => [name, part[name]])))
+const toldIn = (data: Data): object => {
+  const { revision, count, orderId, withChanges, lines, state, cancelled, note, problems, coupon, successful, failed } = data
+  const order = { orderId, state, note: note?.text, why: cancelled && [cancelled.option, cancelled.reason], coupon }
+  const life = { shipped: data.shippedQuantity, signed: data.deliveries?.map(({ receiptId }) => receiptId) }
+  const told = { revision, count, ...order, ...life, withChanges, lines: partsIn(lines), changes: partsIn(data.changes) }
+  return { ...told, problems: problems?.length, successful, failed, list: data.list?.map((one) => toldIn(one as Data)) }
 }
 
-const tablesOf = async () => {
-  const rows = async (sql: string) =>
-    (await pool.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row).join(' ')).sort()
-  return {
-    cart: await rows('select account_id, goods_id, quantity, saved_for_later, note from cart_line'),
-    revisions: await rows('select account_id, revision from cart where revision > 0'),
-    orders: await rows(
-      `select o.account_id, order_id, state, coalesce(note->>'text', ''), goods_id, quantity
-        from orders o join order_line using (tenant_id, account_id, order_id)`,
-    ),
-    stock: await rows(`select goods_id, remaining from stock where goods_id like 'G%'`),
-    told: await rows(`select count(*) from audit where action = 'orders.submit'`),
-    givenBack: await rows(`select count(*) from audit where action = 'orders.cancel'`),
-    verdicts: await rows('select command_id from command_verdict'),
-  }
-}
 const READING = {
   plans: '/distribution_plan/page',
   addresses: '/address/page',
@@ -116,55 +137,77 @@ const listsOf = async (state: ServerState) => {
   return Promise.all(pairs)
 }
 
-const partsOf = ({ parts, quantity }: NonNullable<OrderDraft['bundles']>[number]) =>
-  parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity }))
+/** Reports as the ERP does, by the server's own numbers; answers whether anything changed. */
+const report = async (told: ErpReport): Promise<boolean> => {
+  const numberOf = async (table: string, column: string, key: string, id: string): Promise<string> => {
+    const { rows } = await pool.query<{ number: string }>(`select ${column} as number from ${table} where ${key} = $1`, [id])
+    return rows[0]?.number ?? 'none'
+  }
+  const orderNumber = told.kind === 'judged' ? '' : await numberOf('orders', 'order_number', 'order_id', told.orderId)
+  const payload = {
+    shipped: () => {
+      const { shipmentNumber, shippedAt, lines } = told as Extract<ErpReport, { kind: 'shipped' }>
+      return ['shipments', { orderNumber, shipmentNumber, shippedAt, lines }] as const
+    },
+    moved: () => ['states', { orderNumber, state: (told as Extract<ErpReport, { kind: 'moved' }>).to }] as const,
+    judged: () =>
+      ['returns', { returnNumber, state: (told as Extract<ErpReport, { kind: 'judged' }>).to, answer: 'seen' }] as const,
+  }
+  const returnNumber = told.kind === 'judged' ? await numberOf('order_return', 'return_number', 'return_id', told.returnId) : ''
+  const [path, row] = payload[told.kind]()
+  const { results } = await erp.told(path, { rows: [row] })
+  return results[0]?.ok === true && !results[0].known
+}
 
-const modelTables = (state: ServerState) => ({
-  cart: [...state.carts]
-    .flatMap(([account, { lines }]) =>
-      [...lines.values()].map(
-        (line) => `${account} ${line.goodsId} ${line.quantity} ${line.savedForLater ?? false} ${line.note ?? ''}`,
-      ),
-    )
-    .sort(),
-  revisions: [...state.carts]
-    .filter(([, { revision }]) => revision > 0)
-    .map(([account, { revision }]) => `${account} ${revision}`)
-    .sort(),
-  orders: [...state.orders]
-    .flatMap(([id, { account, draft, data }]) =>
-      [...draft.lines, ...(draft.bundles ?? []).flatMap(partsOf)].map(
-        (line) => `${account} ${id} ${String(data.state)} ${(data as Data).note?.text ?? ''} ${line.goodsId} ${line.quantity}`,
-      ),
-    )
-    .sort(),
-  stock: [...state.stock]
-    .filter(([id]) => id.startsWith('G'))
-    .map(([id, left]) => `${id} ${left}`)
-    .sort(),
-  told: [String(state.audit.length)],
-  givenBack: [String(state.givenBack.length)],
-  verdicts: [...state.verdicts.keys()].map((key) => key.slice(key.indexOf('|') + 1)).sort(),
-})
+const upload = async (state: ServerState, account: string, { hash, bytes }: ModelFile): Promise<void> => {
+  takePiece(state, { account, hash, offset: 0, size: bytes.length, bytes })
+  const answer = await ask({
+    method: 'PUT',
+    url: `/api/v1.0/upload/${hash}?offset=0&size=${bytes.length}`,
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': 'application/octet-stream' },
+    token: acting.get(account) ?? '',
+  })
+  expect(answer.statusCode).toBe(200)
+}
 
 test(
   `${HISTORIES} random histories: the model and the server on PostgreSQL judge alike and end alike`,
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const seenErrors = new Set<unknown>()
     const applied = new Map<string, number>()
+    const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
-      await reset()
+      await resetTables(pool, accounts, initialStock)
       const state = emptyState(facts)
-      for (const command of historyOf(chanceOf(seed, 'history'))) {
+      const done = new Map<string, number>()
+      const give = async (command: Command) => {
         const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [command] }, token })
         const [verdict] = answer.json<{ data: { results: CommandVerdict[] } }>().data.results
-        const model = judge(state, facts, info.principal, command, clock.now.getTime()).verdict
-        expect({ seed, ...essence(verdict!) }).toEqual({ seed, ...essence(model) })
+        const { verdict: model, effect } = judge(state, facts, info.principal, command, clock.now.getTime())
+        expect({ seed, call: command.call, ...essence(verdict!) }).toEqual({ seed, call: command.call, ...essence(model) })
         seenErrors.add(verdict!.error)
-        if (verdict!.code === 0) applied.set(command.call, (applied.get(command.call) ?? 0) + 1)
+        if (verdict!.code === 0) count(applied, command.call)
+        if (effect) count(done, command.call)
       }
-      expect(await tablesOf()).toEqual(modelTables(state))
+      const reported: (readonly [ErpReport & { readonly seed: number; readonly changed: boolean }, boolean])[] = []
+      const chance = chanceOf(seed, 'life')
+      for (const command of historyOf(chanceOf(seed, 'history'))) {
+        await give(command)
+        const step = chance.is(0.45) ? lifeStepOf(chance, ground, state) : undefined
+        if (!step) continue
+        if ('report' in step) {
+          const changed = applyReport(state, step.report, {})
+          reported.push([{ seed, ...step.report, changed: await report(step.report) }, changed])
+          if (changed) count(applied, step.report.kind)
+          continue
+        }
+        if (step.file) await upload(state, step.account, step.file)
+        await give(toCommand(step, ground))
+      }
+      for (const [told, changed] of reported) expect(told).toEqual({ ...told, changed })
+      expect({ seed, ...(await tablesOf(pool)) }).toEqual({ seed, ...modelTables(state, done) })
       for (const [name, there, model] of await listsOf(state))
         expect({ seed, name, list: there }).toEqual({ seed, name, list: model })
     }
@@ -177,8 +220,15 @@ test(
       'cart.setQuantities',
       'cart.setBundle',
       'cart.splitBundle',
+      'orders.submitMany',
+      'receipts.sign',
+      'returns.request',
+      'returns.send',
+      'batch.importOrder',
+      'shipped',
+      'judged',
     ])
-      expect([call, (applied.get(call) ?? 0) > 20]).toEqual([call, true])
+      expect([call, (applied.get(call) ?? 0) * 6 >= HISTORIES]).toEqual([call, true])
     console.log(`judged alike and applied: ${[...applied].map(([call, count]) => `${call} ${count}`).join(', ')}`)
   },
 )
@@ -189,7 +239,7 @@ test(
   async () => {
     let forgotten = 0
     for (let seed = 1; seed <= OLD_HISTORIES; seed += 1) {
-      await reset()
+      await resetTables(pool, accounts, initialStock)
       const chance = chanceOf(seed, 'years')
       const state = emptyState(facts)
       const made: Command[] = []
@@ -208,8 +258,8 @@ test(
         expect({ seed, step, ...essence(verdict!) }).toEqual({ seed, step, ...essence(model.verdict) })
         if (model.effect) runsOf.set(command.id, (runsOf.get(command.id) ?? 0) + 1)
       }
-      const { cart, revisions } = await tablesOf()
-      const there = modelTables(state)
+      const { cart, revisions } = await tablesOf(pool)
+      const there = modelTables(state, new Map())
       expect({ seed, cart, revisions }).toEqual({ seed, cart: there.cart, revisions: there.revisions })
       forgotten += [...runsOf.values()].filter((runs) => runs > 1).length
     }

@@ -2,6 +2,7 @@ import type { BatchAnswer } from '../../src/offline/ports.ts'
 import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
 import { failingMutants } from './failing-mutants.ts'
 import { formMutants } from './form-mutants.ts'
+import { lifeMutants } from './life-mutants.ts'
 import { readingMutants } from './reading-mutants.ts'
 import {
   sending,
@@ -279,5 +280,6 @@ export const mutants: readonly Mutant[] = [
   ...readingMutants,
   ...failingMutants,
   ...formMutants,
+  ...lifeMutants,
   ...serverMutants,
 ]

@@ -5,7 +5,7 @@ import type { Views } from '../../src/offline/workspace.ts'
 import type { BatchAnswer, Lock, Ports, Store, StoreTx, TableName } from '../../src/offline/ports.ts'
 import { StoreFailure } from '../../src/offline/ports.ts'
 import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
-import type { ServerDefects } from './server-rules.ts'
+import type { ServerDefects } from './server-state.ts'
 import type { Tab } from './tab.ts'
 
 /** A planted defect: ports that do wrong, or a server that does. */

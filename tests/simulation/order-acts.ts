@@ -33,7 +33,9 @@ export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: numb
   if (!order) return undefined
   const { orderId } = order
   if (act === 'reorder') {
-    const known = order.draft?.lines ?? order.order?.lines ?? []
+    // What of a line that may be short is ordered nobody knows before its verdict: the whole order then.
+    const drafted = order.draft?.lines.every(({ ifShort }) => ifShort === undefined) ? order.draft.lines : []
+    const known = order.order?.lines ?? drafted
     const lines = known.map((line) => ({ goodsId: line.goodsId, quantity: line.quantity })).slice(0, 1 + (quantity % 2))
     const body = { orderId, ...(lines.length > 0 && quantity % 3 > 0 && { lines }) }
     return { call: cart.reorder, body, intent: { kind: 'word', body } }

@@ -1,6 +1,8 @@
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
-import type { OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
+import { receipts } from '#domain/contract/receipts.ts'
+import type { SignedDelivery } from '#domain/contract/delivery-shapes.ts'
+import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry, Receipt } from '../../src/offline/device-types.ts'
 import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
@@ -8,7 +10,7 @@ import type { Change, StoreFile } from './device-store.ts'
 import { draftsIn, orderIdsOf } from './ledger.ts'
 import type { Intent } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
-import type { ModelOrder } from './server-rules.ts'
+import type { ModelOrder } from './server-state.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -21,10 +23,20 @@ const isMark = ({ key }: { readonly key?: string }): boolean => key?.startsWith(
 
 /** What a person could tell apart in one order. */
 const essenceOf = (account: string, order: OrderSummary): string => {
-  const { orderId, orderNumber, state, total, lineCount, totalQuantity, note } = order
-  return JSON.stringify([account, orderId, orderNumber, state, total, lineCount, totalQuantity, note?.text ?? ''])
+  const { orderId, orderNumber, state, total, lineCount, totalQuantity, shippedQuantity = 0, note } = order
+  return JSON.stringify([
+    account,
+    orderId,
+    orderNumber,
+    state,
+    total,
+    lineCount,
+    totalQuantity,
+    shippedQuantity,
+    note?.text ?? '',
+  ])
 }
-export const essenceOfModel = ({ account, data }: ModelOrder): string => essenceOf(account, data as unknown as OrderSummary)
+export const essenceOfModel = ({ account, data }: ModelOrder): string => essenceOf(account, data)
 
 /** An order on the device is as the server once had it, and what this device knows to be confirmed is in it. */
 export const checkOrderChange = (world: World, file: StoreFile, { table, key, before, after }: Change): void => {
@@ -76,15 +88,20 @@ const draftsOf = (intent: Intent): readonly OrderDraft[] =>
 
 /** `only`: looks no further where the receipt is about another order. */
 const checkConfirmed = ({ checker }: World, file: StoreFile, receipt: Receipt, only?: string): void => {
-  if (!receipt.call.startsWith('orders.') || !receipt.outcome.startsWith('applied')) return
+  if (!receipt.outcome.startsWith('applied')) return
   for (const orderId of orderIdsOf(receipt)) {
     if (only !== undefined && orderId !== only) continue
     const base = file.rows('orders').get(orderId)
     if (!base) checker.broken(BASE, `${receipt.id} (${receipt.call}) is confirmed, but order ${orderId} is not in the base`)
     else if (receipt.call === orders.cancel.name && base.summary.state !== 'cancelled')
       checker.broken(BASE, `${receipt.id} is confirmed, but order ${orderId} stands in the base`)
+    else if (receipt.call === receipts.sign.name && base.order && !isSigned(base.order, receipt.body))
+      checker.broken(BASE, `${receipt.id} is confirmed, but order ${orderId} has no such delivery receipt in the base`)
   }
 }
+
+const isSigned = ({ deliveries = [] }: Pick<Order, 'deliveries'>, body: unknown): boolean =>
+  deliveries.some(({ receiptId }) => receiptId === (body as SignedDelivery).receiptId)
 
 /** Drained, pulled and quiet: the orders of an account that was read are the server's. */
 export const checkOrderBases = ({ checker, server }: World, tab: Tab): void => {
@@ -110,6 +127,8 @@ const shownOf = (entry: OrderEntry): Shown => [
   entry.commandId,
   entry.cancelling?.commandId ?? null,
   entry.note?.text ?? '',
+  entry.shippedQuantity ?? 0,
+  entry.deliveries?.map(({ receiptId }) => receiptId).join() ?? '',
 ]
 
 /** The orders of a page are the fold of what is in its database: written a second time and simply. */
@@ -133,13 +152,22 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
     })
     return written ? (written.body as { note: string }).note : before
   }
+  /** Signed here and on its way, where the page knows that goods were sent. */
+  const signedOf = (orderId: string, state: OrderState | null, shipped: number): string => {
+    const isSent = state === 'shipped' || state === 'returning' || state === 'returned' || (state === 'unshipped' && shipped > 0)
+    const signed = pending.filter((row) => row.call === receipts.sign.name && wordFor(row, false) !== 'needsDecision')
+    const ids = signed.flatMap(({ body }) =>
+      (body as SignedDelivery).orderId === orderId ? [(body as SignedDelivery).receiptId] : [],
+    )
+    return isSent ? [...new Set(ids)].join() : ''
+  }
   const should = new Map<string, Shown>()
   const apart: Shown[] = []
   const heldByRow = new Set<string>()
   for (const { key, local, summary } of bases.filter((base) => !isMark(base))) {
-    const { orderId, orderNumber, state, total, lineCount, totalQuantity, note } = summary
+    const { orderId, orderNumber, state, total, lineCount, totalQuantity, shippedQuantity = 0, note } = summary
     const known = [orderId, local, state, orderNumber, total, lineCount, totalQuantity, null, cancelOf(key)]
-    should.set(key, [...known, noteOf(key, state, note?.text ?? '')])
+    should.set(key, [...known, noteOf(key, state, note?.text ?? ''), shippedQuantity, signedOf(key, state, shippedQuantity)])
   }
   for (const { row, draft } of submits) {
     const { orderId, lines, bundles = [] } = draft
@@ -147,7 +175,7 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0) + parts.reduce((sum, units) => sum + units, 0)
     const word = wordFor(row, tab.expired)
     const given = [orderId, word, null, null, '0.00', lines.length + parts.length, pieces, row.id]
-    const shown = (cancel: string | null, note = ''): Shown => [...given, cancel, note]
+    const shown = (cancel: string | null, note = ''): Shown => [...given, cancel, note, 0, '']
     if (!should.has(orderId)) {
       should.set(orderId, shown(cancelOf(orderId), noteOf(orderId, null, '')))
       heldByRow.add(orderId)

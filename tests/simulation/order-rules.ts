@@ -1,66 +1,147 @@
 import { brandById } from '#domain/brands/index.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
+import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import { takeOrdered } from '#domain/rules/cart-effects.ts'
-import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
-import { isCancelReasonGiven } from '#domain/rules/order.ts'
+import { resolveLines } from '#domain/contract/short-lines.ts'
+import type { ShortOutcome } from '#domain/contract/short-lines.ts'
+import type { CartLine } from '#domain/rules/cart.ts'
+import { formatDecimal, multiply, parseDecimal } from '#domain/rules/money.ts'
+import { isCancelReasonGiven, orderCan } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
+import { piecesByGoods } from '#domain/rules/pieces.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 import { refuseProblems } from '../../server/features/orders/order-refusal.ts'
+import { leavesOf, shortChanges } from '../../server/features/orders/short-order.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
+import { findCoupon, giveCouponBack } from './coupon-rules.ts'
 import { modelArticle } from './model-article.ts'
-import type { ModelAsked } from './server-rules.ts'
+import { offerKey } from './offers.ts'
+import type { ModelAsked, ModelOrder } from './server-state.ts'
+import { waitForArrival } from './words.ts'
 
-const BRAND = brandById('main')!
+export const BRAND = brandById('main')!
 
-/** What a draft holds, article by article. */
-export const wantedOf = ({ lines, bundles = [] }: OrderDraft): { goodsId: string; quantity: number }[] => {
-  const pieces = new Map<string, number>()
-  const add = (goodsId: string, quantity: number) => pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
-  for (const { goodsId, quantity } of lines) add(goodsId, quantity)
-  for (const { parts, quantity } of bundles) for (const part of parts) add(part.goodsId, part.quantity * quantity)
-  return Array.from(pieces, ([goodsId, quantity]) => ({ goodsId, quantity }))
+/** What a draft asks for, article by article. */
+export const wantedOf = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bundles'>): Pieces[] =>
+  toPieces([
+    ...lines,
+    ...bundles.flatMap(({ parts, quantity }) => parts.map((part) => ({ ...part, quantity: part.quantity * quantity }))),
+  ])
+/** What an order holds: where stock was short, not what was asked for. */
+export const orderedOf = ({ data }: Pick<ModelOrder, 'data'>): Pieces[] => toPieces(data.lines)
+const toPieces = (lines: readonly Pieces[]): Pieces[] =>
+  Array.from(piecesByGoods(lines), ([goodsId, quantity]) => ({ goodsId, quantity }))
+
+const articlesFor = ({ state, facts }: ModelAsked, { lines, bundles = [] }: OrderDraft) => {
+  const replacing = lines.flatMap(({ ifShort, replaceBy }) => (ifShort === 'replace' && replaceBy ? [replaceBy.goodsId] : []))
+  const ids = new Set([...wantedOf({ lines, bundles }).map(({ goodsId }) => goodsId), ...replacing])
+  const known = [...ids].filter((id) => facts.prices.has(id))
+  return new Map(known.map((id) => [id, modelArticle(id, facts, state.stock)] as const))
 }
 
-/** server/features/orders/submit-order.ts */
-export const submit = ({ state, facts, account, now, defects }: ModelAsked, draft: OrderDraft): unknown => {
-  const known = defects.doublesOrders ? undefined : state.orders.get(draft.orderId)
-  if (known && known.account === account)
-    return contentOf(known.draft) === contentOf(draft) ? known.data : refuse('idempotency.keyReused')
-  const { bundles = [] } = draft
-  const keys = draft.lines.map(({ goodsId }) => goodsId)
-  if (new Set(keys).size !== keys.length) refuse('request.invalid', { values: { field: 'lines' } })
-  const ids = wantedOf(draft).map(({ goodsId }) => goodsId)
+/** server/features/orders/submit-order.ts: what the order is judged by, or why it cannot be. */
+const factsOf = (asked: ModelAsked, draft: OrderDraft) => {
+  const { state, facts, account, now } = asked
+  const { lines, bundles = [] } = draft
+  if (new Set(lines.map(({ goodsId }) => goodsId)).size !== lines.length)
+    refuse('request.invalid', { values: { field: 'lines' } })
   const owner = { ...facts.account, clientId: account }
   if (owner.currency !== draft.currency) refuse('order.currencyChanged')
-  // Nobody has a coupon in the model's world.
-  if (draft.couponId !== undefined) refuse('coupon.notFound')
-  const articles = new Map(
-    ids.flatMap((id) => (facts.prices.has(id) ? [[id, modelArticle(id, facts, state.stock)] as const] : [])),
-  )
-  const judging = {
+  return {
     account: owner,
     brand: BRAND,
-    articles,
+    coupon: findCoupon(asked, draft.couponId),
+    articles: articlesFor(asked, draft),
     now,
     requestedOn: draft.requestedOn,
     hasAddress: state.words.addresses.get(account)?.has(draft.addressId) ?? false,
+    wholes: bundles.map((bundle) => ({
+      ...bundle,
+      totalSeen: parseDecimal(bundle.totalSeen) ?? 0,
+      offer: facts.offers.get(offerKey(bundle)),
+    })),
   }
-  const asked = draft.lines.map((line) => ({
-    goodsId: line.goodsId,
-    quantity: line.quantity,
-    totalSeen: parseDecimal(line.lineTotalSeen) ?? 0,
-  }))
-  const wholes = bundles.map((bundle) => ({
-    ...bundle,
-    totalSeen: parseDecimal(bundle.totalSeen) ?? 0,
-    offer: bundle.kind === 'mesh' ? facts.offers.get(bundle.offerId) : undefined,
-  }))
-  const priced = priceOrder(asked, judging, wholes)
-  if (!(defects.oversells && priced.problems.every((problem) => problem.error === 'insufficientStock')))
-    refuseProblems(priced, judging, 'en')
+}
+
+const linesAsked = ({ lines }: OrderDraft) =>
+  lines.map(({ lineTotalSeen, ...line }) => ({ ...line, totalSeen: parseDecimal(lineTotalSeen) ?? 0 }))
+
+/** Priced as it can be had, and refused where it cannot. */
+const priceDraft = (asked: ModelAsked, draft: OrderDraft) => {
+  const facts = factsOf(asked, draft)
+  const lines = linesAsked(draft)
+  const short = resolveLines(lines, facts)
+  const priced = priceOrder(short.lines, facts, facts.wholes)
+  const isWhole = priced.problems.some(({ scope }) => scope === 'order') && short.outcomes.length > 0
+  const told = isWhole ? withShort(priced, priceOrder(lines, facts, facts.wholes)) : priced
+  if (!(asked.defects.oversells && priced.problems.every((problem) => problem.error === 'insufficientStock')))
+    refuseProblems(told, facts, 'en')
+  return { priced, outcomes: short.outcomes }
+}
+
+const withShort = (priced: PricedOrder, whole: PricedOrder): PricedOrder => {
+  const known = new Set(priced.problems.map((problem) => (problem.scope === 'line' ? problem.goodsId : null)))
+  const missing = whole.problems.filter((problem) => problem.scope === 'line' && !known.has(problem.goodsId))
+  return { ...whole, problems: [...priced.problems, ...missing] }
+}
+
+/** server/features/orders/submit-order.ts */
+export const submit = (asked: ModelAsked, draft: OrderDraft): ModelOrder['data'] => {
+  const { state, account, now, defects } = asked
+  const known = defects.doublesOrders ? undefined : state.orders.get(draft.orderId)
+  if (known && known.account === account)
+    return contentOf(known.draft) === contentOf(draft) ? withoutLife(known.data) : refuse('idempotency.keyReused')
+  const { priced, outcomes } = priceDraft(asked, draft)
   // Another account's order does not exist for this one (decisions §1): found only when its row is in the way.
   if (known) refuse('order.notFound')
+  const data = dataOf(asked, draft, priced, outcomes)
+  const { lines } = data
+  const stored = defects.lineTorn && lines.length > 1 ? { ...draft, lines: draft.lines.slice(1) } : draft
+  const waits = outcomes.filter((one) => one.waits > 0)
+  state.orders.set(defects.doublesOrders && state.orders.has(draft.orderId) ? `${draft.orderId}#` : draft.orderId, {
+    account,
+    draft: stored,
+    data,
+    waits,
+  })
+  state.audit.push(draft.orderId)
+  if (defects.mailsAgain && state.orders.size % 3 === 0) state.audit.push(draft.orderId)
+  for (const { goodsId, quantity } of lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) - quantity)
+  const { couponId, orderId } = draft
+  if (couponId !== undefined) state.couponUses = [...state.couponUses, { couponId, account, orderId, isBack: false }]
+  for (const { goodsId, waits: quantity } of waits)
+    waitForArrival(state.words, `${asked.principal}|${account}`, { goodsId, quantity, at: new Date(now).toISOString() })
+  if (!defects.leavesCart) takeFromCart(asked, draft, outcomes)
+  return data
+}
+
+/** The row of the cart is made by the lock, so its revision rises also where it held nothing. */
+const takeFromCart = ({ state, account, defects }: ModelAsked, draft: OrderDraft, outcomes: readonly ShortOutcome[]): void => {
+  const { revision = 0, lines: before = new Map<string, CartLine>() } = state.carts.get(account) ?? {}
+  const lines = new Map(before)
+  for (const { key, quantity, waitsOf } of leavesOf(draft, defects.shortForgets ? [] : outcomes)) {
+    const line = lines.get(key)
+    if (!line) continue
+    const isLater = line.savedForLater === true || line.quantity <= (waitsOf ?? 0)
+    if (line.quantity <= quantity) lines.delete(key)
+    else lines.set(key, { ...line, quantity: line.quantity - quantity, ...(isLater && { savedForLater: true }) })
+  }
+  state.carts.set(account, { revision: revision + 1, lines })
+}
+
+type Changes = NonNullable<RefusalData['lines']>
+const fell = (goodsId: string, seen: number, now: number, bundleKey?: string): Changes => {
+  const told = { goodsId, error: 'order.priceFell', seen: formatDecimal(seen), now: formatDecimal(now), choices: [] }
+  return now >= seen ? [] : [{ ...told, ...(bundleKey !== undefined && { bundleKey }) }]
+}
+
+const dataOf = (
+  { state, now }: ModelAsked,
+  draft: OrderDraft,
+  priced: PricedOrder,
+  outcomes: readonly ShortOutcome[],
+): ModelOrder['data'] => {
   const parts = priced.bundles.flatMap(({ bundleKey, pieces }) => pieces.map((piece) => ({ ...piece, bundleKey })))
   const pieces: readonly ((typeof priced.lines)[number] | (typeof parts)[number])[] = [...priced.lines, ...parts]
   const lines = pieces.map(({ goodsId, quantity, price, ...piece }) => ({
@@ -69,37 +150,21 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
     quantity,
     lineTotal: formatDecimal(price.lineTotal),
   }))
-  const passedOn = priced.bundles.flatMap(({ bundleKey, totalSeen, lineTotal, parts }): NonNullable<RefusalData['lines']> =>
-    totalSeen === null || lineTotal >= totalSeen
-      ? []
-      : [
-          {
-            goodsId: parts[0]?.goodsId ?? '',
-            bundleKey,
-            error: 'order.priceFell',
-            seen: formatDecimal(totalSeen),
-            now: formatDecimal(lineTotal),
-            choices: [],
-          },
-        ],
+  const given = new Map(draft.lines.map((line) => [line.goodsId, line]))
+  const singles = priced.lines.flatMap(({ goodsId, quantity, totalSeen, price }) => {
+    const line = given.get(goodsId)
+    const isShortened = line !== undefined && line.quantity > quantity
+    const seen = totalSeen ?? 0
+    const shown = isShortened ? Math.min(seen, multiply(parseDecimal(line.unitPriceSeen) ?? 0, quantity)) : seen
+    return fell(goodsId, shown, price.lineTotal)
+  })
+  const wholes = priced.bundles.flatMap(({ bundleKey, totalSeen, lineTotal, parts: [first] }) =>
+    fell(first?.goodsId ?? '', totalSeen ?? 0, lineTotal, bundleKey),
   )
-  const changes = priced.lines.flatMap(({ goodsId, totalSeen, price }): NonNullable<RefusalData['lines']> =>
-    totalSeen === null || price.lineTotal >= totalSeen
-      ? []
-      : [
-          {
-            goodsId,
-            error: 'order.priceFell',
-            seen: formatDecimal(totalSeen),
-            now: formatDecimal(price.lineTotal),
-            choices: [],
-          },
-        ],
-  )
-  const stored = defects.lineTorn && lines.length > 1 ? { ...draft, lines: draft.lines.slice(1) } : draft
-  const { actor } = ANONYMOUS
-  const data = {
-    actor,
+  const changes = [...singles, ...wholes, ...shortChanges(outcomes)]
+  const { couponId, signature } = draft
+  return {
+    actor: { kind: 'staff', name: '' },
     ownNumber: draft.ownNumber,
     lineCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -110,59 +175,63 @@ export const submit = ({ state, facts, account, now, defects }: ModelAsked, draf
     draftedAt: draft.draftedAt,
     currency: draft.currency,
     total: formatDecimal(priced.totals.total),
+    ...(couponId !== undefined && { couponId, coupon: formatDecimal(priced.totals.coupons) }),
+    ...(signature && { signature }),
     lines,
-    changes: [...changes, ...passedOn],
-    withChanges: changes.length + passedOn.length > 0,
+    changes,
+    withChanges: changes.length > 0,
   }
-  state.orders.set(defects.doublesOrders && state.orders.has(draft.orderId) ? `${draft.orderId}#` : draft.orderId, {
-    account,
-    draft: stored,
-    data,
-  })
-  state.audit.push(draft.orderId)
-  if (defects.mailsAgain && state.orders.size % 3 === 0) state.audit.push(draft.orderId)
-  for (const { goodsId, quantity } of lines) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) - quantity)
-  const cart = state.carts.get(account)
-  // The row of the cart is made by the lock, so its revision rises also where it held nothing.
-  if (!defects.leavesCart)
-    state.carts.set(account, {
-      revision: (cart?.revision ?? 0) + 1,
-      lines: takeOrdered(cart?.lines ?? new Map(), draft),
-    })
-  return data
 }
+
+/** The replies of most commands are without it (domain/contract/order-life.ts). */
+export const withoutLife = ({ shipments: _shipments, deliveries: _deliveries, ...data }: ModelOrder['data']) => data
 
 /** server/features/orders/submit-together.ts */
 export const submitTogether = (asked: ModelAsked, { orders }: { readonly orders: readonly OrderDraft[] }): unknown => {
   const { state, account } = asked
   const known = orders.filter(({ orderId }) => state.orders.get(orderId)?.account === account).length
   if (known > 0 && known < orders.length) refuse('idempotency.keyReused')
-  const before = [new Map(state.orders), new Map(state.stock), new Map(state.carts), state.audit.length] as const
-  const list: unknown[] = []
-  const lines: NonNullable<RefusalData['lines']> = []
-  let refused = 0
+  const putBack = remember(asked)
+  const list: ModelOrder['data'][] = []
+  const refused = new Map<string, DomainError>()
   for (const draft of orders) {
     try {
       list.push(submit(asked, draft))
     } catch (error) {
       if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
-      refused += 1
-      lines.push(...(error.data?.lines ?? []).map((line) => ({ ...line, orderId: draft.orderId })))
+      refused.set(draft.orderId, error)
     }
   }
-  if (refused > 0 && !asked.defects.takesHalf) {
-    putBack(state.orders, before[0])
-    putBack(state.stock, before[1])
-    putBack(state.carts, before[2])
-    state.audit.length = before[3]
-  }
-  if (refused > 0) refuse('order.togetherRefused', { lines })
-  return { list, withChanges: list.some((one) => (one as { withChanges: boolean }).withChanges) }
+  if (refused.size > 0 && !asked.defects.takesHalf) putBack()
+  if (refused.size > 0) refuseAll(refused, orders.length)
+  return { list, withChanges: list.some(({ withChanges }) => withChanges) }
 }
 
-const putBack = <K, V>(map: Map<K, V>, before: ReadonlyMap<K, V>): void => {
-  map.clear()
-  for (const [key, value] of before) map.set(key, value)
+const refuseAll = (refused: ReadonlyMap<string, DomainError>, count: number): never => {
+  const errors = [...refused.values()]
+  const lines = [...refused].flatMap(([orderId, { data }]) => (data?.lines ?? []).map((line) => ({ ...line, orderId })))
+  const [first] = errors
+  const isOfAll = first && lines.length === 0 && errors.length === count && errors.every(({ error }) => error === first.error)
+  return isOfAll ? refuse(first.error, first.data ?? undefined) : refuse('order.togetherRefused', { lines })
+}
+
+/** What an order changes, to be put back as a savepoint does. */
+export const remember = ({ state }: ModelAsked): (() => void) => {
+  const putBack = [keep(state.orders), keep(state.stock), keep(state.carts), keep(state.words.notices)]
+  const { couponUses } = state
+  const told = state.audit.length
+  return () => {
+    for (const back of putBack) back()
+    state.couponUses = couponUses
+    state.audit.length = told
+  }
+}
+const keep = <V>(map: Map<string, V>): (() => void) => {
+  const before = new Map(map)
+  return () => {
+    map.clear()
+    for (const [key, value] of before) map.set(key, value)
+  }
 }
 
 interface Cancel {
@@ -176,19 +245,18 @@ export const cancel = ({ state, account, now, defects }: ModelAsked, body: Cance
   if (!isCancelReasonGiven(option, reason.trim())) refuse('order.reasonMissing')
   const order = state.orders.get(orderId)
   if (!order || order.account !== account) return refuse('order.notFound')
+  if (order.data.state === 'cancelled' && !defects.givesBackAgain) return withoutLife(order.data)
   const isDone = order.data.state === 'cancelled'
-  if (isDone && !defects.givesBackAgain) return order.data
+  if (!isDone && !defects.cancelsShipped && !orderCan.cancel(order.data)) return refuse('order.notCancellable')
   const cancelled = { at: new Date(now).toISOString(), by: '', option, reason: reason.trim() }
-  const data = { ...order.data, state: 'cancelled', cancelled }
+  const data = { ...order.data, state: 'cancelled' as const, cancelled }
   if (!defects.forgetsCancel) state.orders.set(orderId, { ...order, data })
   state.givenBack.push(orderId)
+  if (!defects.couponLost) giveCouponBack(state, orderId)
   if (!defects.keepsStock)
-    for (const { goodsId, quantity } of wantedOf(order.draft))
-      state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) + quantity)
-  return data
+    for (const { goodsId, quantity } of orderedOf(order)) state.stock.set(goodsId, (state.stock.get(goodsId) ?? 0) + quantity)
+  return withoutLife(data)
 }
-
-const ANONYMOUS = { actor: { kind: 'staff', name: '' } } as const
 
 const contentOf = (draft: OrderDraft): string =>
   JSON.stringify([
@@ -197,7 +265,7 @@ const contentOf = (draft: OrderDraft): string =>
     draft.notes,
     draft.requestedOn,
     draft.addressId,
-    draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+    draft.lines.map(({ goodsId, quantity, ifShort, replaceBy }) => [goodsId, quantity, ifShort, ifShort && replaceBy?.goodsId]),
     draft.bundles?.map((bundle) => [bundle.bundleKey, bundle.quantity]) ?? [],
     draft.couponId ?? null,
   ])

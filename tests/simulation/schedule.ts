@@ -1,9 +1,13 @@
 import { chanceOf } from './chance.ts'
 import type { Chance } from './chance.ts'
+import type { ErpAct } from './erp-rules.ts'
+import type { LifeAct } from './life-acts.ts'
+import { lifeOf } from './life-schedule.ts'
 import type { StorageFault } from './device-store.ts'
 import type { FormAct } from './form-acts.ts'
 import { ORDER_ACTS } from './order-acts.ts'
 import type { OrderAct } from './order-acts.ts'
+import { drawer, siege } from './rare-schedule.ts'
 import type { NetworkFaults } from './wire-world.ts'
 import { WORD_ACTS } from './word-acts.ts'
 import type { WordAct } from './word-acts.ts'
@@ -61,6 +65,15 @@ export type WorldEvent = { readonly at: number } & (
       readonly goods: number
       readonly quantity: number
     }
+  | {
+      readonly do: 'life'
+      readonly device: number
+      readonly tab: number
+      readonly act: LifeAct
+      readonly pick: number
+      readonly quantity: number
+    }
+  | { readonly do: 'erp'; readonly act: ErpAct; readonly pick: number; readonly quantity: number }
   | { readonly do: 'decide'; readonly device: number; readonly tab: number; readonly edit: boolean }
   | {
       readonly do: 'open' | 'wakeWorker' | 'killWorker' | 'expire' | 'endSession' | 'signIn' | 'switchUser'
@@ -209,52 +222,6 @@ const TROUBLES: readonly (readonly Family[])[] = [
   ],
 ]
 
-/**
- * A tablet in a drawer: what it sent took effect, its answer was lost, it wakes most of a year later and sends again, and the
- * network keeps that sending for most of another. Drawn event by event this meets once in 100,000 seeds.
- */
-const drawer = (chance: Chance, at: number): WorldEvent[] => {
-  const device = 0
-  const add = { do: 'add', device, tab: tabOf(chance), goods: chance.below(7), quantity: chance.between(1, 9) } as const
-  return [
-    { at, do: 'networkFault', device, kind: 'answerLost', count: 2, days: 0 },
-    { at, ...add },
-    { at: at + 400, do: 'sleep', ms: chance.between(150, 390) * DAY_MS },
-    { at: at + 500, do: 'signIn', device },
-    { at: at + 600, do: 'networkFault', device, kind: 'lateDuplicate', count: 4, days: chance.between(150, 400) },
-    { at: at + 700, do: 'sendNow', device, tab: tabOf(chance) },
-    { at: at + 60_000, do: 'pull', device, tab: tabOf(chance) },
-  ]
-}
-
-/**
- * One kind of command fails for long while all else goes well: 25 times or more in a row, in half of them on into the next day.
- * Nothing is set aside for it, and all of it takes effect once it is over.
- */
-const siege = (chance: Chance, at: number): WorldEvent[] => {
-  const device = 0
-  const word = chance.pick(['cart', 'orders'] as const)
-  const give = (): WorldEvent => {
-    const [tab, goods, quantity] = [tabOf(chance), chance.below(5), chance.between(1, 9)]
-    return { at: at + 50, do: word === 'cart' ? 'add' : 'order', device, tab, goods, quantity }
-  }
-  const outage = (later: number): WorldEvent => {
-    const [tab, count] = [tabOf(chance), chance.between(25, 40)]
-    return { at: at + later, do: 'outage', device, tab, word, count }
-  }
-  const first = [outage(0), ...Array.from({ length: chance.between(1, 3) }, give)]
-  // Until then all wakes of the first outage have been.
-  const after = 65_000
-  if (chance.is(0.5)) return [...first, { at: at + after, do: 'pull', device, tab: tabOf(chance) }]
-  const nextDay: WorldEvent[] = [
-    { at: at + after, do: 'sleep', ms: chance.between(20, 60) * 3_600_000 },
-    { at: at + after + 500, do: 'signIn', device },
-    outage(after + 1000),
-    { at: at + 2 * after, do: 'pull', device, tab: tabOf(chance) },
-  ]
-  return [...first, ...nextDay]
-}
-
 /** The world of a seed. */
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
@@ -283,8 +250,9 @@ export const scheduleOf = (seed: number): Schedule => {
   const rare = chanceOf(seed, 'rare')
   if (rare.is(0.03)) events.push(...drawer(rare, at))
   else if (rare.is(0.04)) events.push(...siege(rare, at))
+  const all = [...events, ...lifeOf(seed, at)].sort((one, other) => one.at - other.at)
   // Verdicts are kept for 400 days from when they were last asked for, so the devices sleep for less in all.
   let slept = 0
-  const kept = events.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
+  const kept = all.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
   return { seed, tabs: [chance.between(2, 6), chance.between(1, 2)], webLocks: chance.is(0.85), events: kept }
 }

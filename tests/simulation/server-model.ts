@@ -1,32 +1,21 @@
+import { batch } from '#domain/contract/batch.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
+import { commandCalls } from '#domain/contract/index.ts'
 import type { Chance } from './chance.ts'
+import { applyReport, reportOf } from './erp-rules.ts'
+import type { ErpAct, ErpReport } from './erp-rules.ts'
+import { takePiece } from './file-rules.ts'
+import type { Piece } from './file-rules.ts'
 import { LateList } from './late-list.ts'
 import { orderIdsOf } from './ledger.ts'
 import { essenceOfModel } from './order-checks.ts'
-import { emptyState, judge } from './server-rules.ts'
-import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-rules.ts'
+import { ordersOfFile } from './server-log.ts'
+import type { BatchReply, Effect, Heard, ServerWatch } from './server-log.ts'
+import { judge } from './server-rules.ts'
+import { emptyState } from './server-state.ts'
+import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-state.ts'
 import type { Timeline } from './timeline.ts'
-
-export interface Effect {
-  readonly command: Command
-  readonly principal: string
-  readonly at: number
-  /** The cart's revision after it. */
-  readonly revision: number
-  /** False where it changed nothing, and so raised no revision. */
-  readonly raised: boolean
-}
-export interface BatchReply {
-  readonly results: readonly CommandVerdict[]
-  readonly epoch: number
-  readonly restoredTo: string | null
-  readonly serverTime: string
-}
-export interface ServerWatch {
-  onEffect(effect: Effect): void
-  onVerdict(principal: string, command: Command, verdict: CommandVerdict): void
-}
 
 /** The server's process and its database: crashes, comes back, and is restored from a backup. */
 export class ServerModel {
@@ -37,7 +26,9 @@ export class ServerModel {
   log: Effect[] = []
   /** All that was judged, refusals too: what a backup replays. */
   readonly restocks: { readonly goodsId: string; readonly units: number; readonly at: number }[] = []
-  private heard: { principal: string; command: Command; at: number }[] = []
+  private heard: Heard[] = []
+  /** What the ERP reported that changed something, each after so many effects of the log; a restore forgets it with the rest. */
+  reports: { readonly report: ErpReport; readonly after: number }[] = []
   /** Carts by account and revision, of this life of the server and of those before. */
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
   /** What each order ever was, in any life of the server. */
@@ -75,7 +66,7 @@ export class ServerModel {
     this.crash = { after, committed, downMs }
   }
   knows(id: string): boolean {
-    return this.heard.some(({ command }) => command.id === id)
+    return this.heard.some((one) => 'command' in one && one.command.id === id)
   }
   /** The next so many commands fail on our side. */
   failSoon(count: number): void {
@@ -128,7 +119,7 @@ export class ServerModel {
   }
 
   private judgeOne(principal: string, command: Command, stopped: Set<string>): CommandVerdict | 'crashed' {
-    const lane = `${command.call.split('.')[0]}:${command.account}`
+    const lane = `${commandCalls.get(command.call)?.command.lane}:${command.account}`
     const later: CommandVerdict = { id: command.id, status: 503, code: 10009, error: 'server.unavailable', msg: '', data: null }
     if (stopped.has(lane)) return later
     const crash = this.countCrash()
@@ -188,15 +179,40 @@ export class ServerModel {
     const cart = this.state.carts.get(account)
     const lives = this.history.get(account) ?? [firstLife()]
     this.history.set(account, lives)
-    for (const orderId of orderIdsOf(command)) {
-      const order = this.state.orders.get(orderId)
-      if (order) this.orderVersions.add(essenceOfModel(order))
-    }
+    this.noteVersions(orderIdsOf(command))
+    if (command.call === batch.importOrder.name) this.noteVersions(ordersOfFile(this.state, account, command.body))
     const revision = cart?.revision ?? 0
     const effect = { command, principal, at: this.time, revision, raised: lives.at(-1)?.has(revision) !== true }
     this.log.push(effect)
     if (cart) lives.at(-1)?.set(cart.revision, cart.lines)
     this.watch.onEffect(effect)
+  }
+
+  private noteVersions(orderIds: readonly string[]): void {
+    for (const orderId of orderIds) {
+      const order = this.state.orders.get(orderId)
+      if (order) this.orderVersions.add(essenceOfModel(order))
+    }
+  }
+
+  /** What the ERP does next with what it sees here; now and then it says the same again. */
+  erp(act: ErpAct, pick: number, quantity: number): void {
+    if (!this.isUp) return
+    const { state, time: at } = this
+    const last = this.reports.at(-1 - (pick % Math.max(this.reports.length, 1)))?.report
+    const report = act === 'again' ? last : reportOf(state, act, pick, quantity, new Date(at).toISOString())
+    if (!report || !applyReport(state, report, this.defects)) return
+    this.heard.push({ report, at })
+    this.reports.push({ report, after: this.log.length })
+    const orderId = report.kind === 'judged' ? state.returns.get(report.returnId)?.data.orderId : report.orderId
+    this.noteVersions(orderId === undefined ? [] : [orderId])
+  }
+
+  /** One piece of a file. */
+  upload(piece: Piece): { readonly received: number; readonly done: boolean } {
+    const answer = takePiece(this.state, piece)
+    if (piece.bytes.length > 0) this.heard.push({ piece, at: this.time })
+    return answer
   }
 
   /** The oldest backup that the device has not heard of. */
@@ -247,8 +263,15 @@ export class ServerModel {
       for (; next && next.at <= at; next = restocks.next().value)
         this.state.stock.set(next.goodsId, (this.state.stock.get(next.goodsId) ?? 0) + next.units)
     }
-    for (const { command, principal, at } of this.heard) {
+    this.reports = []
+    for (const one of this.heard) {
+      const { at } = one
       restockUntil(at)
+      if ('piece' in one) takePiece(this.state, one.piece)
+      if ('report' in one && applyReport(this.state, one.report, this.defects))
+        this.reports.push({ report: one.report, after: this.log.length })
+      if (!('command' in one)) continue
+      const { command, principal } = one
       if (!judge(this.state, this.facts, principal, command, at, this.defects).effect) continue
       const cart = this.state.carts.get(command.account ?? '')
       if (cart)

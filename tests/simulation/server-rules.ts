@@ -1,9 +1,6 @@
-import type { OfferTerms } from '#domain/contract/bundle-facts.ts'
-import type { ClientAccount } from '#domain/contract/account.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { commandCalls } from '#domain/contract/index.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CommandCall } from '#domain/contract/call.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
@@ -12,83 +9,13 @@ import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLine } from '#domain/rules/cart.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
+import { importOrder } from './file-rules.ts'
 import { draftsIn } from './ledger.ts'
-import { cancel, submit, submitTogether, wantedOf } from './order-rules.ts'
-import { doWord, emptyWords, isWord } from './words.ts'
-import type { WordDefects, WordState } from './words.ts'
-
-export interface ModelCart {
-  revision: number
-  lines: ReadonlyMap<string, CartLine>
-}
-export interface ModelOrder {
-  readonly account: string
-  readonly draft: OrderDraft
-  /** As the answers return it. */
-  readonly data: Record<string, unknown>
-}
-/** All that the command path reads and writes. */
-export interface ServerState {
-  readonly verdicts: Map<string, { fingerprint: string; error: ErrorName | null; data: unknown; at: number }>
-  readonly carts: Map<string, ModelCart>
-  readonly orders: Map<string, ModelOrder>
-  readonly stock: Map<string, number>
-  /** One entry for each side effect of an accepted order. */
-  readonly audit: string[]
-  /** One entry for each order that was cancelled. */
-  readonly givenBack: string[]
-  readonly words: WordState
-}
-
-export interface ModelFacts {
-  readonly account: Omit<ClientAccount, 'clientId'>
-  readonly accounts: ReadonlySet<string>
-  readonly addresses: ReadonlyMap<string, string>
-  /** Amount in cents by article. */
-  readonly prices: ReadonlyMap<string, number>
-  readonly initialStock: ReadonlyMap<string, number>
-  /** Sets by their id. */
-  readonly offers: ReadonlyMap<string, OfferTerms>
-}
-
-/** Planted defects of the server; each off in the true one. */
-export interface ServerDefects extends WordDefects {
-  readonly noFingerprint?: boolean
-  readonly noVerdicts?: boolean
-  readonly prunesAfterDay?: boolean
-  readonly ageFromMaking?: boolean
-  readonly storesFailures?: boolean
-  readonly forgetsRefusals?: boolean
-  readonly doublesOrders?: boolean
-  readonly oversells?: boolean
-  readonly verdictApart?: boolean
-  readonly leavesCart?: boolean
-  readonly takesHalf?: boolean
-  readonly lineTorn?: boolean
-  readonly mailsAgain?: boolean
-  readonly goesOnAfterFailure?: boolean
-  readonly backwards?: boolean
-  readonly noEpoch?: boolean
-  readonly givesBackAgain?: boolean
-  readonly keepsStock?: boolean
-  readonly forgetsCancel?: boolean
-  readonly reordersAll?: boolean
-  readonly setsOnlyFirst?: boolean
-  readonly forgetsLater?: boolean
-  readonly forgetsEffects?: boolean
-  readonly skipsLateCommits?: boolean
-  readonly tearsReading?: boolean
-}
-
-export const emptyState = (facts: ModelFacts): ServerState => ({
-  verdicts: new Map(),
-  carts: new Map(),
-  orders: new Map(),
-  stock: new Map(facts.initialStock),
-  audit: [],
-  givenBack: [],
-  words: emptyWords(facts.addresses),
-})
+import { offerKey } from './offers.ts'
+import { cancel, orderedOf, submit, submitTogether } from './order-rules.ts'
+import { requestReturn, sendReturn, signReceipt, withdrawReturn } from './return-rules.ts'
+import type { ModelAsked, ModelCart, ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-state.ts'
+import { doWord, isWord } from './words.ts'
 
 const verdictOf = (id: string, error: ErrorName | null, data: unknown): CommandVerdict =>
   error === null
@@ -130,10 +57,10 @@ export const judge = (
     return { verdict: verdictOf(id, 'idempotency.keyReused', null), effect: false }
   }
   try {
-    const isNew = isNews(state, call, body, defects)
+    const isNew = isNews(state, command, defects)
     const { accounts, prices } = facts
     const doing = { principal, account: account ?? '', accounts, at: new Date(now).toISOString(), defects }
-    const asked = { state, facts, account: doing.account, now, defects }
+    const asked = { state, facts, principal, account: doing.account, now, defects }
     const data = isWord(call)
       ? doWord(state.words, call, body, { ...doing, isArticle: (goodsId) => prices.has(goodsId) })
       : (BUYING[call]?.(asked, body as never) ?? byEffect(asked, known, body))
@@ -147,22 +74,30 @@ export const judge = (
   }
 }
 
-/** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
-const isNews = (state: ServerState, call: string, body: unknown, defects: ServerDefects): boolean => {
-  const given = draftsIn(call, body)
-  if (given.length > 1) return given.some(({ orderId }) => !state.orders.has(orderId))
-  const order = call.startsWith('orders.') ? state.orders.get((body as { orderId: string }).orderId) : undefined
-  if (call === 'orders.cancel') return order?.data.state !== 'cancelled'
-  return !order || call !== 'orders.submit' || defects.doublesOrders === true
+interface Named {
+  readonly orderId: string
+  readonly returnId: string
+  readonly importId: string
+  readonly receiptId: string
+}
+/** What is there already, by another command of the same ids. */
+const IS_NEWS: Readonly<Record<string, (state: ServerState, named: Named, account: string) => boolean>> = {
+  'orders.cancel': ({ orders }, { orderId }) => orders.get(orderId)?.data.state !== 'cancelled',
+  'receipts.sign': ({ orders }, { orderId, receiptId }) =>
+    !orders.get(orderId)?.data.deliveries?.some((one) => one.receiptId === receiptId),
+  'returns.request': ({ returns }, { returnId }) => !returns.has(returnId),
+  'returns.withdraw': ({ returns }, { returnId }) => returns.get(returnId)?.data.state !== 'withdrawn',
+  'batch.importOrder': ({ imports }, { importId }, account) => !imports.has(`${account} ${importId}`),
 }
 
-/** What a rule of the model is asked with. */
-export interface ModelAsked {
-  readonly state: ServerState
-  readonly facts: ModelFacts
-  readonly account: string
-  readonly now: number
-  readonly defects: ServerDefects
+/** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
+const isNews = (state: ServerState, { call, body, account }: Command, defects: ServerDefects): boolean => {
+  const named = IS_NEWS[call]
+  if (named) return named(state, body as Named, account ?? '')
+  const given = draftsIn(call, body)
+  if (given.length > 1) return given.some(({ orderId }) => !state.orders.has(orderId))
+  const order = call === 'orders.submit' ? state.orders.get((body as Named).orderId) : undefined
+  return !order || defects.doublesOrders === true
 }
 
 const cartOf = (state: ServerState, account: string): ModelCart => state.carts.get(account) ?? { revision: 0, lines: new Map() }
@@ -210,7 +145,7 @@ const checkSplit = (lines: ReadonlyMap<string, CartLine>, [key = '', ...named]: 
 /** server/features/cart/cart-bundles.ts */
 const offerError = (line: CartLine | undefined, { offers }: ModelFacts): ErrorName | null => {
   if (!line?.bundle) return null
-  const offer = line.bundle.kind === 'mesh' ? offers.get(line.bundle.offerId) : undefined
+  const offer = offers.get(offerKey(line.bundle))
   if (!offer) return 'cart.offerGone'
   return isSameParts(line.bundle.parts, offer.parts) ? null : 'cart.offerChanged'
 }
@@ -220,10 +155,7 @@ const byEffect = (asked: ModelAsked, { command }: CommandCall, body: unknown): u
   if (command.base === 'cart') return change(asked, (command.effect as CartEffect<never>).changes(body as never))
   const { orderId } = body as { orderId: string }
   const order = asked.state.orders.get(orderId)
-  // Nothing is ever shipped here, so there is no return to withdraw or to send.
-  if (command.base === 'returns' && !orderId) return refuse('return.notFound')
   if (!order || order.account !== asked.account) return refuse('order.notFound')
-  if (command.base === 'returns') return refuse('return.beyondShipped')
   const refusal = command.refuses?.(order.data as never)
   if (refusal) return refuse(refusal)
   const data = command.effect(order.data as never, body as never, { at: new Date(asked.now).toISOString(), by: '' })
@@ -244,7 +176,7 @@ interface Reorder {
 const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
   const order = asked.state.orders.get(orderId)
   if (!order || order.account !== asked.account) return refuse('order.notFound')
-  const ordered = wantedOf(order.draft)
+  const ordered = orderedOf(order)
   if (lines?.some(({ goodsId }) => ordered.every((line) => line.goodsId !== goodsId)))
     refuse('request.invalid', { values: { field: 'lines' } })
   // Nothing is taken off the shelves here for good, so there are no problems to report.
@@ -259,4 +191,9 @@ const BUYING: Readonly<Record<string, (asked: ModelAsked, body: never) => unknow
   'orders.submitMany': submitTogether,
   'orders.cancel': cancel,
   'cart.reorder': reorder,
+  'receipts.sign': signReceipt,
+  'returns.request': requestReturn,
+  'returns.withdraw': withdrawReturn,
+  'returns.send': sendReturn,
+  'batch.importOrder': importOrder,
 }

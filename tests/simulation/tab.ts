@@ -1,5 +1,6 @@
 import { account } from '#domain/contract/account.ts'
 import { addresses } from '#domain/contract/addresses.ts'
+import { batch } from '#domain/contract/batch.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { favorites } from '#domain/contract/favorites.ts'
@@ -7,11 +8,13 @@ import { notices } from '#domain/contract/notices.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { plans } from '#domain/contract/plans.ts'
+import { returns } from '#domain/contract/returns.ts'
 import { sync } from '#domain/contract/sync.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import type { Answer } from '../../src/api/answer.ts'
 import type { Api } from '../../src/api/client.ts'
 import type { Signals } from '../../src/offline/adapters/page-signals.ts'
+import { createUploads } from '../../src/offline/adapters/upload.ts'
 import { createWire } from '../../src/offline/adapters/wire.ts'
 import type { OrderForm } from '../../src/offline/device-types.ts'
 import type { WakeReason } from '../../src/offline/engine.ts'
@@ -23,6 +26,7 @@ import type { Ports } from '../../src/offline/ports.ts'
 import { createReachability } from '../../src/offline/reachability.ts'
 import { listenForWakeTriggers } from '../../src/offline/wake-triggers.ts'
 import type { Device } from './device.ts'
+import type { Piece } from './file-rules.ts'
 import { Process } from './process.ts'
 import { EPOCH_MS } from './server-model.ts'
 import type { AccessToken } from './wire-world.ts'
@@ -81,9 +85,11 @@ export class Tab {
       },
       fraction: () => chance.next(),
     }
+    const store = device.file(principal).open(this.process)
+    const api = this.api()
     const ports = {
-      store: device.file(principal).open(this.process),
-      wire: createWire(this.api()),
+      store,
+      wire: createWire(api, createUploads(api, store)),
       clock,
       lock: device.locks.open(this.process),
       random,
@@ -145,7 +151,8 @@ export class Tab {
   }
 
   async pull(): Promise<boolean> {
-    const names = this.device.world.hasWords ? ([...BUYING, ...WORD_LISTS] as const) : BUYING
+    const { hasWords, hasLife } = this.device.world
+    const names = [...BUYING, ...(hasWords ? WORD_LISTS : []), ...(hasLife ? LIFE_LISTS : [])]
     return (await this.person?.pull(names).catch(() => false)) ?? false
   }
 
@@ -208,10 +215,14 @@ export class Tab {
       if (granted.token.principal !== this.principal && !asking.token) return { ok: false, kind: 'sessionEnded' }
       const { network } = this.device
       const token = granted.token.value
+      const account = asking.account ?? this.account
+      const { world } = this.device
       const answer = await (call.name === sync.commands.name
         ? network.batch(this.process, token, asking.body as { commands: Command[] }, asking.timeoutMs ?? 15_000)
         : network.read(this.process, token, () =>
-            this.device.world.reading(call.name, token.principal, asking.account ?? this.account),
+            call.name === batch.upload.name
+              ? world.server.upload(pieceOf(asking, account))
+              : world.reading(call.name, token.principal, account),
           ))
       this.onReached(answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs'))
       if (answer.ok || answer.kind !== 'unauthorised') return answer
@@ -223,7 +234,19 @@ export class Tab {
   }
 }
 
+const pieceOf = ({ params, query, bytes = NO_BYTES }: Asking, account: string): Piece => ({
+  account,
+  hash: params?.hash ?? '',
+  offset: Number(query?.offset),
+  size: Number(query?.size),
+  bytes,
+})
+const NO_BYTES = new Uint8Array()
+
 interface Asking {
+  readonly params?: { readonly hash: string }
+  readonly query?: { readonly offset?: string; readonly size?: string }
+  readonly bytes?: Uint8Array
   readonly token?: { value: AccessToken; principal: string }
   readonly body?: unknown
   readonly account?: string | null
@@ -235,6 +258,8 @@ const ANYBODY: AccessToken = {
   cookie: { principal: '', refreshedAt: 0, ended: false },
 }
 const BUYING = ['cart', 'orders'] as const
+/** Read where orders are shipped, come back, or are given by file. */
+export const LIFE_LISTS = ['returns', 'batch'] as const
 /** By the lists of the device. */
 export const READ_CALLS = {
   cart: cart.list.name,
@@ -244,4 +269,6 @@ export const READ_CALLS = {
   favorites: favorites.page.name,
   notices: notices.page.name,
   accounts: account.list.name,
+  returns: returns.page.name,
+  batch: batch.search.name,
 } as const

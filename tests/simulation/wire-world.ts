@@ -2,7 +2,8 @@ import type { Command } from '#domain/contract/sync.ts'
 import type { Answer } from '../../src/api/answer.ts'
 import type { Chance } from './chance.ts'
 import type { Process } from './process.ts'
-import type { BatchReply, ServerModel } from './server-model.ts'
+import type { BatchReply } from './server-log.ts'
+import type { ServerModel } from './server-model.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What happens to the next requests of a device. */

@@ -5,9 +5,10 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import { draftsIn } from './ledger.ts'
 import type { StoreFile } from './device-store.ts'
 import type { Tab } from './tab.ts'
-import { WORD_LISTS, doWord, emptyWords, essenceOfWord, isWord, listOfWord } from './words.ts'
+import { WORD_LISTS, doWord, emptyWords, essenceOfWord, isWord, listOfWord, waitForArrival } from './words.ts'
 import type { WordList, WordState } from './words.ts'
 import type { World } from './world.ts'
 
@@ -86,12 +87,14 @@ export const checkWordBase = (world: World, file: StoreFile, name: WordList, bas
   const isPersonal = name === 'favorites' || name === 'notices' || name === 'accounts'
   const last = world.server.log.findLast(
     ({ command, principal }) =>
-      LIST_OF[command.call.split('.')[0] ?? ''] === name &&
+      (LIST_OF[command.call.split('.')[0] ?? ''] === name || (name === 'notices' && waitsOf(world, command).length > 0)) &&
       command.account === account &&
       (!isPersonal || principal === file.principal),
   )
   if (!last || !file.rows('receipts').get(last.command.id)?.outcome.startsWith('applied')) return
   const { command } = last
+  // What an order waits for is known from reading alone.
+  if (!isWord(command.call)) return
   const list = listOfWord(
     fold(world, file, account ?? '', [command]),
     name,
@@ -105,6 +108,10 @@ export const checkWordBase = (world: World, file: StoreFile, name: WordList, bas
       `${command.id} (${command.call}) is confirmed, but not in ${name}`,
     )
 }
+/** What stock was short of in the orders of a command, and is waited for. */
+const waitsOf = ({ server }: World, { call, body }: Pick<OutboxRow, 'call' | 'body'>) =>
+  draftsIn(call, body).flatMap(({ orderId }) => server.state.orders.get(orderId)?.waits ?? [])
+
 const LIST_OF: Readonly<Record<string, WordList>> = {
   plans: 'plans',
   addresses: 'addresses',
@@ -129,12 +136,15 @@ export const checkWordBases = (world: World, tab: Tab): void => {
 }
 
 /** The server's lists are the sum of its own log, by the rules without a defect. */
-export const checkWordServer = ({ server, checker }: World): void => {
+export const checkWordServer = (world: World): void => {
+  const { server, checker } = world
   const { facts, log, state } = server
   const again = emptyWords(facts.addresses)
   for (const { command, principal } of log) {
     const doing = { principal, account: command.account ?? '', accounts: facts.accounts, at: '', defects: {} }
     doWord(again, command.call, command.body, { ...doing, isArticle: (id) => facts.prices.has(id) })
+    for (const { goodsId, waits: quantity } of waitsOf(world, command))
+      waitForArrival(again, `${principal}|${doing.account}`, { goodsId, quantity, at: '' })
   }
   const keys = new Set(log.flatMap(({ principal }) => [...facts.accounts].map((account) => `${principal} ${account}`)))
   for (const key of keys) {

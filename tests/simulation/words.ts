@@ -136,6 +136,16 @@ const notify = (state: WordState, doing: Doing, goodsId: string, email: string, 
   return null
 }
 
+/** server/features/orders/short.store.ts: whoever ordered hears when what was short has come. */
+export const waitForArrival = (
+  { notices }: WordState,
+  key: string,
+  { goodsId, quantity, at }: { readonly goodsId: string; readonly quantity: number; readonly at: string },
+): void => {
+  const own = ofAccount(notices, key)
+  own.set(`${goodsId}|`, { goodsId, email: '', quantity, since: own.get(`${goodsId}|`)?.since ?? at })
+}
+
 export const isWord = (call: string): boolean => Object.hasOwn(WORDS, call)
 /** Raises `Refused` as the server's handlers do, and then has changed nothing. */
 export const doWord = (state: WordState, call: string, body: unknown, doing: Doing): unknown =>

@@ -4,9 +4,10 @@ import { chanceOf } from './chance.ts'
 import { Checker } from './checker.ts'
 import { Device } from './device.ts'
 import type { Mutant } from './mutation.ts'
+import { COUPONS, OFFERS } from './offers.ts'
 import type { Schedule } from './schedule.ts'
 import { ServerModel } from './server-model.ts'
-import type { ModelFacts } from './server-rules.ts'
+import type { ModelFacts } from './server-state.ts'
 import { READ_CALLS } from './tab.ts'
 import { Timeline } from './timeline.ts'
 import { WORD_LISTS, listOfWord } from './words.ts'
@@ -15,22 +16,9 @@ export const ACCOUNTS = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-
 export const USERS = ['staff:ana', 'buyer:ben'] as const
 export const GOODS = ['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'NONE'] as const
 
-/** The one set there is: what it is made of, and from how many on it costs less. */
-export const SET = {
-  title: 'Set',
-  parts: [
-    { goodsId: 'G2', quantity: 2 },
-    { goodsId: 'G3', quantity: 1 },
-  ],
-  tiers: [
-    { quantity: 1, percent: 5 },
-    { quantity: 5, percent: 10 },
-  ],
-}
-export const SET_ID = 'mesh-1'
-
 export const FACTS: ModelFacts = {
-  offers: new Map([[SET_ID, SET]]),
+  offers: OFFERS,
+  coupons: new Map(COUPONS.map((coupon) => [coupon.couponId, coupon])),
   accounts: new Set(ACCOUNTS),
   addresses: new Map(ACCOUNTS.map((id) => [id, id])),
   prices: new Map(GOODS.filter((id) => id !== 'NONE').map((id, at) => [id, 100 * (at + 1)])),
@@ -55,6 +43,12 @@ export const FACTS: ModelFacts = {
   },
 }
 
+/** Newest first, as the server lists them. */
+const listIn = <T>(all: ReadonlyMap<string, { readonly account: string; readonly data: T }>, account: string) => {
+  const list = [...all.values()].flatMap((one) => (one.account === account ? [one.data] : [])).toReversed()
+  return { list, total: list.length }
+}
+
 /** One server and two devices in virtual time. */
 export class World {
   readonly seed: number
@@ -65,6 +59,8 @@ export class World {
   readonly mutant: Mutant | undefined
   /** More is done in it than cart and orders. */
   readonly hasWords: boolean
+  /** Orders are shipped, signed for and sent back, and files are handed in. */
+  readonly hasLife: boolean
   storageDisturbedAt = Number.NEGATIVE_INFINITY
   /** When the devices last slept: to them that was no time. */
   sleptAt = Number.NEGATIVE_INFINITY
@@ -75,6 +71,7 @@ export class World {
     this.seed = seed
     this.mutant = mutant
     this.hasWords = schedule.events.some((event) => event.do === 'word')
+    this.hasLife = schedule.events.some((event) => event.do === 'life')
     this.checker = new Checker(this)
     this.server = new ServerModel(this.timeline, chanceOf(seed, 'server'), facts, mutant?.server ?? {}, this.checker)
     this.accountStart = seed % 2
@@ -108,6 +105,8 @@ export class World {
       )
       return { revision, list: all.filter(({ bundle }) => !bundle).map((line) => ({ ...line, goods: null })), bundles }
     }
+    if (call === READ_CALLS.returns) return listIn(state.returns, account)
+    if (call === READ_CALLS.batch) return listIn(state.imports, account)
     const own = this.server.ordersOf(account)
     return { list: own.map(({ data }) => summaryOf(data as unknown as Order)), total: own.length }
   }
