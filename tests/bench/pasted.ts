@@ -11,7 +11,7 @@ const PASTED = 500
 const FILE_ROWS = 200
 const LARGE_ROWS = 19_998
 const RUNS = 7
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 30_000
 
 interface PastedBench {
   readonly pasted: Times
@@ -88,8 +88,10 @@ async function pasteInto(page: Page, origin: string, text: string): Promise<Time
 const pasteAndWait = ({ text, rows, patience }: { text: string; rows: number; patience: number }): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    setTimeout(() => reject(new Error('The rows were not judged')), patience)
-    const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(document.body.textContent)?.[1] ?? 0)
+    setTimeout(() => reject(new Error(`The rows were not judged: ${document.body.innerText.slice(0, 400)}`)), patience)
+    // The foot alone: other parts of the page count articles too.
+    const foot = () => [...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join(' | ')
+    const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(foot())?.[1] ?? 0)
     const look = () => {
       if (count('articles?') + count('rows? to correct') < rows) return requestAnimationFrame(look)
       const { port1, port2 } = new MessageChannel()
@@ -141,10 +143,8 @@ async function readFile(page: Page, origin: string, text: string): Promise<{ ms:
   const input = page.locator('input[type=file]')
   await input.waitFor({ state: 'attached' })
   await page.evaluate((patience) => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
+    const tasks: PerformanceEntry[] = []
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' })
     const box = document.body
     const started = { at: 0 }
     box.dataset['read'] = ''
@@ -156,7 +156,11 @@ async function readFile(page: Page, origin: string, text: string): Promise<{ ms:
       const isThere = [...document.querySelectorAll('caption')].some(({ textContent }) => textContent === 'Rows of the file')
       if (!isThere && performance.now() < until) return requestAnimationFrame(look)
       const ms = performance.now() - started.at
-      return setTimeout(() => (box.dataset['read'] = JSON.stringify({ ms, longestTask: Math.max(0, ...tasks) })), 500)
+      return setTimeout(() => {
+        // What hands the file to the page comes before the person's choice of it.
+        const longest = tasks.filter(({ startTime }) => startTime >= started.at).map(({ duration }) => duration)
+        box.dataset['read'] = JSON.stringify({ ms, longestTask: Math.max(0, ...longest) })
+      }, 500)
     }
     requestAnimationFrame(look)
   }, PATIENCE_MS)
