@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 /** The built app; the process may start without it (tests, `npm run dev`). */
 const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
-/** Written beside index.html by the build (vite.config.ts). */
+/** Written beside index.html by the build (tools/build/start-pages.ts). */
 const WELCOME = 'welcome.html'
 const REVALIDATE = 'no-cache'
 const FOR_EVER = { cacheControl: true, maxAge: '1y', immutable: true }

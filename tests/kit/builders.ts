@@ -166,3 +166,6 @@ function counted(tx: Tx, onQuery: (() => void) | undefined): Tx {
   }
   return { client: tx.client, query }
 }
+
+/** What `orders.detail` adds to an order that nothing has happened to yet. */
+export const NO_LIFE = { events: [], shipments: [], invoices: [], deliveries: [] }

@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     )
     const texts = scripts.map((name) => read(`assets/${name}`))
     expect(dropped.filter((id) => texts.some((text) => text.includes(id)))).toEqual([])
-    // Of the errors, whose words are found by their names, only those of machines: the app shows those of persons.
+    // Of the errors only those of machines are left out: the screens need the words of all others.
     const errors = dropped.filter((id) => id.startsWith('error.')).map((id) => id.slice('error.'.length))
     expect(errors.filter((name) => !(name in machineErrors))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** What a file of the build is made of: `.vite/modules.json`, written by vite.config.ts. */
+/** What a file of the build is made of: `.vite/modules.json`, written by tools/build/list-modules.ts. */
 export type Build = Readonly<Record<string, { readonly imports: readonly string[]; readonly modules: readonly string[] }>>
 
 const isMantine = (module: string): boolean => module.includes('/node_modules/@mantine/')

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'tools/build',
   'lingui.config.ts',
   'package-lock.json',
   'server/cli/compile-words.ts',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import { aDraft, anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
+import { NO_LIFE, aDraft, anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { ArticlePart, TestAccount } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -71,13 +71,7 @@ describe('an order with a pallet', () => {
       bundles: [{ bundleKey, title: 'Mixed pallet', quantity: 2, discount: 10, listTotal: '79.94', total: '71.98' }],
     })
     expect(order.lines[0]).not.toHaveProperty('bundleKey')
-    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({
-      ...order,
-      events: [],
-      shipments: [],
-      invoices: [],
-      deliveries: [],
-    })
+    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({ ...order, ...NO_LIFE })
     expect([await stockOf(a), await stockOf(b)]).toEqual([984, 998])
     const left = await db.pool.query('select goods_id, quantity from cart_line where account_id = $1', [buyer.account])
     expect(new Map(left.rows.map((row) => [row.goods_id, row.quantity]))).toEqual(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { contract } from '#domain/contract/index.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import { aDraft, anAccount, anArticle, aSalesPerson, ask, HOUR, insertRow, NOON } from '../../../tests/kit/builders.ts'
+import { NO_LIFE, aDraft, anAccount, anArticle, aSalesPerson, ask, HOUR, insertRow, NOON } from '../../../tests/kit/builders.ts'
 import type { Given } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -54,8 +54,7 @@ describe('an ordinary order', () => {
     const { rows: left } = await db.pool.query('select goods_id, quantity from cart_line where account_id = $1', [buyer.account])
     expect(left).toEqual([{ goods_id: b, quantity: 8 }])
     expect(await number('select revision from cart where account_id = $1', buyer.account)).toBe(1)
-    const nothingYet = { events: [], shipments: [], invoices: [], deliveries: [] }
-    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({ ...order, ...nothingYet })
+    expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toEqual({ ...order, ...NO_LIFE })
   })
 
   test.each([

@@ -1,0 +1,17 @@
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+
+/** The part of the worker that sends with no page open: a script of its own, read only when it is needed (sw/headless.ts). */
+export const headlessWorker = (): Plugin => ({
+  name: 'headless-worker',
+  apply: 'build',
+  async closeBundle() {
+    const lib = { entry: 'sw/headless.ts', formats: ['iife' as const], name: 'headless', fileName: () => 'headless.js' }
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: { outDir: 'dist/app', emptyOutDir: false, target: 'es2023', minify: true, lib },
+    })
+  },
+})

@@ -1,0 +1,82 @@
+import type { Plugin, Rolldown } from 'vite'
+import { MAIN, SHOP, SIGN_IN, START_PARTS } from './starts.ts'
+
+/** Every file that is read with these modules, by its name in the bundle. */
+const filesOf = (bundle: Rolldown.OutputBundle, ...modules: readonly string[]): Set<string> => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const wanted = new Set<string>()
+  const visit = (name: string): void => {
+    if (wanted.has(name)) return
+    wanted.add(name)
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(next)
+  }
+  for (const { fileName, moduleIds, facadeModuleId } of chunks)
+    if ([...moduleIds, facadeModuleId].some((id) => id !== null && modules.includes(id))) visit(fileName)
+  return wanted
+}
+const stylesOf = (bundle: Rolldown.OutputBundle, names: Set<string>): string[] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && names.has(file.fileName) ? [...(file.viteMetadata?.importedCss ?? [])] : [],
+  )
+/** Every file that the shop's start reads. */
+const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => filesOf(bundle, MAIN, SHOP, START_PARTS)
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
+
+/** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
+const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
+const ahead = (names: Iterable<string>, as: 'script' | 'style'): string =>
+  [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin href="/${name}">`).join('')
+
+/**
+ * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
+ * a worker welcome.html, which asks for those of the sign-in alone; public/start.js adds the rest where a session is kept here.
+ */
+export const preloadStart = (): Plugin => ({
+  name: 'preload-start',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('There is no index.html')
+      const html = String(page.source)
+      const [, entry = ''] = ENTRY.exec(html) ?? []
+      const chunk = bundle[entry.slice(1)]
+      if (chunk?.type !== 'chunk') throw new Error('index.html has no entry')
+      // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
+      const own = [...(chunk.viteMetadata?.importedCss ?? [])]
+      const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '')
+      const pageOf = (names: Set<string>, more: string) => {
+        const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
+        const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n    `).join('')
+        const start = `<script defer src="/start.js" data-entry="${entry}"${more}></script>`
+        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script')}${ahead(styles, 'style')}`)
+      }
+      const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
+      const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)
+      page.source = pageOf(shop, '')
+      this.emitFile({ type: 'asset', fileName: 'welcome.html', source: pageOf(atOnce, ` data-shop="${rest.join(' ')}"`) })
+    },
+  },
+})
+
+/**
+ * Nearly all of these files runs at every start. V8 compiles functions when they are first called, and what it keeps of a script
+ * are the functions compiled until then; with this word it compiles all of them at once, off the main thread, and keeps them.
+ */
+export const compileAhead = (): Plugin => ({
+  name: 'compile-ahead',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const wanted = startFiles(bundle)
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && (file.isEntry || wanted.has(file.fileName)))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      }
+    },
+  },
+})
