@@ -9,6 +9,7 @@ import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { headlessWorker } from './tools/build/headless-worker.ts'
 import { iconsOneByOne, onePathIcons } from './tools/build/icons.ts'
 import { listModules } from './tools/build/list-modules.ts'
+import { shortIds } from './tools/build/short-ids.ts'
 import { compileAhead, preloadStart } from './tools/build/start-pages.ts'
 
 /** The API that `npm run dev` puts behind Vite's own port. */
@@ -41,6 +42,7 @@ export default defineConfig({
       },
     }),
     browserWords(),
+    shortIds(),
     iconsOneByOne(),
     onePathIcons(),
     headlessWorker(),

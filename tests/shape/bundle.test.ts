@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { machineErrors } from '#domain/contract/machine-errors.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import { readShortIds } from '../../tools/build/short-ids.ts'
 import { CEILINGS, KINDS, START_NAMES, filesOfStart, weightOf } from '../bench/weights.ts'
 
 const dist = join(import.meta.dirname, '../../dist/app')
@@ -42,6 +43,17 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     // Of the errors only those of machines are left out: the screens need the words of all others.
     const errors = dropped.filter((id) => id.startsWith('error.')).map((id) => id.slice('error.'.length))
     expect(errors.filter((name) => !(name in machineErrors))).toEqual([])
+  })
+
+  it('no script of the browser names a message by the id that its catalogs no longer know', async () => {
+    const generated = await readShortIds()
+    expect(generated.size).toBeGreaterThan(500)
+    expect(new Set(generated.values()).size).toBe(generated.size)
+    const named = readdirSync(join(dist, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((name) => [...readFileSync(join(dist, 'assets', name), 'utf8').matchAll(/["'`]([\w+/-]{6})(?=\\?["'`])/g)])
+    expect(named.length).toBeGreaterThan(500)
+    expect(named.map(([, id]) => id!).filter((id) => generated.has(id))).toEqual([])
   })
 
   it('a file that the page asks for ahead is counted, and what that file is', () => {

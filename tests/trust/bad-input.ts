@@ -161,7 +161,9 @@ export const weaknesses: readonly Weakness[] = [
   {
     line: 'T7 cap',
     was: 'lists of 200 clients take the places of orders',
-    tried: ['server/http/limits.pg.test.ts: beyond the cap lists are answered with a time to retry, while commands have places of their own'],
+    tried: [
+      'server/http/limits.pg.test.ts: beyond the cap lists are answered with a time to retry, while commands have places of their own',
+    ],
   },
   {
     line: 'T7 ready',

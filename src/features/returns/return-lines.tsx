@@ -27,10 +27,8 @@ export function ReturnLines({ one }: { one: Return }) {
             // oxlint-disable-next-line react/no-array-index-key -- lines never change, and an article may stand in two
             <tr key={at}>
               <td>
-                <div className={css.article}>
-                  <span className={css.name}>{name}</span>
-                  <span className={css.number}>{goodsId}</span>
-                </div>
+                <span className={css.name}>{name}</span>
+                <span className={css.number}>{goodsId}</span>
               </td>
               <td>
                 <span className={css.article}>
