@@ -40,19 +40,19 @@ export const applyVerdict = async (
   const { status, code } = verdict
   const meaning = meaningOf(status, code)
   const error = errorOf(verdict.error ?? 'server.failed', status, code, moment.now)
-  if (meaning === 'applied') await settleApplied(tx, row, verdict, moment)
+  if (meaning === 'applied') await applyAccepted(tx, row, verdict, moment)
   else if (meaning === 'refused')
     await tx.put('outbox', { ...row, state: 'needsDecision', lastError: error, refusal: refusalOf(verdict) })
   else if (meaning === 'defect')
     await tx.put('outbox', { ...row, state: 'quarantined', lastError: error, refusal: refusalOf(verdict) })
-  else if (meaning === 'auth') await putBack(tx, row, null, 0)
-  else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
+  else if (meaning === 'auth') await requeue(tx, row, null, 0)
+  else if (meaning === 'version') await requeue(tx, row, error, moment.now + VERSION_WAIT_MS)
   // However often the service fails at it: an answer that was lost may have said yes, so nothing but a verdict sets it aside.
-  else await putBack(tx, row, error, moment.now + backOffMs(row.attempts, null, moment.random))
+  else await requeue(tx, row, error, moment.now + backOffMs(row.attempts, null, moment.random))
   return meaning === 'auth' ? 'auth' : 'settled'
 }
 
-const settleApplied = async (
+const applyAccepted = async (
   tx: StoreTx,
   row: OutboxRow,
   verdict: CommandVerdict,
@@ -83,18 +83,18 @@ export const requeueBatch = async (
     const row = await tx.get('outbox', id)
     if (!row) continue
     const error = { ...errorOf(failure.error, failure.status, failure.code, moment.now), ...askedBy(failure) }
-    if (meaning === 'auth' || failure.status === ON_ITS_WAY) await putBack(tx, row, null, 0)
-    else if (meaning === 'version') await putBack(tx, row, error, moment.now + VERSION_WAIT_MS)
+    if (meaning === 'auth' || failure.status === ON_ITS_WAY) await requeue(tx, row, null, 0)
+    else if (meaning === 'version') await requeue(tx, row, error, moment.now + VERSION_WAIT_MS)
     else if (meaning === 'defect' && batch.length === 1 && single?.id === id)
       await tx.put('outbox', { ...row, state: 'quarantined', lastError: error })
-    else if (meaning === 'defect') await putBack(tx, row, error, 0)
-    else await putBack(tx, row, error, moment.now + backOffMs(row.attempts, failure.retryAfter, moment.random))
+    else if (meaning === 'defect') await requeue(tx, row, error, 0)
+    else await requeue(tx, row, error, moment.now + backOffMs(row.attempts, failure.retryAfter, moment.random))
   }
   return meaning === 'version' ? 'unknown' : meaning
 }
 
 /** Back to waiting; `attempts` stays, for nobody knows whether it took effect. */
-const putBack = (tx: StoreTx, row: OutboxRow, lastError: CommandError | null, nextAt: number): Promise<void> =>
+const requeue = (tx: StoreTx, row: OutboxRow, lastError: CommandError | null, nextAt: number): Promise<void> =>
   tx.put('outbox', { ...row, state: 'saved', lastError: lastError ?? row.lastError, nextAt })
 
 const errorOf = (error: string, status: number, code: number, at: number): CommandError => ({ error, status, code, at })

@@ -11,8 +11,8 @@ import type { PinAnswer, KeyStore } from './key-store.ts'
 interface LockDeps {
   readonly tenant: string
   readonly session: DeviceSession
-  readonly keeper: SessionStore
-  readonly vault: KeyStore
+  readonly sessionStore: SessionStore
+  readonly keyStore: KeyStore
   readonly shared: SharedDb
   readonly clock: Clock
 }
@@ -23,7 +23,14 @@ const MINUTE_MS = 60_000
 const GONE: PinTried = { ok: false, why: 'gone', waitMs: 0, triesLeft: 0 }
 
 /** The PIN and the idle lock. Without a PIN nothing locks: behind the lock would be no way in without a network. */
-export const createDeviceLock = ({ tenant, session, keeper, vault, shared, clock }: LockDeps): DeviceLock & { close(): void } => {
+export const createDeviceLock = ({
+  tenant,
+  session,
+  sessionStore,
+  keyStore,
+  shared,
+  clock,
+}: LockDeps): DeviceLock & { close(): void } => {
   const state = createCell<LockState>({ mayLock: false, hasPin: false, idleMinutes: IDLE_DEFAULT })
 
   const lockNow = (): void => {
@@ -32,9 +39,9 @@ export const createDeviceLock = ({ tenant, session, keeper, vault, shared, clock
   const idle = watchIdle(tenant, lockNow)
 
   const look = async (): Promise<void> => {
-    const place = keeper.held()
+    const place = sessionStore.held()
     const isOpen = session.state.get().phase === 'signedIn'
-    const hasPin = place !== undefined && (await vault.hasPin(place.id).catch(() => false))
+    const hasPin = place !== undefined && (await keyStore.hasPin(place.id).catch(() => false))
     const minutes = await shared.fact(IDLE).catch(() => undefined)
     const idleMinutes = typeof minutes === 'number' ? minutes : IDLE_DEFAULT
     state.set({ mayLock: isOpen && place?.key !== null && place !== undefined, hasPin, idleMinutes })
@@ -53,29 +60,29 @@ export const createDeviceLock = ({ tenant, session, keeper, vault, shared, clock
     state,
     async setPin(pin) {
       const fault = pinFault(pin)
-      const place = keeper.held()
+      const place = sessionStore.held()
       if (fault !== null) return fault
-      if (!place?.key || !(await vault.setPin(place.id, pin))) return 'unavailable'
+      if (!place?.key || !(await keyStore.setPin(place.id, pin))) return 'unavailable'
       await look()
       return 'set'
     },
     async removePin(pin) {
-      const place = keeper.held()
+      const place = sessionStore.held()
       if (!place) return GONE
-      const answer = await vault.removePin(place.id, pin, clock.now())
+      const answer = await keyStore.removePin(place.id, pin, clock.now())
       await look()
       return tried(answer)
     },
     async unlock(pin) {
       const id = await keptId()
       if (id === undefined) return GONE
-      const answer = await vault.openWithPin(id, pin, clock.now())
+      const answer = await keyStore.openWithPin(id, pin, clock.now())
       if (answer.ok) await session.unlock(answer.place)
       return tried(answer)
     },
     async waitMs() {
       const id = await keptId()
-      return id === undefined ? 0 : vault.pinWait(id, clock.now())
+      return id === undefined ? 0 : keyStore.pinWait(id, clock.now())
     },
     lockNow,
     signInInstead: () => session.signInInstead(),

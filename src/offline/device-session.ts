@@ -18,7 +18,7 @@ import type { Place } from './key-store.ts'
 
 interface SessionDeps {
   readonly api: Api
-  readonly keeper: SessionStore
+  readonly sessionStore: SessionStore
   enterPerson(who: Identity, place: Place, account: string | null): Promise<Workspace>
   readAll(person: Workspace): Promise<boolean>
   /** What the device does of its own accord waits for this. */
@@ -52,7 +52,7 @@ const LOGOUT_WAIT_MS = 3000
 
 /** Who works on this device, and for which account. Ending a session never destroys work (decisions §3). */
 export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
-  const { api, keeper, views } = deps
+  const { api, sessionStore, views } = deps
   const state = createCell<SessionState>({ phase: 'starting' })
   const otherTabs = openTabs<'changed' | 'locked'>(`session:${api.tenant}`)
   let person: Workspace | undefined
@@ -68,7 +68,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
 
   // Without storage one can still work online; the next start asks to sign in.
   const keep = ({ who, account, expired, isLost = false }: Remembered): Promise<void> =>
-    keeper.save({ who, account, expired, isLost, ...(since !== undefined && { since }) }).catch(() => {})
+    sessionStore.save({ who, account, expired, isLost, ...(since !== undefined && { since }) }).catch(() => {})
 
   const showSignedIn = (who: Identity, account: ClientAccountRow | null, expired: boolean, isLost = false): void => {
     api.chooseAccount(account?.clientId ?? null)
@@ -97,7 +97,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 
   const load = async (): Promise<void> => {
-    const kept = await keeper.load().catch(() => ({ phase: 'none' }) as const)
+    const kept = await sessionStore.load().catch(() => ({ phase: 'none' }) as const)
     if (kept.phase !== 'open') {
       putAway(kept.phase === 'none' ? 'signedOut' : 'locked')
       return
@@ -122,7 +122,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     state.set({ phase })
   }
   const lockHere = (): void => {
-    keeper.letGo()
+    sessionStore.letGo()
     putAway('locked')
   }
 
@@ -130,7 +130,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const { info } = session
     const who: Identity = { principal: info.principal, kind: info.kind, role: info.role, name: info.name, tenant: info.tenant }
     const before = signedIn()
-    const entered = await enter(who, await keeper.atSignIn(session, forgetPin))
+    const entered = await enter(who, await sessionStore.atSignIn(session, forgetPin))
     forgetPin = false
     api.tokens.adopt(session)
     entered.setExpired(false)
@@ -196,7 +196,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (word === 'locked') lockHere()
       else void reload()
     }),
-    keeper.onKey(() => {
+    sessionStore.onKey(() => {
       if (state.get().phase === 'locked') void reload()
     }),
     api.onSessionEnded(() => setExpired(true)),
@@ -240,7 +240,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (choice === 'discard') await person?.engine.discardAll()
       // Best effort: without a network the token is forgotten here, and the session ends by its own age.
       await Promise.race([api.call(calls.logout), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
-      await keeper.end().catch(() => {})
+      await sessionStore.end().catch(() => {})
       putAway('signedOut')
       otherTabs.tell('changed')
     },
@@ -249,7 +249,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       otherTabs.tell('locked')
     },
     async unlock(place) {
-      keeper.hold(place)
+      sessionStore.hold(place)
       await reload()
     },
     signInInstead() {

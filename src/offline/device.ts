@@ -108,8 +108,8 @@ export const openDevice = async ({
   )
 
   const shared = openSharedDb(api.tenant, databases)
-  const vault = createKeyStore(shared, api.tenant)
-  const keeper = createSessionStore(shared, vault, api.tenant)
+  const keyStore = createKeyStore(shared, api.tenant)
+  const sessionStore = createSessionStore(shared, keyStore, api.tenant)
   const browser = ports.storage ?? browserStorage(api.tenant)
   const care = createStorageCare({
     shared,
@@ -174,7 +174,7 @@ export const openDevice = async ({
   const readAll = createReadAll()
   const session = createDeviceSession({
     api,
-    keeper,
+    sessionStore,
     enterPerson,
     readAll,
     views,
@@ -258,7 +258,7 @@ export const openDevice = async ({
   // A screen that reads the device alone asks nothing: whether the service answers would be known with the next tick only.
   void whenDrawn.then(() => (reachability.state.get() === 'unknown' ? reachability.probe() : undefined))
   void whenDrawn.then(askForPeriodicSync)
-  const lockRoom = createDeviceLock({ tenant: api.tenant, session, keeper, vault, shared, clock })
+  const lockRoom = createDeviceLock({ tenant: api.tenant, session, sessionStore, keyStore, shared, clock })
 
   const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random })
   return {
@@ -293,7 +293,7 @@ export const openDevice = async ({
       care.close()
       catalogue.close()
       await session.close()
-      keeper.close()
+      sessionStore.close()
       shared.close()
     },
   }

@@ -77,7 +77,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   /** Something was sent since the outbox was last read. */
   let hasTaken = false
 
-  const { send, greet } = createSender(ports, principal, {
+  const { send, fetchServerEpoch } = createSender(ports, principal, {
     onBatch(sending) {
       hasTaken = true
       // What the last try ended with is no word about this one.
@@ -85,7 +85,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     },
   })
 
-  const standBy = createFailover({
+  const failover = createFailover({
     ...ports,
     lockName: sendLock(principal),
     lease: LEASE,
@@ -104,7 +104,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     // Cleared in this same tick: a change reported in the next one starts a new read.
     reading = undefined
     show(all)
-    standBy.see(all)
+    failover.see(all)
   }
   let reading: Promise<void> | undefined
   const refresh = (): Promise<void> => {
@@ -119,7 +119,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     if (tables.includes('outbox')) void refresh().catch(() => {})
   })
 
-  const inTurn = createSerialQueue()
+  const inSerial = createSerialQueue()
   const enqueue = async (given: Given, replaced: string | null): Promise<EnqueueResult> => {
     const row = rowOf(given, principal, ports)
     const tables = tablesToGive(row)
@@ -139,7 +139,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
           { untold: true },
         )
       // What the storage makes wait is not overtaken by what the person gives next.
-      const saved = await inTurn(write)
+      const saved = await inSerial(write)
       // Decided already, by another tab or a second tap: nothing is doubled.
       if (!saved) return { saved: false, reason: 'broken' }
       // "Saved" is said about what a new transaction can read, never about what a write promised (I2).
@@ -204,7 +204,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     })().finally(() => {
       running = undefined
       // While this tab tried, it heard nothing of the one that sends.
-      if (!closed && state.get().outcome === 'busy') standBy.refused()
+      if (!closed && state.get().outcome === 'busy') failover.refused()
     })
     return running
   }
@@ -257,12 +257,12 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       }),
     wake,
     async fetchServerEpoch() {
-      if (await greet().catch(() => false)) await wake('append')
+      if (await fetchServerEpoch().catch(() => false)) await wake('append')
     },
     close() {
       closed = true
       cancelTimer()
-      standBy.close()
+      failover.close()
       stop()
     },
   }

@@ -12,7 +12,7 @@ const start = async (holder: string | null) => {
   let soon = (): void => {}
   let isBusy = false
   const asked: string[] = []
-  const standBy = createFailover({
+  const failover = createFailover({
     store,
     lock: {
       acrossTabs: true,
@@ -36,66 +36,66 @@ const start = async (holder: string | null) => {
     isBusy: () => isBusy,
     wake: () => asked.push('woken'),
   })
-  return { standBy, asked, free: () => free(), soon: () => soon(), busy: () => (isBusy = true) }
+  return { failover, asked, free: () => free(), soon: () => soon(), busy: () => (isBusy = true) }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('goes on at once where the sender died with a batch out', async () => {
-  const { standBy, asked, free } = await start('other')
-  standBy.see([row('sending', 1)])
+  const { failover, asked, free } = await start('other')
+  failover.see([row('sending', 1)])
   free()
   await settled()
   expect(asked).toEqual(['send:marta', 'woken'])
 })
 
 test('leaves a sender alone that finished its batch', async () => {
-  const { standBy, asked, free } = await start(null)
-  standBy.see([row('sending', 1)])
+  const { failover, asked, free } = await start(null)
+  failover.see([row('sending', 1)])
   free()
   await settled()
   expect(asked).toEqual(['send:marta'])
 })
 
 test('waits once for a lock, however often the outbox changes', async () => {
-  const { standBy, asked } = await start('other')
-  standBy.see([row('sending', 1)])
-  standBy.see([row('sending', 2)])
+  const { failover, asked } = await start('other')
+  failover.see([row('sending', 1)])
+  failover.see([row('sending', 2)])
   expect(asked).toEqual(['send:marta'])
 })
 
 test('tries what was given in a tab that is gone', async () => {
-  const { standBy, asked, soon } = await start(null)
-  standBy.see([row('saved', 0)])
+  const { failover, asked, soon } = await start(null)
+  failover.see([row('saved', 0)])
   soon()
   expect(asked).toEqual(['woken'])
 })
 
 test('does not try what another tab has begun with, nor while it sends itself', async () => {
-  const { standBy, asked, soon, busy } = await start(null)
-  standBy.see([row('saved', 0)])
-  standBy.see([row('saved', 1)])
+  const { failover, asked, soon, busy } = await start(null)
+  failover.see([row('saved', 0)])
+  failover.see([row('saved', 1)])
   soon()
   busy()
-  standBy.see([row('saved', 0)])
+  failover.see([row('saved', 0)])
   expect(asked).toEqual([])
 })
 
 test('waits for the lock that was refused to it, whatever it knows of the outbox', async () => {
-  const { standBy, asked, free } = await start('other')
-  standBy.see([row('saved', 1)])
-  standBy.refused()
+  const { failover, asked, free } = await start('other')
+  failover.see([row('saved', 1)])
+  failover.refused()
   free()
   await settled()
   expect(asked).toEqual(['send:marta', 'woken'])
 })
 
 test('tries what was offered again to a restored server by a tab that is gone, once', async () => {
-  const { standBy, asked, soon } = await start(null)
+  const { failover, asked, soon } = await start(null)
   const again: OutboxRow = { ...row('saved', 1), offeredAgain: true, nextAt: 0, lastError: null }
-  standBy.see([again])
+  failover.see([again])
   soon()
   expect(asked).toEqual(['woken'])
-  standBy.see([{ ...again, attempts: 2, nextAt: 5 }])
+  failover.see([{ ...again, attempts: 2, nextAt: 5 }])
   soon()
   expect(asked).toEqual(['woken'])
 })

@@ -40,7 +40,7 @@ export const createFailover = ({ store, lock, clock, random, lockName, lease, is
     const left = await store.read(['lease'], (tx) => tx.get('lease', lease))
     if (left?.holder != null && !isBusy()) wake()
   }
-  const lookAgain = (): void => {
+  const checkSender = (): void => {
     stopTimer = undefined
     if (seen.some(isUntried) && !isBusy()) wake()
   }
@@ -55,7 +55,7 @@ export const createFailover = ({ store, lock, clock, random, lockName, lease, is
       seen = rows
       if (isBusy()) return
       if (rows.some(({ state }) => state === 'sending')) wait()
-      if (rows.some(isUntried)) stopTimer ??= clock.after(FIRST_TRY_MS + random.fraction() * SPREAD_MS, lookAgain)
+      if (rows.some(isUntried)) stopTimer ??= clock.after(FIRST_TRY_MS + random.fraction() * SPREAD_MS, checkSender)
     },
     close() {
       stopWaiting?.()

@@ -26,9 +26,9 @@ export type HeadlessResult = 'locked' | 'sent' | 'waiting'
  */
 export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> => {
   const shared = openSharedDb(tenant)
-  const keeper = createSessionStore(shared, createKeyStore(shared, tenant), tenant)
+  const sessionStore = createSessionStore(shared, createKeyStore(shared, tenant), tenant)
   try {
-    const kept = await keeper.load()
+    const kept = await sessionStore.load()
     if (kept.phase !== 'open' || kept.remembered.expired) return 'locked'
     const { place, remembered } = kept
     const { principal } = remembered.who
@@ -54,7 +54,7 @@ export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> =
       api.tokens.close()
     }
   } finally {
-    keeper.close()
+    sessionStore.close()
     shared.close()
   }
 }

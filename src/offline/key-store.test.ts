@@ -13,7 +13,7 @@ const PIN = '483920'
 
 const world = async () => {
   const shared = openSharedDb('main', { indexedDB: new IDBFactory(), IDBKeyRange })
-  return { shared, vault: createKeyStore(shared, 'main'), id: await privateIdOf(ANA) }
+  return { shared, keyStore: createKeyStore(shared, 'main'), id: await privateIdOf(ANA) }
 }
 const sameKey = async (a: Place | undefined, b: Place | undefined) =>
   a?.key && b?.key
@@ -26,72 +26,72 @@ const sameKey = async (a: Place | undefined, b: Place | undefined) =>
     : false
 
 test('the work opens without a network while the session is kept, and again at the next sign-in', async () => {
-  const { vault, id } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
+  const { keyStore, id } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   expect(first.key?.extractable).toBe(false)
-  expect(await sameKey(first, await vault.openKept(id))).toBe(true)
-  await vault.endSession(id)
-  expect(await vault.openKept(id)).toBeUndefined()
-  expect(await vault.openWithPin(id, PIN, 0)).toMatchObject({ ok: false, why: 'gone' })
-  const again = await vault.openAtSignIn(ANA, SERVICE, false)
+  expect(await sameKey(first, await keyStore.openKept(id))).toBe(true)
+  await keyStore.endSession(id)
+  expect(await keyStore.openKept(id)).toBeUndefined()
+  expect(await keyStore.openWithPin(id, PIN, 0)).toMatchObject({ ok: false, why: 'gone' })
+  const again = await keyStore.openAtSignIn(ANA, SERVICE, false)
   expect(await sameKey(first, again)).toBe(true)
   expect(again.database).toBe(first.database)
 })
 
 test('with a PIN only the PIN opens, and it stays through the next sign-in', async () => {
-  const { vault, id } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
-  expect(await vault.setPin(id, PIN)).toBe(true)
-  expect(await vault.openKept(id)).toBeUndefined()
-  expect(await vault.openWithPin(id, '111222', 0)).toMatchObject({ ok: false, why: 'wrong', triesLeft: PIN_TRIES_MAX - 1 })
-  const opened = await vault.openWithPin(id, PIN, 0)
+  const { keyStore, id } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
+  expect(await keyStore.setPin(id, PIN)).toBe(true)
+  expect(await keyStore.openKept(id)).toBeUndefined()
+  expect(await keyStore.openWithPin(id, '111222', 0)).toMatchObject({ ok: false, why: 'wrong', triesLeft: PIN_TRIES_MAX - 1 })
+  const opened = await keyStore.openWithPin(id, PIN, 0)
   expect(opened.ok && (await sameKey(first, opened.place))).toBe(true)
-  expect(await sameKey(first, await vault.openAtSignIn(ANA, SERVICE, false))).toBe(true)
-  expect(await vault.hasPin(id)).toBe(true)
+  expect(await sameKey(first, await keyStore.openAtSignIn(ANA, SERVICE, false))).toBe(true)
+  expect(await keyStore.hasPin(id)).toBe(true)
 })
 
 test('a forgotten PIN is replaced by signing in; no work is lost', async () => {
-  const { vault, id } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
-  await vault.setPin(id, PIN)
-  expect(await sameKey(first, await vault.openAtSignIn(ANA, SERVICE, true))).toBe(true)
-  expect(await vault.hasPin(id)).toBe(false)
-  expect(await sameKey(first, await vault.openKept(id))).toBe(true)
+  const { keyStore, id } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
+  await keyStore.setPin(id, PIN)
+  expect(await sameKey(first, await keyStore.openAtSignIn(ANA, SERVICE, true))).toBe(true)
+  expect(await keyStore.hasPin(id)).toBe(false)
+  expect(await sameKey(first, await keyStore.openKept(id))).toBe(true)
 })
 
 test('too many wrong PINs wait longer and longer, and then only signing in opens', { timeout: 20_000 }, async () => {
-  const { shared, vault, id } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
-  await vault.setPin(id, PIN)
+  const { shared, keyStore, id } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
+  await keyStore.setPin(id, PIN)
   let now = 0
   for (let failures = 1; failures <= 4; failures += 1)
-    expect(await vault.openWithPin(id, '000111', now)).toMatchObject({ waitMs: 0 })
-  expect(await vault.openWithPin(id, '000111', now)).toMatchObject({ why: 'wrong', waitMs: 30_000 })
-  expect(await vault.openWithPin(id, PIN, now)).toMatchObject({ why: 'wait' })
+    expect(await keyStore.openWithPin(id, '000111', now)).toMatchObject({ waitMs: 0 })
+  expect(await keyStore.openWithPin(id, '000111', now)).toMatchObject({ why: 'wrong', waitMs: 30_000 })
+  expect(await keyStore.openWithPin(id, PIN, now)).toMatchObject({ why: 'wait' })
   // A clock set back ends no wait.
-  expect(await vault.openWithPin(id, PIN, now - 1)).toMatchObject({ why: 'wait', waitMs: 30_000 })
+  expect(await keyStore.openWithPin(id, PIN, now - 1)).toMatchObject({ why: 'wait', waitMs: 30_000 })
   now += 24 * 3_600_000
   const keyring = await shared.keyring(id)
   if (keyring?.pin) await shared.putKeyring({ ...keyring, pin: { ...keyring.pin, failures: PIN_TRIES_MAX - 1 } })
-  expect(await vault.openWithPin(id, '000111', now)).toMatchObject({ why: 'gone' })
-  expect(await vault.openWithPin(id, PIN, now)).toMatchObject({ why: 'gone' })
-  expect(await sameKey(first, await vault.openAtSignIn(ANA, SERVICE, false))).toBe(true)
+  expect(await keyStore.openWithPin(id, '000111', now)).toMatchObject({ why: 'gone' })
+  expect(await keyStore.openWithPin(id, PIN, now)).toMatchObject({ why: 'gone' })
+  expect(await sameKey(first, await keyStore.openAtSignIn(ANA, SERVICE, false))).toBe(true)
 })
 
 test('a service that lost its key leaves the old database alone and begins another', async () => {
-  const { shared, vault, id } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
-  await vault.endSession(id)
-  const second = await vault.openAtSignIn(ANA, secretOf(8), false)
+  const { shared, keyStore, id } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
+  await keyStore.endSession(id)
+  const second = await keyStore.openAtSignIn(ANA, secretOf(8), false)
   expect(second.isNew).toBe(true)
   expect(second.database).not.toBe(first.database)
   expect(await shared.keyring(`${id}!${first.database}`)).toBeDefined()
 })
 
 test('a service that changed its key while the session is kept still opens the same work', async () => {
-  const { vault } = await world()
-  const first = await vault.openAtSignIn(ANA, SERVICE, false)
-  expect(await sameKey(first, await vault.openAtSignIn(ANA, secretOf(8), false))).toBe(true)
+  const { keyStore } = await world()
+  const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
+  expect(await sameKey(first, await keyStore.openAtSignIn(ANA, secretOf(8), false))).toBe(true)
 })
 
 test('PINs that anybody guesses are refused', () => {

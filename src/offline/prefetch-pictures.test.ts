@@ -12,7 +12,7 @@ const catalogueOf = (count: number) => (): PictureSource => {
   return { client: { search }, facts: {}, content: 1 } as unknown as PictureSource
 }
 
-const keeper = (keeps: (key: string) => boolean = () => true) => {
+const fakeCache = (keeps: (key: string) => boolean = () => true) => {
   const log: (string | number)[] = []
   const room = createPicturePrefetch(
     async (key) => {
@@ -25,14 +25,14 @@ const keeper = (keeps: (key: string) => boolean = () => true) => {
 }
 
 test('pictures that nobody asked for wait until the start is over, and leave a pause between two', async () => {
-  const { log, room } = keeper()
+  const { log, room } = fakeCache()
   await room.keep(catalogueOf(4), () => true)
   expect(log).toEqual([10_000, 'picture 1', 40, 'picture 2', 40, 'picture 3', 40])
 })
 
 test('what is kept is not asked for again, what failed is; without a network nothing is', async () => {
   let hasNetwork = true
-  const { room, asked } = keeper((key) => hasNetwork && key !== 'picture 2')
+  const { room, asked } = fakeCache((key) => hasNetwork && key !== 'picture 2')
   await room.keep(catalogueOf(4), () => true)
   await room.keep(catalogueOf(4), () => true)
   expect(asked()).toEqual(['picture 1', 'picture 2', 'picture 3', 'picture 2'])
@@ -42,10 +42,10 @@ test('what is kept is not asked for again, what failed is; without a network not
 })
 
 test('the most ordered 1,500 are enough, one round runs at a time, and a catalogue that was put away meanwhile ends it', async () => {
-  const { room, asked } = keeper()
+  const { room, asked } = fakeCache()
   await Promise.all([room.keep(catalogueOf(5000), () => true), room.keep(catalogueOf(5000), () => true)])
   expect(asked()).toHaveLength(1499)
-  const gone = keeper()
+  const gone = fakeCache()
   await gone.room.keep(
     () => undefined,
     () => true,

@@ -37,7 +37,7 @@ const LEAVE_WAIT_MS = 2000
 
 export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDeps): Push => {
   const state = createCell<PushState>({ phase: 'unknown', kinds: [] })
-  const inTurn = createSerialQueue()
+  const inSerial = createSerialQueue()
   let lookedFor: string | null = null
 
   const readChoice = async (): Promise<Choice | undefined> => {
@@ -121,14 +121,14 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
     set(kinds) {
       const isAsking = kinds.length > 0 && browser.support() === 'ready'
       const asked = isAsking ? browser.ask() : Promise.resolve<NotificationPermission>('default')
-      return inTurn(() => set(kinds, asked)).catch(() => 'failed')
+      return inSerial(() => set(kinds, asked)).catch(() => 'failed')
     },
-    look: (afterSignIn) => inTurn(() => look(afterSignIn)).catch(() => {}),
+    look: (afterSignIn) => inSerial(() => look(afterSignIn)).catch(() => {}),
     async leave() {
       lookedFor = null
       state.set({ phase: 'unknown', kinds: [] })
       const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVE_WAIT_MS))
-      if (browser.support() === 'ready') await Promise.race([inTurn(forget), late])
+      if (browser.support() === 'ready') await Promise.race([inSerial(forget), late])
     },
   }
 }

@@ -193,7 +193,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (head) tried.add(head.id)
     }
   }
-  return { send, greet: fetchServerEpoch }
+  return { send, fetchServerEpoch }
 }
 
 /** In this build's words, also where an older build wrote it. */

@@ -13,8 +13,8 @@ const session = {
 test('the key leaves every tab when one of them signs out', async () => {
   const indexedDB = new IDBFactory()
   const tab = () => {
-    const shared = openSharedDb('keeper-test', { indexedDB, IDBKeyRange })
-    return createSessionStore(shared, createKeyStore(shared, 'keeper-test'), 'keeper-test')
+    const shared = openSharedDb('session-store-test', { indexedDB, IDBKeyRange })
+    return createSessionStore(shared, createKeyStore(shared, 'session-store-test'), 'session-store-test')
   }
   const [one, other] = [tab(), tab()]
   await one.atSignIn(session, false)

@@ -33,7 +33,7 @@ export interface SessionStore {
 /** Long enough for another tab to answer, too short to be noticed. */
 const ASK_MS = 150
 
-export const createSessionStore = (shared: SharedDb, vault: KeyStore, tenant: string): SessionStore => {
+export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant: string): SessionStore => {
   const otherTabs = openTabs<KeyWord>(`keys:${tenant}`)
   const listeners = new Set<() => void>()
   let held: Place | undefined
@@ -87,7 +87,7 @@ export const createSessionStore = (shared: SharedDb, vault: KeyStore, tenant: st
       }
       const { id, sealed } = stored
       const own = held?.id === id && held.key ? held : undefined
-      const place = own ?? (await vault.openKept(id).catch(() => undefined)) ?? (await askTabs(id))
+      const place = own ?? (await keyStore.openKept(id).catch(() => undefined)) ?? (await askTabs(id))
       const remembered =
         place?.key &&
         (await createEncryption(place.key)
@@ -105,10 +105,10 @@ export const createSessionStore = (shared: SharedDb, vault: KeyStore, tenant: st
     async atSignIn({ info: { principal }, sealKey }, forgetPin) {
       const id = await privateIdOf(principal)
       const before = await shared.load().catch(() => undefined)
-      if (before && 'id' in before && before.id !== id) await vault.endSession(before.id)
-      if (sealKey !== undefined) held = await vault.openAtSignIn(principal, sealKey, forgetPin)
+      if (before && 'id' in before && before.id !== id) await keyStore.endSession(before.id)
+      if (sealKey !== undefined) held = await keyStore.openAtSignIn(principal, sealKey, forgetPin)
       // A service that gives no keys: what is sealed here opens only with a key that is still kept.
-      else if (held?.id !== id) held = (await vault.openKept(id)) ?? (await plainPlace(principal))
+      else if (held?.id !== id) held = (await keyStore.openKept(id)) ?? (await plainPlace(principal))
       return held
     },
     hold(place) {
@@ -122,7 +122,7 @@ export const createSessionStore = (shared: SharedDb, vault: KeyStore, tenant: st
     async end() {
       const stored = await shared.load().catch(() => undefined)
       const id = held?.id ?? (stored && 'id' in stored ? stored.id : undefined)
-      if (id !== undefined) await vault.endSession(id).catch(() => {})
+      if (id !== undefined) await keyStore.endSession(id).catch(() => {})
       held = undefined
       await shared.forget()
     },

@@ -77,7 +77,7 @@ export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, o
     return estimate
   }
 
-  const tidy = async (): Promise<void> => {
+  const purge = async (): Promise<void> => {
     let estimate = await measure()
     for (const what of estimate ? dueEvictions(estimate) : []) {
       if (!estimate || !dueEvictions(estimate).includes(what)) continue
@@ -87,7 +87,7 @@ export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, o
   }
 
   const eachHour = async (): Promise<void> => {
-    await tidy().catch(() => {})
+    await purge().catch(() => {})
     if (!closed) cancel = clock.after(HOUR_MS, () => void eachHour())
   }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
+import { GoodsCardsSkeleton } from '../features/catalogue/goods-cards.tsx'
 import { useListView } from '../features/catalogue/list-view.ts'
 import { ViewChoice } from '../features/catalogue/view-choice.tsx'
 import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx'
@@ -19,7 +19,7 @@ function Favorites() {
       catalogue={wholeCatalogue()}
       goods={goodsByView[view]}
       actions={<ViewChoice view={view} onView={setView} />}
-      skeleton={<GoodsCardsBones />}
+      skeleton={<GoodsCardsSkeleton />}
     />
   )
 }

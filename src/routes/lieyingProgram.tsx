@@ -6,7 +6,7 @@ import { offered } from '../app/offered.ts'
 import { paths } from '../app/paths.ts'
 import { useBrowsedShelf } from '../features/browse/browse.reads.ts'
 import { ranked } from '../features/browse/rank-mark.tsx'
-import { GoodsCards, GoodsCardsBones } from '../features/catalogue/goods-cards.tsx'
+import { GoodsCards, GoodsCardsSkeleton } from '../features/catalogue/goods-cards.tsx'
 import { ProgramScreen } from '../features/promo/program/program-screen.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
@@ -22,7 +22,7 @@ function LieyingProgram() {
     <ProgramScreen
       links={{ catalogue: wholeCatalogue(), order: (orderId) => paths.order({ orderId }) }}
       top={<Top />}
-      skeleton={<GoodsCardsBones />}
+      skeleton={<GoodsCardsSkeleton />}
     />
   )
 }
@@ -39,7 +39,7 @@ function Top() {
       <p>
         <Trans>Most ordered by all clients in the last {days} days</Trans>
       </p>
-      {articles ? <GoodsCards articles={articles} buying={{ ...buying, ...ranked(articles) }} /> : <GoodsCardsBones />}
+      {articles ? <GoodsCards articles={articles} buying={{ ...buying, ...ranked(articles) }} /> : <GoodsCardsSkeleton />}
     </>
   )
 }

@@ -19,11 +19,11 @@ interface UnreadStateProps {
 export function UnreadState({ title, safe, action, tight = false, children }: UnreadStateProps) {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)
-  if (reachable !== 'no') return children ?? <RowBones />
+  if (reachable !== 'no') return children ?? <RowSkeleton />
   return <BrokenState title={title} safe={safe} action={action} tight={tight} onRetry={() => void device.refresh()} />
 }
 
-function RowBones() {
+function RowSkeleton() {
   return (
     <Waiting>
       {[1, 2, 3].map((at) => (

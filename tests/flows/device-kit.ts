@@ -49,7 +49,7 @@ export const tablet = ({ app, clock }: App) => {
     for (const { name, value } of answer.cookies) cookies[name] = value
     // A batch of none only asks for the server's epoch.
     const isBatch = pathname.endsWith('/commands') && !payload.includes('"commands":[]')
-    world.sent.push(isBatch || !pathname.endsWith('/commands') ? pathname : 'greeting')
+    world.sent.push(isBatch || !pathname.endsWith('/commands') ? pathname : 'epoch')
     const batches = world.sent.filter((path) => path.endsWith('/commands')).length
     if (world.network === 'lossy' && isBatch && batches % 2 === 1) throw new TypeError('network connection was lost')
     const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>

@@ -18,6 +18,6 @@ export function CardSkeleton({ flat }: { flat?: boolean | undefined }) {
 }
 
 /** The same for the moment in which it is only drawn later: a list that is scrolled has many, so it is one element. */
-export function StillBones({ flat }: { flat?: boolean | undefined }) {
+export function StillSkeleton({ flat }: { flat?: boolean | undefined }) {
   return <div className={classNames(css.card, css.still, flat && css.flat)} />
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useDoors, useInside } from './catalogue.reads.ts'
 import css from './class-floors.module.css'
 import type { Buying } from './goods-card.tsx'
-import { WholeShelfBones } from './shelf-skeleton.tsx'
+import { WholeShelfSkeleton } from './shelf-skeleton.tsx'
 import { ShelfRow } from './shelf-row.tsx'
 
 const SHOWN = 12
@@ -22,7 +22,7 @@ export function ClassFloors({ buying, category }: ClassFloorsProps) {
   const [ref, isNear] = useNear()
   const { doors, best, isBroken } = useDoors(SHOWN, isNear)
   if (isBroken && !best) return null
-  if (!doors || !best) return <div ref={ref}>{isNear && <WholeShelfBones />}</div>
+  if (!doors || !best) return <div ref={ref}>{isNear && <WholeShelfSkeleton />}</div>
   return doors.map((door) => {
     const articles = best.find(({ classId }) => classId === door.id)?.articles ?? []
     return articles.length > 0 && <Floor key={door.id} door={door} articles={articles} buying={buying} category={category} />

@@ -22,7 +22,7 @@ export function GoodsCards({ articles, buying }: { articles: readonly Article[];
   )
 }
 
-export function GoodsCardsBones() {
+export function GoodsCardsSkeleton() {
   return (
     <Waiting className={css.skeleton}>
       {Array.from({ length: 8 }, (_, at) => (

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Article } from '#domain/contract/article.ts'
-import { StillBones } from './card-skeleton.tsx'
+import { StillSkeleton } from './card-skeleton.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsCardProps } from './goods-card.tsx'
 import { CARD_PARTS } from './frame-scheduler.ts'
@@ -11,10 +11,10 @@ export const GoodsCell = memo(function GoodsCell({
   article,
   ...rest
 }: Omit<GoodsCardProps, 'article'> & { article: Article | undefined }) {
-  return article ? <CardInTurn article={article} {...rest} /> : <StillBones flat={rest.flat} />
+  return article ? <CardInTurn article={article} {...rest} /> : <StillSkeleton flat={rest.flat} />
 })
 
 function CardInTurn(props: GoodsCardProps) {
   const parts = useScheduledFrames(CARD_PARTS, props.eager === true)
-  return parts === 0 ? <StillBones flat={props.flat} /> : <GoodsCard {...props} parts={parts} />
+  return parts === 0 ? <StillSkeleton flat={props.flat} /> : <GoodsCard {...props} parts={parts} />
 }

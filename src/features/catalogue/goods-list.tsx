@@ -14,7 +14,7 @@ import { ExportList } from './export-list.tsx'
 import { FacetPanel } from './filters/facet-panel.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import type { Buying } from './goods-card.tsx'
-import { GoodsCardsBones } from './goods-cards.tsx'
+import { GoodsCardsSkeleton } from './goods-cards.tsx'
 import css from './goods-list.module.css'
 import { GoodsPages } from './goods-pages.tsx'
 import type { GoodsPagesProps } from './goods-pages.tsx'
@@ -133,7 +133,7 @@ function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { good
       </BrokenState>
     )
   }
-  if (goods.total === undefined) return <GoodsCardsBones />
+  if (goods.total === undefined) return <GoodsCardsSkeleton />
   if (goods.total === 0) {
     if (empty) return empty
     return (

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import type { BoughtIds } from './bought.reads.ts'
 import { useGoodsInSight } from './catalogue.reads.ts'
 import type { Buying } from './goods-card.tsx'
-import { GoodsCardsBones } from './goods-cards.tsx'
+import { GoodsCardsSkeleton } from './goods-cards.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import css from './goods-pages.module.css'
 import type { ListView } from './list-view.ts'
@@ -52,7 +52,7 @@ export function GoodsPages({ question, bought, view, ...rest }: GoodsPagesProps)
       {view === 'cards' ? (
         <GoodsGrid {...shown} />
       ) : (
-        <Suspense fallback={<GoodsCardsBones />}>
+        <Suspense fallback={<GoodsCardsSkeleton />}>
           <GoodsTable {...shown} />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Buying } from './goods-card.tsx'
-import { GoodsCardsBones } from './goods-cards.tsx'
+import { GoodsCardsSkeleton } from './goods-cards.tsx'
 
 // Not on the first screen: asked for when somebody wants it.
 const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
@@ -13,7 +13,7 @@ const noPages = () => undefined
 export function GoodsRows({ articles, buying }: { articles: readonly Article[]; buying: Buying }) {
   const { t } = useLingui()
   return (
-    <Suspense fallback={<GoodsCardsBones />}>
+    <Suspense fallback={<GoodsCardsSkeleton />}>
       <GoodsTable
         label={t`Articles`}
         total={articles.length}

@@ -13,7 +13,7 @@ export function ShelfSkeleton({ far }: { far?: boolean | undefined }) {
 }
 
 /** A whole shelf before its code has come. */
-export function WholeShelfBones() {
+export function WholeShelfSkeleton() {
   return (
     <div className={css.shelf}>
       <div className={css.head}>

@@ -60,7 +60,7 @@ export function OrderList({ search, onSearch, above, links }: OrderListProps) {
           {(!older.isOffline || orders.length >= HELD || isSearch) && <OlderOrders older={older} isSearch={isSearch} />}
         </div>
       ) : older.isReading ? (
-        <Bones />
+        <OrderRowsSkeleton />
       ) : (
         <>
           <Empty isFiltered={!isEmpty} onClear={() => onSearch({})} catalogue={links.catalogue} />
@@ -106,12 +106,12 @@ function Unknown() {
       title={<Trans>The orders are not on this device yet</Trans>}
       safe={<Trans>Orders that you give now are saved on this device and appear here at once.</Trans>}
     >
-      <Bones />
+      <OrderRowsSkeleton />
     </UnreadState>
   )
 }
 
-function Bones() {
+function OrderRowsSkeleton() {
   return (
     <Waiting className={css.list}>
       {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -7,7 +7,7 @@ export function PromoHeadSkeleton() {
     <div className={css.room}>
       <Waiting className={css.both}>
         <Skeleton className={css.bannerBone} />
-        <div className={css.tileBones}>
+        <div className={css.tileSkeleton}>
           <Skeleton className={css.tileBone} />
           <Skeleton className={css.tileBone} />
           <Skeleton className={css.tileBone} />

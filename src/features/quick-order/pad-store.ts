@@ -33,7 +33,7 @@ export interface PadStore {
   /** Where the person is: that row is not joined to another, and its code is not looked up while it is typed. */
   focus(at: Focus | null): void
   /** Prices and stock have changed, or what could not be looked up is asked for again. */
-  lookAgain(): void
+  resolveAgain(): void
   /** Another tab may have typed meanwhile. */
   reread(): Promise<void>
   /** Ends with what was changed before it written down. */
@@ -120,7 +120,7 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
       settled()
       void lookUp()
     },
-    lookAgain() {
+    resolveAgain() {
       asking = new Set()
       // What is known stays in sight until the new answer has come.
       const before = state.found

@@ -109,7 +109,7 @@ function Filled({
           <Note tone="need" icon={<IconCloudOff size={18} aria-hidden />}>
             <Trans>Some codes could not be looked up. Your rows are kept on this device.</Trans>
           </Note>
-          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={store.lookAgain}>
+          <Button icon={<IconRefresh size={18} aria-hidden />} onClick={store.resolveAgain}>
             <Trans>Try again</Trans>
           </Button>
         </div>

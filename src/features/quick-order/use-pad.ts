@@ -32,7 +32,7 @@ export function usePadStore(): PadStore | null {
   const { phase, contentAt, stockAt } = useObservable(device.catalogue.state)
   const readings = `${phase} ${contentAt} ${stockAt}`
   useEffect(() => {
-    if (store?.get().pad) store.lookAgain()
+    if (store?.get().pad) store.resolveAgain()
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- newer data is the cause
   }, [store, readings])
   useEffect(() => {

@@ -69,7 +69,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
   }
   let turn: Promise<unknown> = device.kept.get(key).then((kept) => show(readScans(kept)))
   /** One after the other: the second scan of an article must see what the first has put into the cart. */
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+  const inSerial = <T>(act: () => Promise<T>): Promise<T> => {
     const done = turn.then(act, act)
     turn = done.catch(() => undefined)
     return done
@@ -192,12 +192,12 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     },
     article: (goodsId) => known.get(goodsId),
     quantityOf,
-    scan: (code) => inTurn(() => scanNow(code)),
-    choose: (scan, article) => inTurn(() => add(scan.code, article, false, scan)),
-    addAll: (wanted, label) => inTurn(() => addAllNow(wanted, label)),
-    undo: (undone, label) => inTurn(() => undoNow(undone, label)),
-    clear: () => inTurn(() => change(() => [])),
-    forget: (gone) => inTurn(() => change((kept) => withoutScans(kept, new Set(gone.map(({ id }) => id))))),
+    scan: (code) => inSerial(() => scanNow(code)),
+    choose: (scan, article) => inSerial(() => add(scan.code, article, false, scan)),
+    addAll: (wanted, label) => inSerial(() => addAllNow(wanted, label)),
+    undo: (undone, label) => inSerial(() => undoNow(undone, label)),
+    clear: () => inSerial(() => change(() => [])),
+    forget: (gone) => inSerial(() => change((kept) => withoutScans(kept, new Set(gone.map(({ id }) => id))))),
   }
 }
 

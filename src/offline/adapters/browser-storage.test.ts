@@ -23,7 +23,7 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
     const { principal, language } = owner
     expect(await store.flip({ principal, language, manifest: feed.manifest, pricesReadAt: 1 }, bytes())).toBe(true)
     const stamp = await store.putOverlay(owner, feed.manifest, bytes())
-    await store.keepGlance(owner, stamp ?? 0, 'list', owner.principal)
+    await store.keepResponse(owner, stamp ?? 0, 'list', owner.principal)
   }
   const left = async (owner: typeof ana | typeof ben) => {
     const { installed, volatile, overlay } = await store.snapshot(owner)
@@ -33,7 +33,7 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
   expect(await left(ana)).toEqual([1, bytes(), bytes()])
   // The articles stay: their stock is not known then, and they can be ordered.
   expect(await left(ben)).toEqual([1, undefined, undefined])
-  expect([await store.glance(ana, 'list'), await store.glance(ben, 'list')]).toEqual(['ana', undefined])
+  expect([await store.response(ana, 'list'), await store.response(ben, 'list')]).toEqual(['ana', undefined])
   expect(await browser.drop('otherPrices', 'ana')).toBe(false)
   store.close()
   expect(await browser.drop('catalogue', 'ana')).toBe(true)

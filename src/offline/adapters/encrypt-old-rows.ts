@@ -13,15 +13,15 @@ export class WrongKey extends Error {
 }
 
 /** Proves that the key is this database's own, before anything is written with it. */
-export const checkKey = async (store: Store, seal: Encryption): Promise<void> => {
+export const checkKey = async (store: Store, encryption: Encryption): Promise<void> => {
   const there = await store.read(['meta'], (tx) => tx.get('meta', CHECK))
   if (there?.value instanceof Uint8Array) {
-    await seal.open(there.value as Uint8Array<ArrayBuffer>, CHECK_ABOUT).catch((error: unknown) => {
+    await encryption.open(there.value as Uint8Array<ArrayBuffer>, CHECK_ABOUT).catch((error: unknown) => {
       throw new WrongKey('another key', { cause: error })
     })
     return
   }
-  const value = await seal.close('tradepad', CHECK_ABOUT)
+  const value = await encryption.close('tradepad', CHECK_ABOUT)
   await store.write(['meta'], (tx) => tx.put('meta', { key: CHECK, value }))
 }
 
@@ -29,21 +29,27 @@ export const checkKey = async (store: Store, seal: Encryption): Promise<void> =>
  * Encrypts what an older build wrote in plain, row by row in its place. Each row is opened again and compared before it takes
  * the place of the plain one, and only of exactly that one. Answers how many were left in plain (0 but for a fault).
  */
-export const encryptOldRows = async (store: Store, seal: Encryption): Promise<number> => {
+export const encryptOldRows = async (store: Store, encryption: Encryption): Promise<number> => {
   let left = 0
   for (const table of Object.keys(TABLE_KEYS) as TableName[]) {
     if (!isEncryptedTable(table)) continue
     const plain = (await store.read([table], (tx) => tx.all(table))).filter((row) => !isEncrypted(row))
-    for (let at = 0; at < plain.length; at += CHUNK) left += await sealChunk(store, seal, table, plain.slice(at, at + CHUNK))
+    for (let at = 0; at < plain.length; at += CHUNK)
+      left += await encryptChunk(store, encryption, table, plain.slice(at, at + CHUNK))
   }
   return left
 }
 
-const sealChunk = async (store: Store, seal: Encryption, table: TableName, rows: readonly Parameters<typeof encryptRow>[2][]) => {
+const encryptChunk = async (
+  store: Store,
+  encryption: Encryption,
+  table: TableName,
+  rows: readonly Parameters<typeof encryptRow>[2][],
+) => {
   const pairs = await Promise.all(
     rows.map(async (row) => {
-      const closed = await encryptRow(seal, table, row)
-      const again = await decryptRow(seal, table, closed)
+      const closed = await encryptRow(encryption, table, row)
+      const again = await decryptRow(encryption, table, closed)
       return { row, closed, same: rowStamp(again) === rowStamp(row) }
     }),
   )

@@ -29,9 +29,9 @@ export const rowStamp = (row: unknown): string => {
   return isEncrypted(row) ? `s${stampOf(row.sealed)}` : `p${JSON.stringify(row)}`
 }
 
-export const encryptRow = async (seal: Encryption, table: TableName, row: Row): Promise<Row> => {
+export const encryptRow = async (encryption: Encryption, table: TableName, row: Row): Promise<Row> => {
   const key = keyOf(table, row)
-  const sealed = await seal.close(row, aboutOf(table, key))
+  const sealed = await encryption.close(row, aboutOf(table, key))
   const seq = table === 'outbox' ? { seq: (row as Tables['outbox']).seq } : {}
   return { [TABLE_KEYS[table]]: key, ...seq, sealed } as unknown as Row
 }
@@ -40,10 +40,10 @@ export const encryptRow = async (seal: Encryption, table: TableName, row: Row): 
  * The row in plain. One that does not open stays where it is: in the outbox it is shown as one that cannot be read, elsewhere
  * (copies of what the server has) it is as if it were not there.
  */
-export const decryptRow = async (seal: Encryption, table: TableName, row: Row): Promise<Row | undefined> => {
+export const decryptRow = async (encryption: Encryption, table: TableName, row: Row): Promise<Row | undefined> => {
   if (!isEncrypted(row)) return row
   try {
-    return (await seal.open(row.sealed, aboutOf(table, keyOf(table, row)))) as Row
+    return (await encryption.open(row.sealed, aboutOf(table, keyOf(table, row)))) as Row
   } catch {
     if (table !== 'outbox') return undefined
     // With its bytes, so that an export holds all that there is.

@@ -71,20 +71,20 @@ test('two tabs that count at once lose no count', async () => {
 test('a read asks the database once, also where its rows must be opened first, and again for what they lead to', async () => {
   const deps = world()
   const dexie = await openDexieStore('p:main:ana', deps)
-  const seal = createEncryption(await makeDataKey())
-  await encryptStore(dexie, seal).write(['prefs', 'kv'], async (tx) => {
+  const encryption = createEncryption(await makeDataKey())
+  await encryptStore(dexie, encryption).write(['prefs', 'kv'], async (tx) => {
     await tx.put('prefs', note('a', 'b'))
     await tx.put('kv', note('b', 2))
   })
   let transactions = 0
   const counting = { ...dexie, read: ((tables, run) => ((transactions += 1), dexie.read(tables, run))) as typeof dexie.read }
   // As after a start: nothing is known in plain.
-  const store = encryptStore(counting, seal)
+  const store = encryptStore(counting, encryption)
   expect(await store.read(['prefs'], (tx) => tx.all('prefs'))).toEqual([note('a', 'b')])
   expect(transactions).toBe(1)
   const follow = (fresh: typeof store) =>
     fresh.read(['prefs', 'kv'], async (tx) => (await tx.get('kv', String((await tx.get('prefs', 'a'))?.value)))?.value)
-  expect(await follow(encryptStore(counting, seal))).toBe(2)
+  expect(await follow(encryptStore(counting, encryption))).toBe(2)
   expect(transactions).toBeGreaterThan(2)
 })
 

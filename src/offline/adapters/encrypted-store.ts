@@ -36,7 +36,7 @@ const hasChanged = (error: unknown): boolean => error instanceof HasChanged
  * for nobody, so a read runs again over what its transaction had found once that is opened, and a write runs on plain rows first,
  * is encrypted, and is then made in one transaction that begins by checking that everything it had read still stands.
  */
-export const encryptStore = (store: Store, seal: Encryption): Store => {
+export const encryptStore = (store: Store, encryption: Encryption): Store => {
   const known = createOpenRows()
 
   const read: Store['read'] = async (tables, run) => {
@@ -56,7 +56,7 @@ export const encryptStore = (store: Store, seal: Encryption): Store => {
       if (round === ROUNDS_MAX) throw new StoreFailure('broken')
       await Promise.all(
         [...missing].map(async ([name, { table, key, stamp, row }]) => {
-          const plain = await decryptRow(seal, table, row)
+          const plain = await decryptRow(encryption, table, row)
           opened.set(name, plain)
           known.set(table, key, stamp, plain)
         }),
@@ -68,7 +68,7 @@ export const encryptStore = (store: Store, seal: Encryption): Store => {
     if (!tables.some(isEncryptedTable)) return store.write(tables, run, options)
     let again = false
     for (let round = 1; round <= ROUNDS_MAX; round += 1) {
-      const work = createEncryptedWork(store, seal, known)
+      const work = createEncryptedWork(store, encryption, known)
       let failure: { readonly error: unknown } | undefined
       const result = await run(work.tx, again).catch((error: unknown) => {
         failure = { error }

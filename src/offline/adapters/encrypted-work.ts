@@ -29,7 +29,7 @@ export interface EncryptedWork {
   forget(): void
 }
 
-export const createEncryptedWork = (store: Store, seal: Encryption, known: DecryptedRows): EncryptedWork => {
+export const createEncryptedWork = (store: Store, encryption: Encryption, known: DecryptedRows): EncryptedWork => {
   const reads = new Map<string, Place & { readonly stamp: string }>()
   const scans: Scan[] = []
   /** undefined is a deletion. */
@@ -44,7 +44,7 @@ export const createEncryptedWork = (store: Store, seal: Encryption, known: Decry
     const stamp = rowStamp(row)
     const there = known.get(table, key)
     if (row === undefined || there?.stamp === stamp) return row && (there?.row as Tables[K] | undefined)
-    const plain = (await decryptRow(seal, table, row)) as Tables[K] | undefined
+    const plain = (await decryptRow(encryption, table, row)) as Tables[K] | undefined
     known.set(table, key, stamp, plain)
     return plain
   }
@@ -105,7 +105,7 @@ export const createEncryptedWork = (store: Store, seal: Encryption, known: Decry
         [...wanted.values()].map(async ({ table, key, row }) => ({
           table,
           key,
-          row: row && isEncryptedTable(table) ? await encryptRow(seal, table, row) : row,
+          row: row && isEncryptedTable(table) ? await encryptRow(encryption, table, row) : row,
         })),
       )
     },

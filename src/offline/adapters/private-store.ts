@@ -13,12 +13,12 @@ export const openPrivateStore = async ({ database, key }: Place, options: DexieS
   const store = await openDexieStore(database, options)
   if (!key) return store
   try {
-    const seal = createEncryption(key)
-    const [isDone] = await Promise.all([store.read(['meta'], (tx) => tx.get('meta', ALL_SEALED)), checkKey(store, seal)])
+    const encryption = createEncryption(key)
+    const [isDone] = await Promise.all([store.read(['meta'], (tx) => tx.get('meta', ALL_SEALED)), checkKey(store, encryption)])
     // On a full disk the plain rows stay readable, and the next start tries again.
-    if (!isDone && (await encryptOldRows(store, seal).catch(() => 1)) === 0)
+    if (!isDone && (await encryptOldRows(store, encryption).catch(() => 1)) === 0)
       await store.write(['meta'], (tx) => tx.put('meta', { key: ALL_SEALED, value: true })).catch(() => {})
-    return encryptStore(store, seal)
+    return encryptStore(store, encryption)
   } catch (error) {
     store.close()
     throw error

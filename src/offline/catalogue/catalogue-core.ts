@@ -24,7 +24,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   const tell = (from: Session) => {
     if (from !== session) return
     const state = stateOf(from)
-    if (from.reader) from.glances.keepState(state)
+    if (from.reader) from.responses.keepState(state)
     ports.onState(state)
   }
 
@@ -44,7 +44,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       try {
         from.reader = at.installed ? await readerOf(from.store, at.installed, at) : null
         from.pricesReadAt = at.installed?.pricesReadAt ?? null
-        if (at.installed) from.glances.begin(at.stamp)
+        if (at.installed) from.responses.begin(at.stamp)
         break
       } catch (error) {
         if (!(error instanceof FeedError) || !at.installed) throw error
@@ -79,8 +79,8 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       if (bytes && (await ports.digest(bytes)) !== hash) damaged.push(hash)
     }
     await from.store.drop(damaged)
-    await from.store.forgetGlances(from.owner)
-    from.glances.begin(null)
+    await from.store.forgetResponses(from.owner)
+    from.responses.begin(null)
   }
 
   /** A damaged part met while reading: it is dropped, so that the next sync brings it back. */
@@ -88,7 +88,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     await whole(from)
     if (!from.reader) throw new Error('catalogue.notInstalled')
     const { reader } = from
-    const stamp = from.glances.stampNow()
+    const stamp = from.responses.stampNow()
     try {
       return await work(reader)
     } catch (error) {
@@ -104,23 +104,19 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
   }
 
   /** What was answered before, while the whole is not open. */
-  async function glanced<T>(
-    key: string,
-    work: (reader: CatalogueReader) => Promise<T>,
-    asNow = (kept: T): T => kept,
-  ): Promise<T> {
+  async function cached<T>(key: string, work: (reader: CatalogueReader) => Promise<T>, asNow = (kept: T): T => kept): Promise<T> {
     const from = opened(session)
     if (from.told && !from.reader) {
-      const kept = await from.glances.find<T>(key).catch(() => undefined)
+      const kept = await from.responses.find<T>(key).catch(() => undefined)
       if (kept !== undefined) {
         setTimeout(() => void whole(from).catch(() => undefined), OPENED_AFTER_MS)
         return asNow(kept)
       }
     }
     return read(from, async (reader) => {
-      const stamp = from.glances.stampNow()
+      const stamp = from.responses.stampNow()
       const answer = await work(reader)
-      from.glances.keep(stamp, key, answer)
+      from.responses.keep(stamp, key, answer)
       return answer
     })
   }
@@ -139,11 +135,11 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const same = session && session.owner.tenant === owner.tenant ? session.store : null
       if (session && !same) session.store.close()
       const store = same ?? ports.openStore(owner.tenant)
-      const glances = new ResponseCache(store, owner, ports.program)
+      const responses = new ResponseCache(store, owner, ports.program)
       const nothing = { told: null, whole: null, reader: null, pricesReadAt: null, installing: null, syncing: false }
-      const opening: Session = { owner, store, glances, ...nothing }
+      const opening: Session = { owner, store, responses, ...nothing }
       session = opening
-      opening.told = (await glances.state().catch(() => undefined)) ?? null
+      opening.told = (await responses.state().catch(() => undefined)) ?? null
       if (!opening.told) await whole(opening)
       return stateOf(opening)
     },
@@ -167,19 +163,19 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     async search(query, facts) {
       const ask = (reader: CatalogueReader) => reader.search(query, facts)
       const key = keyOfList(query, facts)
-      return key === null ? read(opened(session), ask) : glanced(key, ask, (page) => pageAt(page, ports.now()))
+      return key === null ? read(opened(session), ask) : cached(key, ask, (page) => pageAt(page, ports.now()))
     },
     articles: (ids, facts) => read(opened(session), (reader) => reader.articles(ids, facts)),
     byCodes: (codes, facts) => read(opened(session), (reader) => reader.byCodes(codes, facts)),
-    classes: () => glanced(CLASSES, async (reader) => reader.classes()),
+    classes: () => cached(CLASSES, async (reader) => reader.classes()),
     countPictures: (classId, facts) => read(opened(session), (reader) => reader.countPictures(classId, facts)),
     async close() {
       const left = session
       session = null
       if (!left) return
       // Whoever comes next finds none of the answers that this person was given, and what is computed still is not kept.
-      left.glances.begin(null)
-      await left.store.forgetGlances(left.owner).catch(() => undefined)
+      left.responses.begin(null)
+      await left.store.forgetResponses(left.owner).catch(() => undefined)
       left.store.close()
     },
   }

@@ -21,7 +21,7 @@ export interface CataloguePorts {
 export interface Session {
   readonly owner: CatalogueOwner
   readonly store: CatalogueStore
-  readonly glances: ResponseCache
+  readonly responses: ResponseCache
   /** Its last known state, until it is open. */
   told: CatalogueState | null
   /** Set once it is being opened. */

@@ -46,16 +46,16 @@ export interface CatalogueStore {
   putVolatile(owner: CatalogueOwner, base: Base, bytes: ArrayBuffer): Promise<number | null>
   /** Everything that changed since the base, as one record; as `putVolatile`. */
   putOverlay(owner: CatalogueOwner, base: Base, bytes: ArrayBuffer): Promise<number | null>
-  /** Counts up with every change of pointer, columns or overlay, which forgets what was kept by `keepGlance`. */
+  /** Counts up with every change of pointer, columns or overlay, which forgets what was kept by `keepResponse`. */
   stamp(owner: CatalogueOwner): Promise<number>
   /** What is kept under this name. */
-  glance(owner: CatalogueOwner, name: string): Promise<unknown>
+  response(owner: CatalogueOwner, name: string): Promise<unknown>
   /** Kept only where the stamp is still this one. */
-  keepGlance(owner: CatalogueOwner, stamp: number, name: string, value: unknown): Promise<void>
-  glanceNames(owner: CatalogueOwner): Promise<readonly string[]>
-  dropGlances(owner: CatalogueOwner, names: readonly string[]): Promise<void>
+  keepResponse(owner: CatalogueOwner, stamp: number, name: string, value: unknown): Promise<void>
+  responseNames(owner: CatalogueOwner): Promise<readonly string[]>
+  dropResponses(owner: CatalogueOwner, names: readonly string[]): Promise<void>
   /** Something of the catalogue turned out damaged. */
-  forgetGlances(owner: CatalogueOwner): Promise<void>
+  forgetResponses(owner: CatalogueOwner): Promise<void>
   close(): void
 }
 

@@ -70,7 +70,7 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
 
   function shown(from: Session, stamp: number, take: () => void): true {
     take()
-    from.glances.changed(stamp)
+    from.responses.changed(stamp)
     deps.tell(from)
     return true
   }

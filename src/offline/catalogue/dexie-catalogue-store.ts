@@ -19,7 +19,7 @@ interface StoredStamp {
   readonly language: string
   readonly stamp: number
 }
-interface StoredGlance {
+interface StoredResponse {
   readonly principal: string
   readonly language: string
   readonly name: string
@@ -34,7 +34,6 @@ class CatalogueDatabase extends Dexie {
   declare volatiles: Table<StoredVolatile, [string, string]>
   declare overlays: Table<StoredVolatile, [string, string]>
   declare stamps: Table<StoredStamp, [string, string]>
-  declare glances: Table<StoredGlance, [string, string, string]>
 
   constructor(tenant: string) {
     // Bytes that can be fetched again need no strict durability; that is for what people wrote.
@@ -43,21 +42,26 @@ class CatalogueDatabase extends Dexie {
     this.version(2).stores({ overlays: '[principal+language]' })
     this.version(3).stores({ stamps: '[principal+language]', glances: '[principal+language+name]' })
   }
+
+  /** On devices the table keeps the name that it was made with. */
+  get responses(): Table<StoredResponse, [string, string, string]> {
+    return this.table('glances')
+  }
 }
 
 /** The catalogue's database of a tenant, apart from the precious one: dropping it loses nothing that a person wrote. */
 export function openCatalogueStore(tenant: string): CatalogueStore {
   const database = new CatalogueDatabase(tenant)
-  const { segments, pointers, volatiles, overlays, stamps, glances } = database
+  const { segments, pointers, volatiles, overlays, stamps, responses } = database
   const keyOf = ({ principal, language }: Person): [string, string] => [principal, language]
-  const glancesOf = ({ principal, language }: Person) =>
-    glances.where('[principal+language+name]').between([principal, language, Dexie.minKey], [principal, language, Dexie.maxKey])
+  const responsesOf = ({ principal, language }: Person) =>
+    responses.where('[principal+language+name]').between([principal, language, Dexie.minKey], [principal, language, Dexie.maxKey])
   const stampOf = async (person: Person): Promise<number> => (await stamps.get(keyOf(person)))?.stamp ?? 0
   /** Within the transaction of the change. */
   const change = async ({ principal, language }: Person): Promise<number> => {
     const stamp = (await stampOf({ principal, language })) + 1
     await stamps.put({ principal, language, stamp })
-    await glancesOf({ principal, language }).delete()
+    await responsesOf({ principal, language }).delete()
     return stamp
   }
   const isOn = async (person: Person, base: Base): Promise<boolean> => {
@@ -65,7 +69,7 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
     return known !== undefined && isSameBase(known.manifest, base)
   }
   const putOn = (table: Table<StoredVolatile, [string, string]>, base: Base, row: StoredVolatile): Promise<number | null> =>
-    database.transaction('rw', table, pointers, stamps, glances, async () => {
+    database.transaction('rw', table, pointers, stamps, responses, async () => {
       if (!(await isOn(row, base))) return null
       await table.put(row)
       return change(row)
@@ -97,7 +101,7 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
         return { stamp, installed, volatile: columns?.bytes, overlay: overlay?.bytes }
       }),
     flip: (installed, columns) =>
-      database.transaction('rw', [segments, pointers, volatiles, overlays, stamps, glances], async () => {
+      database.transaction('rw', [segments, pointers, volatiles, overlays, stamps, responses], async () => {
         const { principal, language, manifest } = installed
         const stored = new Set(await segments.toCollection().primaryKeys())
         if (![...namedBy([installed])].every((hash) => stored.has(hash))) return false
@@ -113,16 +117,16 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
     putVolatile: ({ principal, language }, base, bytes) => putOn(volatiles, base, { principal, language, bytes }),
     putOverlay: ({ principal, language }, base, bytes) => putOn(overlays, base, { principal, language, bytes }),
     stamp: stampOf,
-    glance: async ({ principal, language }, name) => (await glances.get([principal, language, name]))?.value,
-    keepGlance: ({ principal, language }, stamp, name, value) =>
-      database.transaction('rw', stamps, glances, async () => {
+    response: async ({ principal, language }, name) => (await responses.get([principal, language, name]))?.value,
+    keepResponse: ({ principal, language }, stamp, name, value) =>
+      database.transaction('rw', stamps, responses, async () => {
         if ((await stampOf({ principal, language })) !== stamp) return
-        await glances.put({ principal, language, name, value })
+        await responses.put({ principal, language, name, value })
       }),
-    glanceNames: async (owner) => (await glancesOf(owner).primaryKeys()).map(([, , name]) => name),
-    dropGlances: ({ principal, language }, names) =>
-      glances.bulkDelete(names.map((name): [string, string, string] => [principal, language, name])),
-    forgetGlances: async (owner) => void (await database.transaction('rw', stamps, glances, () => change(owner))),
+    responseNames: async (owner) => (await responsesOf(owner).primaryKeys()).map(([, , name]) => name),
+    dropResponses: ({ principal, language }, names) =>
+      responses.bulkDelete(names.map((name): [string, string, string] => [principal, language, name])),
+    forgetResponses: async (owner) => void (await database.transaction('rw', stamps, responses, () => change(owner))),
     close: () => database.close(),
   }
 }

@@ -17,12 +17,12 @@ export function fakeStore(): FakeStore {
   const volatiles = new Map<string, ArrayBuffer>()
   const overlays = new Map<string, ArrayBuffer>()
   const stamps = new Map<string, number>()
-  const glances = new Map<string, Map<string, unknown>>()
+  const responses = new Map<string, Map<string, unknown>>()
   const keyOf = ({ principal, language }: Person) => `${principal} ${language}`
   const change = (person: Person): number => {
     const stamp = (stamps.get(keyOf(person)) ?? 0) + 1
     stamps.set(keyOf(person), stamp)
-    glances.delete(keyOf(person))
+    responses.delete(keyOf(person))
     return stamp
   }
   const isOn = (person: Person, base: Base): boolean => {
@@ -39,7 +39,7 @@ export function fakeStore(): FakeStore {
     evict(owner) {
       volatiles.delete(keyOf(owner))
       overlays.delete(keyOf(owner))
-      glances.delete(keyOf(owner))
+      responses.delete(keyOf(owner))
     },
     hashes: async () => new Set(segments.keys()),
     get: async (hash) => segments.get(hash),
@@ -74,17 +74,17 @@ export function fakeStore(): FakeStore {
     putVolatile: async (owner, base, bytes) => putOn(volatiles, owner, base, bytes),
     putOverlay: async (owner, base, bytes) => putOn(overlays, owner, base, bytes),
     stamp: async (owner) => stamps.get(keyOf(owner)) ?? 0,
-    glance: async (owner, name) => structuredClone(glances.get(keyOf(owner))?.get(name)),
-    async keepGlance(owner, stamp, name, value) {
+    response: async (owner, name) => structuredClone(responses.get(keyOf(owner))?.get(name)),
+    async keepResponse(owner, stamp, name, value) {
       if ((stamps.get(keyOf(owner)) ?? 0) !== stamp) return
-      const known = glances.get(keyOf(owner)) ?? new Map<string, unknown>()
-      glances.set(keyOf(owner), known.set(name, structuredClone(value)))
+      const known = responses.get(keyOf(owner)) ?? new Map<string, unknown>()
+      responses.set(keyOf(owner), known.set(name, structuredClone(value)))
     },
-    glanceNames: async (owner) => [...(glances.get(keyOf(owner))?.keys() ?? [])],
-    async dropGlances(owner, names) {
-      for (const name of names) glances.get(keyOf(owner))?.delete(name)
+    responseNames: async (owner) => [...(responses.get(keyOf(owner))?.keys() ?? [])],
+    async dropResponses(owner, names) {
+      for (const name of names) responses.get(keyOf(owner))?.delete(name)
     },
-    async forgetGlances(owner) {
+    async forgetResponses(owner) {
       change(owner)
     },
     close: () => undefined,

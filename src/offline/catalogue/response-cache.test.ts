@@ -47,7 +47,7 @@ describe.each([
     const list = await device.search(everything, facts)
     const classes = await device.classes()
     const state = await device.state()
-    await vi.waitFor(async () => expect(await store.glance(owner, 'a classes')).toBeDefined())
+    await vi.waitFor(async () => expect(await store.response(owner, 'a classes')).toBeDefined())
     return { store, device, list, classes, state }
   }
 
@@ -166,7 +166,7 @@ describe.each([
 
   it('keeps no words that were looked for, and so many lists of one opening and of those before', async () => {
     const { store, device } = await shown()
-    const lists = async (): Promise<string[]> => (await store.glanceNames(owner)).filter((name) => name.includes('limit'))
+    const lists = async (): Promise<string[]> => (await store.responseNames(owner)).filter((name) => name.includes('limit'))
     await device.search({ ...everything, text: 'lamp' }, facts)
     expect(await lists()).toHaveLength(1)
     const ask = async (from: number) => {
@@ -186,7 +186,7 @@ describe.each([
     expect(again.read).not.toHaveBeenCalled()
     await later.search({ ...everything, limit: 7 }, facts)
     // The state, the classes, and what was asked for just now.
-    await vi.waitFor(async () => expect(await store.glanceNames(owner)).toHaveLength(3))
+    await vi.waitFor(async () => expect(await store.responseNames(owner)).toHaveLength(3))
   })
 })
 
@@ -196,9 +196,9 @@ it('what was answered is gone once the person has left, also what was being answ
   await device.open(owner)
   await device.sync()
   await device.search(everything, facts)
-  await vi.waitFor(async () => expect(await store.glanceNames(owner)).toContainEqual(expect.stringContaining('"offset":0')))
+  await vi.waitFor(async () => expect(await store.responseNames(owner)).toContainEqual(expect.stringContaining('"offset":0')))
   const late = device.search(waiting, facts).catch(() => null)
   await device.close()
   await late
-  expect(await openCatalogueStore('left').glanceNames(owner)).toEqual([])
+  expect(await openCatalogueStore('left').responseNames(owner)).toEqual([])
 })

@@ -50,7 +50,7 @@ export class ResponseCache {
   }
 
   async find<T>(key: string): Promise<T | undefined> {
-    return (await this.store.glance(this.owner, this.nameOf(key))) as T | undefined
+    return (await this.store.response(this.owner, this.nameOf(key))) as T | undefined
   }
 
   /** In the background; what cannot be kept is computed again. */
@@ -59,14 +59,14 @@ export class ResponseCache {
     const isList = key !== STATE && key !== CLASSES
     if (isList && this.kept.size > LISTS_MAX) return
     this.kept.add(key)
-    void this.store.keepGlance(this.owner, stamp, this.nameOf(key), answer).catch(() => {})
+    void this.store.keepResponse(this.owner, stamp, this.nameOf(key), answer).catch(() => {})
   }
 
   /** Of an unchanged catalogue every opening keeps more. */
   private async trim(): Promise<void> {
-    const names = await this.store.glanceNames(this.owner)
+    const names = await this.store.responseNames(this.owner)
     const lists = names.filter((name) => name !== this.nameOf(STATE) && name !== this.nameOf(CLASSES))
-    if (lists.length > LISTS_MAX) await this.store.dropGlances(this.owner, lists)
+    if (lists.length > LISTS_MAX) await this.store.dropResponses(this.owner, lists)
   }
 
   private nameOf = (key: string): string => `${this.program} ${key}`

@@ -3,7 +3,7 @@ import type { Article } from '#domain/contract/article.ts'
 import { BrowseList } from '../../features/browse/browse-list.tsx'
 import type { BrowseSource } from '../../features/browse/browse.reads.ts'
 import { Countdown } from '../../features/catalogue/countdown.tsx'
-import { GoodsCardsBones } from '../../features/catalogue/goods-cards.tsx'
+import { GoodsCardsSkeleton } from '../../features/catalogue/goods-cards.tsx'
 import type { Buying } from '../../features/catalogue/goods-card.tsx'
 import { useListView } from '../../features/catalogue/list-view.ts'
 import { ViewChoice } from '../../features/catalogue/view-choice.tsx'
@@ -70,7 +70,7 @@ export function BrowsePage({
         ))
       }}
       actions={<ViewChoice view={view} onView={setView} />}
-      skeleton={<GoodsCardsBones />}
+      skeleton={<GoodsCardsSkeleton />}
       countdown={countdown}
       tools={tools}
       below={below}

@@ -10,7 +10,7 @@ import { AccountBadges } from '../../features/account/account-badges.tsx'
 import { AccountsScreen } from '../../features/account/accounts-screen.tsx'
 import { BrowseLinks } from '../../features/browse/browse-links.tsx'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
-import { WholeShelfBones } from '../../features/catalogue/shelf-skeleton.tsx'
+import { WholeShelfSkeleton } from '../../features/catalogue/shelf-skeleton.tsx'
 import { AttentionCard } from '../../features/home/attention-card.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { OpenCarts } from '../../features/home/open-carts.tsx'
@@ -79,7 +79,7 @@ export function HomePage() {
       }
       classPicture={classPicture}
       shelves={
-        <Suspense fallback={<WholeShelfBones />}>
+        <Suspense fallback={<WholeShelfSkeleton />}>
           <HomeShelves />
         </Suspense>
       }

@@ -45,7 +45,7 @@ export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
   if (!offer) {
     return (
       <Page title={<Skeleton width={40} />}>
-        <OfferBones />
+        <OfferSkeleton />
       </Page>
     )
   }
@@ -65,7 +65,7 @@ export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
   )
 }
 
-export function OfferBones() {
+export function OfferSkeleton() {
   return (
     <Waiting className={css.skeleton}>
       <Skeleton shape="row" />

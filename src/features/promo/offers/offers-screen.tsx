@@ -15,7 +15,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AsOf } from '../as-of.tsx'
-import { OfferBones, OfferLoad } from './offer-screen.tsx'
+import { OfferSkeleton, OfferLoad } from './offer-screen.tsx'
 import { offerWords } from './offer-words.tsx'
 import css from './offers.module.css'
 import { useOffers } from './offers.reads.ts'
@@ -61,7 +61,7 @@ export function OffersScreen({ kind, one, figure }: OffersScreenProps) {
           {errorText(failure)}
         </BrokenState>
       )}
-      {!failure && !offers && <OfferBones />}
+      {!failure && !offers && <OfferSkeleton />}
       {offers?.length === 0 && (
         <EmptyState tight icon={<IconPackages size={28} />} title={words.none}>
           {words.noneNote}
