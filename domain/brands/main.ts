@@ -9,7 +9,7 @@ export const main = {
   legalName: 'Norvik Supply Ibérica S.L.',
   country: 'ES',
   currency: 'EUR',
-  countries: ['ES', 'IT', 'PL', 'DE', 'NL', 'FR', 'PT', 'BE', 'AT', 'GR', 'GB', 'CN'],
+  countries: ['ES', 'IT', 'PL', 'DE', 'NL', 'FR', 'PT', 'BE', 'AT', 'GR', 'GB', 'CN', 'HK'],
   languages: LANGUAGE_CODES,
   categories: ['homeAppliance', 'lighting', 'electrical', 'pet'],
   features: {

@@ -1,4 +1,4 @@
-import { demoLists } from './demo-lists.ts'
+import { cashBackOf, demoLists } from './demo-lists.ts'
 import { filmsOf } from './seed-films.ts'
 import { pictureKey } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
@@ -84,19 +84,6 @@ function goodsRow(article: SeedGoods, drawSvg: DrawSvg, now: Date): Row {
     fingerprint: '',
     imported_at: now,
   }
-}
-
-/** In every currency of the tenant, at the factor of its first list. */
-function cashBackOf({ tenant, cashBack }: SeedGoods) {
-  const lists = demoLists.filter((list) => list.tenant === tenant)
-  const first = lists.filter(({ currency }, at) => lists.findIndex((list) => list.currency === currency) === at)
-  return first.flatMap(({ currency, factor }) =>
-    cashBack.map((step) => ({
-      currency,
-      from: Math.round(step.from * factor),
-      cashBack: Math.round(step.cashBack * factor),
-    })),
-  )
 }
 
 function priceRows(article: SeedGoods): Row[] {

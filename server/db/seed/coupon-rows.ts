@@ -6,7 +6,7 @@ import type { Language, Names, SeedGoods } from './seed-types.ts'
 
 const DAY_MS = 86_400_000
 /** What one euro is worth of each, roughly: a coupon is a round sum everywhere. */
-const WORTH: Readonly<Record<string, number>> = { EUR: 1, GBP: 1, USD: 1, PLN: 4, CNY: 8, MXN: 20 }
+const WORTH: Readonly<Record<string, number>> = { EUR: 1, GBP: 1, USD: 1, PLN: 4, CNY: 8, HKD: 10, MXN: 20 }
 
 const names = (...words: readonly [string, string, string, string, string, string, string, string, string]): Names => {
   const [en, zh, es, it, pl, de, nl, fr, pt] = words

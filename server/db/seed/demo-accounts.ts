@@ -151,6 +151,17 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     tenant: 'main',
+    number: 'HK80002',
+    company: 'Harbour Lights Trading Ltd',
+    country: 'HK',
+    currency: 'HKD',
+    list: 'hkd',
+    vat: '',
+    minimum: 1500_00,
+    buyers: [['orders@harbourlights.example', 'Grace Lam']],
+  },
+  {
+    tenant: 'main',
     number: 'BE52001',
     company: 'Huis en Dier BV',
     country: 'BE',

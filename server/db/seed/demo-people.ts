@@ -42,12 +42,15 @@ export interface DemoStaff {
 export const demoStaff: readonly DemoStaff[] = [
   { tenant: 'main', username: 'marta.vidal', name: 'Marta Vidal', role: 'sales', usual: 'ES10001' },
   { tenant: 'main', username: 'luca.ferri', name: 'Luca Ferri', role: 'sales' },
-  { tenant: 'main', username: 'wei.chen', name: '陈伟', role: 'sales', countries: ['CN', 'DE'] },
+  { tenant: 'main', username: 'wei.chen', name: '陈伟', role: 'sales', countries: ['CN', 'HK', 'DE'] },
   { tenant: 'main', username: 'review', name: 'Olga Reyes', role: 'service' },
   { tenant: 'main', username: 'pilar.otero', name: 'Pilar Otero', role: 'service' },
   { tenant: 'second', username: 'tim.acker', name: 'Tim Acker', role: 'sales', usual: 'DE41001' },
   { tenant: 'second', username: 'nadine.roth', name: 'Nadine Roth', role: 'service' },
   { tenant: 'nobleza', username: 'carla.soto', name: 'Carla Soto', role: 'sales' },
+  { tenant: 'nobleza', username: 'elena.rubio', name: 'Elena Rubio', role: 'service' },
   { tenant: 'mexico', username: 'diego.mora', name: 'Diego Mora', role: 'sales', usual: 'MX90001' },
+  { tenant: 'mexico', username: 'rosa.luna', name: 'Rosa Luna', role: 'service' },
   { tenant: 'ubathlife', username: 'sara.bassi', name: 'Sara Bassi', role: 'sales' },
+  { tenant: 'ubathlife', username: 'paolo.greco', name: 'Paolo Greco', role: 'service' },
 ]

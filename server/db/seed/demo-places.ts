@@ -46,6 +46,10 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'London|EC1V 9NR|28 Clerkenwell Road|Greater London|+44 20 5550 0128',
     'Dartford|DA1 5FU|6 Galleon Boulevard|Kent|+44 1322 555 006',
   ],
+  HK80002: [
+    'Hong Kong|-|Unit 1203, 88 Kwun Tong Road|Kowloon|+852 2555 0188',
+    'Hong Kong|-|12 Container Port Road|New Territories|+852 2555 0190',
+  ],
   BE52001: [
     'Gent|9000|Veldstraat 60|Oost-Vlaanderen|+32 9 555 00 60',
     'Lokeren|9160|Industriepark 12|Oost-Vlaanderen|+32 9 555 00 61',

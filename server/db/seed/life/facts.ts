@@ -1,6 +1,7 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { Article } from '#domain/contract/article.ts'
-import { demoLists } from '../demo-lists.ts'
+import { cashBackIn } from '#domain/feed/row.ts'
+import { cashBackOf, demoLists } from '../demo-lists.ts'
 import type { DemoAccount } from '../demo-people.ts'
 import { accountIdOf, rangesOf } from '../people-rows.ts'
 import type { Language, SeedGoods } from '../seed-types.ts'
@@ -51,7 +52,7 @@ export function articleFacts(goods: SeedGoods, demo: DemoAccount, now: Date): Ar
     params: [],
     images: [],
     tags: [],
-    cashBack: [],
+    cashBack: cashBackIn(cashBackOf(goods), demo.currency),
     remaining: goods.stock,
     arrivesOn: null,
     readAt: now.getTime(),

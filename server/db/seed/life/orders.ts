@@ -24,6 +24,7 @@ import { DAY_MS, orderTimes, stateAt } from './calendar.ts'
 import { diceOf, pickOf } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { accountFacts, articleFacts } from './facts.ts'
+import { importRows } from './imports.ts'
 import { orderLifeRows } from './order-life.ts'
 import type { LivedLine } from './shipments.ts'
 
@@ -41,6 +42,7 @@ export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [st
     ['orders', numbered],
     ['order_line', lines],
     ...orderLifeRows(numbered, lines, now),
+    ...importRows(goods, numbered, lines, now),
     ['order_counter', [...counters].map(([tenant_id, last]) => ({ tenant_id, last }))],
   ]
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { DemoAccount } from '../demo-people.ts'
@@ -28,7 +27,7 @@ const PLAN_NAMES: Readonly<Record<Language, readonly [string, string]>> = {
   pt: ['Reposição mensal', 'Loja nova, primeira encomenda'],
 }
 
-/** What people have put aside, looked at, wait for and handed in. Nothing leaves these lists because it left the shelves. */
+/** What people have put aside, looked at and wait for. Nothing leaves these lists because it left the shelves. */
 export function shelfRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const open = demoAccounts.filter(({ closed }) => !closed)
   const of = (rows: (account: DemoAccount, own: readonly SeedGoods[], now: Date) => Row[]): Row[] =>
@@ -39,15 +38,11 @@ export function shelfRows(goods: readonly SeedGoods[], now: Date): (readonly [st
         now,
       ),
     )
-  const files = open.slice(0, 3).map((account) => fileOf(account, goods, now))
   return [
     ['favorite', of(favouriteRows)],
     ['arrival_notice', of(noticeRows)],
     ['browse_record', of(viewedRows)],
     ['distribution_plan', of(planRows)],
-    ['upload', files.map(({ upload }) => upload)],
-    ['upload_piece', files.map(({ piece }) => piece)],
-    ['batch_import', files.map(({ row }) => row)],
   ]
 }
 
@@ -115,29 +110,4 @@ function planRows(account: DemoAccount, own: readonly SeedGoods[], now: Date): R
     const times = { created_at: ago(now, 120 + at * 40, 11), changed_at: ago(now, 9 + at * 21, 32), changed_by: by }
     return [{ ...head, total_quantity: total, ...times }]
   })
-}
-
-/** A spreadsheet that was handed in: its rows are barcodes and pieces. */
-function fileOf(account: DemoAccount, goods: readonly SeedGoods[], now: Date) {
-  const own = goods.filter(({ tenant, offShelves }) => tenant === account.tenant && !offShelves)
-  const rows = own.slice(10, 40).map(({ barCode, saleDouble }, at) => `${barCode};${saleDouble * (1 + (at % 3))}`)
-  const bytes = Buffer.from(['EAN;Quantity', ...rows, ''].join('\r\n'))
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const key = keyOf(account)
-  const at = ago(now, 16, 48)
-  const [[, by] = ['', '']] = account.buyers
-  return {
-    upload: { ...key, hash, size: bytes.length, received: bytes.length, kind: 'csv', made_at: at, done_at: at },
-    piece: { ...key, hash, at_byte: 0, body: `\\x${bytes.toString('hex')}` },
-    row: {
-      ...key,
-      import_id: uuidOf('import', account.number),
-      hash,
-      file_name: `order-${at.toISOString().slice(0, 10)}.csv`,
-      size: bytes.length,
-      kind: 'csv',
-      uploaded_at: at,
-      uploaded_by: by,
-    },
-  }
 }
