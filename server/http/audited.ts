@@ -22,8 +22,13 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'orders.goods': 'reads',
 }
 
+/** GETs that leave a row all the same, each with what it writes. */
+const AUDITED_READS: Readonly<Record<string, string>> = {
+  'orders.invoice': 'notes who was handed an invoice first, for whoever comes later gets a copy',
+}
+
 export const isAudited = ({ name, method, changes }: Call): boolean =>
-  (method !== 'GET' || changes === true) && !Object.hasOwn(UNAUDITED, name)
+  (method !== 'GET' || changes === true || Object.hasOwn(AUDITED_READS, name)) && !Object.hasOwn(UNAUDITED, name)
 
 /** Fields that identify the subject, the most specific first. */
 const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const

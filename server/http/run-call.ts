@@ -130,7 +130,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         requestId: run.web.requestId,
         commandId: run.key,
         asked: fingerprintOf([call.name, account, given]),
-        answered: fingerprintOf(data),
+        answered: isBytes(data) ? digestOf(data.bytes) : fingerprintOf(data),
         at: run.now,
       })
     return { error: null, data }
@@ -233,7 +233,7 @@ const fingerprintOf = (value: unknown): string =>
     )
     .digest('hex')
 
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 const isRecord = (value: unknown): value is Record<string, unknown> =>

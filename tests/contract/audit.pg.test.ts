@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyCall as calls } from '#domain/contract/every-call.ts'
-import { verifyAudit } from '../../server/db/verify-audit.ts'
-import { sqlState } from '../../server/db/pg-errors.ts'
-import { appendAudit } from '../../server/http/audit.store.ts'
 import { UNAUDITED, isAudited } from '../../server/http/audited.ts'
 import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
@@ -32,7 +29,6 @@ const save = (quantity: number, key = randomUUID()) =>
     token: acting,
   })
 
-/** How each changing call that is no command is made; commands are in tests/flows/all-commands.pg.test.ts. */
 const endpoint = 'https://push.example/one'
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -70,6 +66,24 @@ const anOrderNumber = async (): Promise<string> => {
   const answer = await ask({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, token: acting })
   return answer.json<{ data: { orderNumber: string } }>().data.orderNumber
 }
+const anInvoice = async (orderNumber: string, invoiceNumber: string) =>
+  erp('invoices', {
+    rows: [
+      {
+        orderNumber,
+        invoiceNumber,
+        issuedOn: '2026-11-21',
+        currency: 'EUR',
+        subtotal: '25.00',
+        discount: '0.00',
+        tax: '5.25',
+        taxPercent: 21,
+        taxCase: 'domestic',
+        total: '30.25',
+        lines: [{ goodsId: 'LAMP', quantity: 2, unitPrice: '12.50', lineTotal: '25.00' }],
+      },
+    ],
+  })
 /** The number of a new return, as it stands in the table. */
 const aReturnNumber = async (): Promise<string> => {
   const sql = `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
@@ -78,6 +92,7 @@ const aReturnNumber = async (): Promise<string> => {
   await pool.query(sql, [number])
   return `${number}-R1`
 }
+/** How each changing call that is no command is made; commands are in tests/flows/all-commands.pg.test.ts. */
 const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: string }>>> = {
   'access.token': askToken,
   'erp.states': async () => erp('states', { rows: [{ orderNumber: await anOrderNumber(), state: 'unshipped' }] }),
@@ -92,24 +107,13 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
         },
       ],
     }),
-  'erp.invoices': async () =>
-    erp('invoices', {
-      rows: [
-        {
-          orderNumber: await anOrderNumber(),
-          invoiceNumber: 'I1',
-          issuedOn: '2026-11-21',
-          currency: 'EUR',
-          subtotal: '25.00',
-          discount: '0.00',
-          tax: '5.25',
-          taxPercent: 21,
-          taxCase: 'domestic',
-          total: '30.25',
-          lines: [{ goodsId: 'LAMP', quantity: 2, unitPrice: '12.50', lineTotal: '25.00' }],
-        },
-      ],
-    }),
+  'erp.invoices': async () => anInvoice(await anOrderNumber(), 'I1'),
+  'orders.invoice': async () => {
+    const number = await anOrderNumber()
+    await anInvoice(number, 'I2')
+    const { rows } = await pool.query<{ id: string }>('select order_id as id from orders where order_number = $1', [number])
+    return ask({ url: `/api/v1.0/order/invoice/download?orderId=${rows[0]!.id}`, token: acting })
+  },
   'erp.returns': async () => erp('returns', { rows: [{ returnNumber: await aReturnNumber(), state: 'accepted' }] }),
   'erp.stock': () => erp('stock', { asOf: clock.now.toISOString(), rows: [{ goodsId: 'LAMP', quantity: 77 }] }),
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
@@ -153,6 +157,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'erp.shipments': 2,
   'erp.invoices': 2,
   'erp.returns': 2,
+  'orders.invoice': 3,
   'erp.stock': 1,
   'erp.prices': 1,
   'erp.arrivals': 1,
@@ -200,100 +205,5 @@ describe('what is written', () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await ask({ method: 'POST', url: '/api/v1.0/user/top', payload: pin, headers, token })).statusCode).not.toBe(200)
     expect(await count()).toBe(before)
-  })
-})
-
-const actor = { kind: 'buyer', id: ids.buyer } as const
-const entry = (account: string | null, subject = '') => {
-  return { tenant: 'main', actor, account, action: 'test.act', subject, requestId: 'r', at: clock.now }
-}
-const add = (account: string, subject: string) =>
-  database.tx({ tenant: 'main' }, (tx) => appendAudit(tx, entry(account, subject)))
-
-describe('the program', () => {
-  it.each([
-    `update audit set subject = 'x'`,
-    'delete from audit',
-    'truncate audit',
-    `update audit_head set number = 1`,
-    'delete from audit_head',
-    `insert into audit (tenant_id, at, actor_kind, actor_id, action, chain, number, former, hash)
-      values ('main', now(), 'buyer', gen_random_uuid(), 'x', 'c', 9, '', '')`,
-    'alter table audit disable trigger audit_append_only',
-  ])('may not: %s', async (sql) => {
-    await expect(database.tx({ tenant: 'main' }, (tx) => tx.query(sql))).rejects.toSatisfy((error) => sqlState(error) === '42501')
-  })
-
-  it.each([`update audit set subject = 'x'`, 'delete from audit', 'truncate audit'])(
-    'nor may the owner in passing: %s',
-    async (sql) => {
-      await expect(pool.query(sql)).rejects.toThrow('The audit is only added to')
-    },
-  )
-
-  it('two accounts do not wait for each other', async () => {
-    const first = Promise.withResolvers<void>()
-    const appended = Promise.withResolvers<void>()
-    const slow = database.tx({ tenant: 'main' }, async (tx) => {
-      await appendAudit(tx, entry(ids.mine))
-      appended.resolve()
-      await first.promise
-    })
-    await appended.promise
-    await add(ids.other, 'meanwhile')
-    const { rows } = await pool.query(`select account_id from audit where action = 'test.act'`)
-    expect(rows).toEqual([{ account_id: ids.other }])
-    first.resolve()
-    await slow
-  })
-})
-
-describe('the chain', () => {
-  const chain = randomUUID()
-  beforeAll(async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, at) => add(chain, `Nº ${at} – “ä” 中`)))
-  })
-  const broken = async () => (await verifyAudit(database, 'main')).broken
-  /** What an owner could do who takes down the wall; undone afterwards. */
-  const tampered = async (sql: string) => {
-    await pool.query(`create table was as select * from audit; create table was_head as select * from audit_head;
-      alter table audit disable trigger user; ${sql}`)
-    const found = await broken()
-    await pool.query(`delete from audit; delete from audit_head; insert into audit select * from was;
-      insert into audit_head select * from was_head; alter table audit enable trigger user; drop table was, was_head`)
-    return found
-  }
-
-  it('is whole after many wrote at once, and is whole for a tenant that has none', async () => {
-    expect(await broken()).toEqual([])
-    const { rows } = await pool.query<{ number: number }>('select number from audit where chain = $1 order by 1', [chain])
-    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-    expect(await verifyAudit(database, 'nobleza')).toEqual({ rows: 0, chains: 0, broken: [] })
-  })
-
-  const of = `chain = '${chain}' and number`
-  it.each([
-    ['a changed subject', `update audit set subject = 'x' where ${of} = 5`, { number: 5, why: 'altered' }],
-    ['a moved moment', `update audit set at = at + interval '1 us' where ${of} = 5`, { number: 5, why: 'altered' }],
-    ['another actor', `update audit set actor_id = gen_random_uuid() where ${of} = 12`, { number: 12, why: 'altered' }],
-    ['a row taken out', `delete from audit where ${of} = 5`, { number: 5, why: 'missing' }],
-    ['the first taken out', `delete from audit where ${of} = 1`, { number: 1, why: 'missing' }],
-    ['the last taken out', `delete from audit where ${of} = 12`, { number: 12, why: 'cutOff' }],
-    ['all taken out', `delete from audit where ${of} > 0`, { number: 1, why: 'cutOff' }],
-    [
-      'two rows in the other order',
-      `update audit set number = -number where ${of} in (5, 6); update audit set number = 11 + number where ${of} in (-5, -6)`,
-      { number: 5, why: 'notAfterFormer' },
-    ],
-    [
-      'a row taken out and the rest moved up',
-      `delete from audit where ${of} = 5; update audit set number = -number where ${of} > 5;
-        update audit set number = -number - 1 where ${of} < 0`,
-      { number: 5, why: 'notAfterFormer' },
-    ],
-    ['an end that was taken away', `delete from audit_head where chain = '${chain}'`, { number: 12, why: 'noEnd' }],
-  ])('%s is found', async (_, sql, found) => {
-    expect(await tampered(sql)).toEqual([{ chain, ...found }])
-    expect(await broken()).toEqual([])
   })
 })
