@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { quotas } from '#domain/rules/limits.ts'
+import type { QuotaName } from '#domain/rules/limits.ts'
+import { testDatabase } from '../kit/database.ts'
+import { tenantTables } from './table-rows.ts'
+
+const db = await testDatabase()
+
+/** Which quotas count the rows of a table; that they hold is tried in server/http/quota.pg.test.ts. */
+const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
+  address: ['addresses'],
+  arrival_notice: ['notices'],
+  batch_heading: ['batchHeadings'],
+  batch_import: ['imports'],
+  browse_record: ['browsed'],
+  coupon_account: ['coupons'],
+  delivery_receipt: ['deliveryReceipts'],
+  distribution_plan: ['plans', 'planLines'],
+  favorite: ['favorites'],
+  order_return: ['returns', 'returnLabelBytes'],
+  own_article_code: ['ownArticleCodes'],
+  push_subscription: ['pushSubscriptions'],
+  return_photo: ['returnPhotos', 'returnPhotoBytes'],
+  upload: ['unfinishedUploads', 'uploads', 'uploadBytes'],
+}
+
+/** What else keeps a table from growing without end by what a person does. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  audit: 'a row for an act that was done, of at most 600 bytes',
+  buyer: 'the import of clients writes them',
+  cart: 'one an account',
+  cart_line: 'CART_LINES_MAX, checked where lines are written',
+  client_account: 'the import of clients writes them',
+  command_verdict: 'one a command, forgotten after 400 days',
+  coupon_use: 'one an order',
+  delivery_proof: 'one a receipt',
+  invoice: 'the ERP writes them',
+  invoice_download: 'one an invoice',
+  mail_message: 'one for what happened to an order or a notice, forgotten by housekeeping',
+  order_event: 'the ERP and the order itself write them',
+  order_line: 'CART_LINES_MAX an order',
+  order_return_line: 'RETURN_LINES_MAX a return',
+  orders: 'each takes stock that somebody has to have',
+  session: 'sign-ins are limited, and housekeeping forgets those that ended',
+  shipment: 'the ERP writes them',
+  shipment_line: 'the ERP writes them',
+  staff_account: 'a row for each account that a person was granted',
+  upload_piece: 'as many bytes as its upload was announced with',
+}
+
+const PERSONS = new Set(['account_id', 'principal', 'principal_id', 'person_id', 'signer', 'endpoint'])
+
+test('every table that the program adds to is counted by a quota, or bounded by something else', async () => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and has_any_column_privilege('tradepad_app', c.oid, 'insert')`,
+  )
+  const written = new Set(rows.map(({ name }) => name))
+  const ofPersons = (await tenantTables(db))
+    .filter(({ name, columns }) => written.has(name) && columns.some((column) => PERSONS.has(column.name)))
+    .map(({ name }) => name)
+  expect([...Object.keys(COUNTED), ...Object.keys(BOUNDED)].toSorted()).toEqual(ofPersons.toSorted())
+  expect(new Set(Object.values(COUNTED).flat())).toEqual(new Set(Object.keys(quotas)))
+})
