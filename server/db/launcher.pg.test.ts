@@ -103,6 +103,16 @@ test('after kill -9 nobody is left behind, and a later start has every row', asy
   })
 })
 
+test('a recovery syncs the file system once, not every file of the folder', async () => {
+  await held(async ({ connection }) => {
+    const client = new Client(connection)
+    await client.connect()
+    const { rows: found } = await client.query('show recovery_init_sync_method')
+    await client.end()
+    expect(found).toEqual([{ recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync' }])
+  })
+})
+
 test('a start right after everything was killed finds every row, however often', async () => {
   for (let round = 1; round <= 4; round++) {
     const running = server()

@@ -22,6 +22,7 @@ import { benchLists } from './lists.ts'
 import { benchLostWork } from './lost-work.ts'
 import { benchPasted } from './pasted.ts'
 import { benchPeers } from './search-peers.ts'
+import { benchRecovery } from './recovery.ts'
 import { benchSearch } from './search.ts'
 import { benchSimulation } from './simulation.ts'
 import { benchSubmit } from './submit-orders.ts'
@@ -278,6 +279,7 @@ await part('commands', commands)
 await part('sign-in', signIn)
 await part('lists', () => benchLists(say))
 await part('engine', () => benchEngine(say))
+await part('recovery', () => benchRecovery(say))
 await part('lost', () => benchLostWork(say))
 await part('device', () => benchDevice(say))
 await part('start', coldStart)
