@@ -17,15 +17,12 @@ import { findStaff } from './features/account/account.store.ts'
 import { checkServerKeys, fingerprintsOf } from './http/server-keys.store.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { startWords } from './start-words.ts'
+import { AS_ROOT, isRoot, startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
 const IDLE_SWEEP_MS = 50
 /** In production a balancer sees 503 on /readyz before the door closes. */
 const DRAIN_MS = 2000
-
-const AS_ROOT =
-  'WARNING: Tradepad runs as root. Whoever takes over this process owns the machine; start it as a user that owns DATA_DIR alone.'
 
 /** What was opened, ended in the opposite order. */
 const opened: (() => Promise<void> | void)[] = []
@@ -37,7 +34,7 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = logger(config)
-  if (config.production && process.getuid?.() === 0) {
+  if (config.production && isRoot()) {
     log.warn({ user: 'root' }, AS_ROOT)
     process.stderr.write(`${AS_ROOT}\n`)
   }

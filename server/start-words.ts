@@ -1,12 +1,19 @@
 import type { Config } from './config.ts'
 import type { SignIn } from './db/seed/seed.ts'
 
+/** Said at every start of root, in production to the log too. */
+export const AS_ROOT =
+  'WARNING: Tradepad runs as root. Whoever takes over this process owns the machine; start it as a user that owns DATA_DIR alone.'
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
 /** What `npm start` says when the door is open: the address, where the data lies, and the ways in. */
 export const startWords = (config: Config, port: number, signIns: readonly SignIn[]): string => {
   const address = config.publicUrl ?? `http://localhost:${port}`
   const database = config.databaseUrl === null ? '' : ' (the database is DATABASE_URL)'
   const lines = ['', `Tradepad is ready:  ${address}`, `Its data lies in:   ${config.dataDir}${database}`]
-  return [...lines, ...demoWords(config, port, signIns), '', 'Ctrl-C stops it.', ''].join('\n')
+  const warning = isRoot() && !config.production ? ['', AS_ROOT] : []
+  return [...lines, ...demoWords(config, port, signIns), ...warning, '', 'Ctrl-C stops it.', ''].join('\n')
 }
 
 const demoWords = (config: Config, port: number, signIns: readonly SignIn[]): string[] => {

@@ -156,8 +156,11 @@ describe('production', () => {
     expect(code).toBe(1)
   })
 
-  test('says loudly that it runs as root, where it does', async () => {
-    const { said } = start({ ...production, DATA_DIR: folder() })
+  test.each([
+    ['production', production],
+    ['a demo', { DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }],
+  ])('says loudly that it runs as root, where it does: %s', async (_, env) => {
+    const { said } = start({ ...env, DATA_DIR: folder() })
     await expect.poll(said, { timeout: 15_000 }).toContain('Tradepad is ready')
     expect(said().includes('WARNING: Tradepad runs as root.')).toBe(process.getuid?.() === 0)
   })
