@@ -8,8 +8,8 @@ import type { TestAccount } from '../kit/builders.ts'
 import { serve } from './served.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-const KINDS = ['server', 'postgres', 'backend'] as const
-const KILLS = isLong ? 60 : 3
+const KINDS = ['node', 'postmaster', 'child', 'tree'] as const
+const KILLS = isLong ? 60 : KINDS.length
 const CLIENTS = 8
 const STOCK = 100_000
 /** What a client does before a kill is what the kill may lose. */
@@ -85,19 +85,15 @@ const note = (answer: Answer | null): void => {
 }
 
 const kill = async (kind: (typeof KINDS)[number]): Promise<void> => {
-  if (kind === 'backend') return served.killBackend()
-  if (kind === 'server') {
-    await served.killServer()
-    return served.startServer()
-  }
-  await served.killPostgres()
-  // Long enough for clients to hear what the server says without its database.
-  await sleep(BETWEEN_MS)
-  return served.startPostgres()
+  // What ends PostgreSQL alone is for the server to mend; a killed server is started again right away.
+  if (kind === 'child') return served.killChild()
+  if (kind === 'postmaster') return served.killPostmaster()
+  await (kind === 'tree' ? served.killTree() : served.killNode())
+  return served.start()
 }
 
 test(
-  `${KILLS} kills of the server, of PostgreSQL and of its backends under ${CLIENTS} clients: what was answered is there, once, as answered`,
+  `${KILLS} kills of Node, of PostgreSQL, of its children and of the whole tree under ${CLIENTS} clients: what was answered is there, once, as answered`,
   { timeout: isLong ? 3_600_000 : 240_000 },
   async () => {
     const goodsId = await anArticle({ pool }, { stock: STOCK })
@@ -114,7 +110,7 @@ test(
     over.yes = true
     await Promise.all(clients)
     console.log(
-      `kills: ${acknowledged.size} orders, answers ${[...heard].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+      `${KILLS} kills: ${acknowledged.size} orders, answers ${[...heard].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
     )
     expect(faults).toEqual([])
     await expectKept(goodsId)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { readConfig } from '../../server/config.ts'
-import { startPostgres } from '../../server/db/launcher.ts'
+import { clusterPlaces, findPostmaster } from '../../server/db/cluster.ts'
+import { joinPostgres } from '../../server/db/launcher.ts'
 import { openOwner } from '../../server/db/owner.ts'
 import { SERVER_ROLE } from '../../server/db/roles.ts'
 import { createTokens } from '../../server/http/tokens.ts'
@@ -14,69 +15,95 @@ import type { AccessTokens } from '../../server/http/tokens.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 90_000
-const DIE_MS = 10_000
+const DIE_MS = 20_000
 
-/** A server process on a PostgreSQL of its own that writes to the disk as in production; both may be killed. */
+/** The server as `npm start` runs it, with the embedded PostgreSQL that writes to the disk; every process of it may be killed. */
 export interface Served {
   readonly origin: string
   readonly tokens: AccessTokens
   /** The owner's connections; one that was cut by a kill is replaced at the next query. */
   readonly pool: Pool
-  killServer(): Promise<void>
-  startServer(): Promise<void>
-  killPostgres(): Promise<void>
-  startPostgres(): Promise<void>
-  /** Ends one connection of the server, as PostgreSQL does with a backend that is in the way. */
-  killBackend(): Promise<void>
+  /** Node alone; the next start finds PostgreSQL alive and takes it over. */
+  killNode(): Promise<void>
+  /** The first process of PostgreSQL; Node starts another. */
+  killPostmaster(): Promise<void>
+  /** The process of one connection, whereupon PostgreSQL ends all of them and recovers. */
+  killChild(): Promise<void>
+  /** Node, PostgreSQL and all their children at once. */
+  killTree(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function serve(port: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-kills-'))
   chmodSync(folder, 0o711)
-  const begin = () => startPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
-  let postgres = await begin()
-  const { host, port: socket, user, database } = postgres.connection
-  const urlOf = (role: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(host)}&port=${socket}`
-  const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: urlOf(SERVER_ROLE),
-    DATABASE_OWNER_URL: urlOf(user),
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SEED: 'none',
-    LOG_LEVEL: 'fatal',
-  }
+  const env = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', SEED: 'none', LOG_LEVEL: 'fatal' }
   const origin = `http://127.0.0.1:${port}`
   let child = await startedServer(env, origin)
-  const pool = openOwner(postgres.connection)
+  const connection = await joinPostgres(folder)
+  if (!connection) throw new Error('The server runs without its PostgreSQL')
+  const pool = openOwner(connection)
   pool.on('error', () => undefined)
-  const killServer = () => ended(child, 'SIGKILL')
+  const { data } = clusterPlaces(folder)
   return {
     origin,
     pool,
     tokens: createTokens(readConfig(env).jwtKeyFile),
-    killServer,
-    async startServer() {
+    killNode: () => ended(child, 'SIGKILL'),
+    async killPostmaster() {
+      kill((await postmaster(data)).pid)
+    },
+    async killChild() {
+      const { rows } = await pool.query<{ pid: number }>(`select pid from pg_stat_activity where usename = $1 limit 1`, [
+        SERVER_ROLE,
+      ])
+      for (const { pid } of rows) kill(pid)
+    },
+    async killTree() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const family = [child.pid ?? 0, (await postmaster(data)).pid]
+      for (const pid of [...family, ...descendantsOf(family)]) kill(pid)
+      await gone
+    },
+    async start() {
       child = await startedServer(env, origin)
     },
-    async killPostgres() {
-      process.kill(postgres.pid, 'SIGKILL')
-      await sleep(50)
-    },
-    async startPostgres() {
-      postgres = await begin()
-    },
-    async killBackend() {
-      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 limit 1`, [SERVER_ROLE])
-    },
     async stop() {
-      await killServer()
       await pool.end()
-      await postgres.stop()
+      await ended(child, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The living one; after a kill it takes a moment until there is another. */
+async function postmaster(data: string): Promise<{ readonly pid: number }> {
+  const until = Date.now() + START_MS
+  for (;;) {
+    const found = findPostmaster(data)
+    if (found) return found
+    if (Date.now() > until) throw new Error('PostgreSQL was not started again')
+    await sleep(50)
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function descendantsOf(pids: readonly number[]): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (some: readonly number[]): number[] => {
+    const next = pairs.flatMap(([pid = 0, parent = 0]) => (some.includes(parent) ? [pid] : []))
+    return next.length === 0 ? [] : [...next, ...below(next)]
+  }
+  return below(pids)
 }
 
 async function startedServer(env: Readonly<Record<string, string>>, origin: string): Promise<ChildProcess> {
@@ -110,4 +137,5 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await Promise.race([gone, sleep(DIE_MS)])
+  if (signal === 'SIGTERM') child.kill('SIGKILL')
 }
