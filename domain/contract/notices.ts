@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askNotice } from '#domain/rules/notices.ts'
+import { askNotice, stopNotice } from '#domain/rules/notices.ts'
 import { isEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
@@ -50,6 +50,24 @@ export const notices = {
       effect: askNotice,
       label: /*i18n*/ { id: 'command.notices.subscribe', message: 'Arrival notice' },
       example: { goodsId: 'LAMP', email: 'lager@bazar.example', quantity: 10 },
+    },
+  }),
+  remove: call({
+    name: 'notices.remove',
+    method: 'POST',
+    path: '/v1.0/goods_arrival_notice/remove',
+    auth: 'account',
+    summary:
+      'Takes a notice back: to that address, or, without one, to the person. It succeeds where there is none. An addition of ours.',
+    body: v.object({ goodsId, email: v.optional(v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase())) }),
+    reply: nothing,
+    command: {
+      lane: 'notice',
+      version: 1,
+      base: 'notices',
+      effect: stopNotice,
+      label: /*i18n*/ { id: 'command.notices.remove', message: 'No arrival notice' },
+      example: { goodsId: 'LAMP' },
     },
   }),
   check: call({

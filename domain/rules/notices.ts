@@ -13,6 +13,12 @@ interface Asked {
   readonly quantity?: number
 }
 
+/** The notice to that address, or to the person, is gone; where there was none, nothing changes. */
+export const stopNotice = (
+  list: readonly Notice[],
+  { goodsId, email = '' }: Pick<Asked, 'goodsId' | 'email'>,
+): readonly Notice[] => list.filter((one) => one.goodsId !== goodsId || one.email !== email.trim().toLowerCase())
+
 /** One an article and address, the last first; asked again it keeps its place and takes the new quantity. */
 export function askNotice(list: readonly Notice[], asked: Asked, { at }: Act): readonly Notice[] {
   const { goodsId, quantity = null } = asked

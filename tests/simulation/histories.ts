@@ -107,6 +107,7 @@ const wordOf = ({ accounts, foreign }: Ground, chance: Chance, account: string, 
     () => ['favorites.set', { goodsId, favorite: chance.is(0.6) }],
     () => ['notices.add', { goodsId }],
     () => ['notices.subscribe', { goodsId, email: `a${chance.below(2)}@shop.example`, quantity: chance.between(1, 9) }],
+    () => ['notices.remove', { goodsId, ...(chance.is(0.5) && { email: `a${chance.below(2)}@shop.example` }) }],
     () => ['account.top', { clientId, top: chance.is(0.6) }],
     () => ['account.setDefault', { clientId }],
   ])()

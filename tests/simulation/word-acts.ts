@@ -20,6 +20,7 @@ export const WORD_ACTS = [
   'favorite',
   'notice',
   'subscribe',
+  'removeNotice',
   'pin',
   'defaultAccount',
 ] as const
@@ -74,6 +75,11 @@ export const wordOf = (tab: Tab, act: WordAct, pick: number, quantity: number): 
       return ours(notices.add, { goodsId: goodsOf(pick) })
     case 'subscribe':
       return ours(notices.subscribe, { goodsId: goodsOf(pick % 3), email: `a${pick % 2}@shop.example`, quantity })
+    case 'removeNotice':
+      return ours(notices.remove, {
+        goodsId: goodsOf(pick % 3),
+        ...(quantity % 2 === 0 && { email: `a${pick % 2}@shop.example` }),
+      })
     // A buyer has one account: nothing to pin.
     case 'pin':
       return tab.principal.startsWith('staff:')

@@ -113,6 +113,10 @@ const WORDS: Readonly<Record<string, Word>> = {
   'notices.add': (state, { goodsId }: { goodsId: string }, doing) => notify(state, doing, goodsId, '', null),
   'notices.subscribe': (state, body: { goodsId: string; email: string; quantity: number }, doing) =>
     notify(state, doing, body.goodsId, body.email, body.quantity),
+  'notices.remove': (state, { goodsId, email = '' }: { goodsId: string; email?: string }, doing) => {
+    ofAccount(state.notices, own(doing)).delete(`${goodsId}|${email}`)
+    return null
+  },
   'account.top': (state, { clientId, top }: { clientId: string; top: boolean }, { principal, accounts }) => {
     if (!accounts.has(clientId)) refuse('account.notFound')
     const pinned = new Set(state.pinned.get(principal))

@@ -4,7 +4,7 @@ import { contract } from '#domain/contract/index.ts'
 import { aSalesPerson, anAccount, anArticle, ask } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
-import { addNotice, checkNotice, pageNotices, subscribe } from './notices.service.ts'
+import { addNotice, checkNotice, pageNotices, removeNotice, subscribe } from './notices.service.ts'
 
 const db = await testDatabase()
 const waits = async (scope: Scope, goodsId: string) => (await ask(db, scope, checkNotice, { query: { goodsId } })).subscribed
@@ -30,6 +30,23 @@ test('a person waits for an article, once, in their own name; an address is noti
     ],
   })
   expect(await ask(db, buyer, pageNotices, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 2, list: [] })
+})
+
+test('a notice is taken back by whoever gave it, to the address or to the person, and no other', async () => {
+  const buyer = await anAccount(db)
+  const seller = aSalesPerson(buyer)
+  const lamp = await anArticle(db, { stock: 0 })
+  const email = 'lager@bazar.example'
+  for (const scope of [buyer, seller]) {
+    await ask(db, scope, addNotice, { query: { goodsId: lamp } })
+    await ask(db, scope, subscribe, { body: { goodsId: lamp, email, quantity: 5 } })
+  }
+  const emails = async (scope: Scope) =>
+    (await ask(db, scope, pageNotices, { query: { page: 1, limit: 20 } })).list.map((one) => one.email).toSorted()
+  await ask(db, buyer, removeNotice, { body: { goodsId: lamp, email } })
+  expect([await emails(buyer), await emails(seller)]).toEqual([[''], ['', email]])
+  for (let times = 0; times < 2; times++) await ask(db, buyer, removeNotice, { body: { goodsId: lamp } })
+  expect([await emails(buyer), await emails(seller)]).toEqual([[], ['', email]])
 })
 
 test('an article that this account cannot have gives no notice', async () => {

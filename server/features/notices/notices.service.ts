@@ -3,7 +3,7 @@ import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { hasNotice, putNotice, readNoticePage } from './notices.store.ts'
+import { deleteNotice, hasNotice, putNotice, readNoticePage } from './notices.store.ts'
 
 type Notices = typeof contract.notices
 type NoticeAsked = Pick<RequestContext<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
@@ -21,6 +21,12 @@ export async function subscribe(asked: RequestContext<Notices['subscribe']>): Pr
   const { tx, scope, body, language, now } = asked
   await checkArticle(asked, body.goodsId)
   await putNotice(tx, scope, { ...body, language }, now)
+  return null
+}
+
+/** Also of an article that this account cannot have any more. */
+export async function removeNotice({ tx, scope, body }: RequestContext<Notices['remove']>): Promise<null> {
+  await deleteNotice(tx, scope, body.goodsId, body.email ?? '')
   return null
 }
 

@@ -23,6 +23,10 @@ const putQuery = {
     on conflict (tenant_id, account_id, goods_id, principal, email) do update set quantity = excluded.quantity,
       language = excluded.language returning xmax = 0 as "isNew"`,
 }
+const deleteQuery = {
+  name: 'notice-delete',
+  text: 'delete from arrival_notice where tenant_id = $1 and account_id = $2 and principal = $3 and goods_id = $4 and email = $5',
+}
 const hasQuery = {
   name: 'notice-has',
   text: 'select from arrival_notice where tenant_id = $1 and account_id = $2 and principal = $3 and goods_id = $4 limit 1',
@@ -45,6 +49,10 @@ export async function putNotice(tx: Tx, scope: Scope, notice: NewNotice, now: Da
   const values = [...ofPerson(scope), goodsId, email, quantity, now, language]
   const { rows } = await tx.query<{ isNew: boolean }>({ ...putQuery, values })
   if (rows[0]?.isNew) await keepWithin(tx, scope, 'notices')
+}
+
+export async function deleteNotice(tx: Tx, scope: Scope, goodsId: string, email: string): Promise<void> {
+  await tx.query({ ...deleteQuery, values: [...ofPerson(scope), goodsId, email] })
 }
 
 export async function hasNotice(tx: Tx, scope: Scope, goodsId: string): Promise<boolean> {

@@ -26,6 +26,10 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   // A notification is promised only where this device may show one.
   const isTold = useObservable(device.push.state).kinds.includes('arrivals')
   if (!account || !showsArrivalNotice(lineGoodsOf(article, account, currentBrand().id, serverNow()))) return null
+  const stop = () => {
+    const { goodsId, name } = article
+    return saved(device.enqueue(contract.notices.remove, { goodsId }, { label: t`No arrival notice: ${name}` }))
+  }
   if (isAsked && !isTold) {
     return (
       <p className={css.asked} data-silent>
@@ -35,6 +39,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
             Noted. <Link {...paths.sync()}>Turn on notifications</Link> to be told.
           </Trans>
         </span>
+        <TakeBack name={article.name} onPress={() => void stop()} />
       </p>
     )
   }
@@ -43,6 +48,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
       <p className={css.asked}>
         <IconBellCheck size={18} aria-hidden />
         <Trans>You are told when it arrives</Trans>
+        <TakeBack name={article.name} onPress={() => void stop()} />
       </p>
     )
   }
@@ -55,6 +61,15 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   return (
     <Button block={!large} large={large} className={css.ask} icon={<IconBell size={18} aria-hidden />} onClick={() => void ask()}>
       <Trans>Tell me when it arrives</Trans>
+    </Button>
+  )
+}
+
+function TakeBack({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button variant="quiet" className={css.back} aria-label={t`Cancel notice: ${name}`} onClick={onPress}>
+      <Trans>Cancel notice</Trans>
     </Button>
   )
 }
