@@ -10,10 +10,10 @@ import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
-const { addresses, batch, cart, orders, plans, receipts, returns } = contract
+const { addresses, batch, cart, notices, orders, plans, receipts, returns } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request]
+const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, notices.add, returns.request]
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
 const opened: Device[] = []
