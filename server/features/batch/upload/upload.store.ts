@@ -2,9 +2,9 @@ import type { FileKind } from '#domain/rules/file-kind.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { UNFINISHED_UPLOAD_DAYS, UNUSED_UPLOAD_DAYS } from '#domain/rules/limits.ts'
-import type { Tx } from '../../db/client.ts'
-import { keepWithin } from '../../http/quota.ts'
-import type { Scope } from '../../http/scope.ts'
+import type { Tx } from '../../../db/client.ts'
+import { keepWithin } from '../../../http/quota.ts'
+import type { Scope } from '../../../http/scope.ts'
 
 /** A spreadsheet, a photo of a return, or a shipping label. */
 export type UploadKind = FileKind | PhotoKind | 'pdf'

@@ -1,6 +1,6 @@
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
-import { readSheet } from '../../files/sheets/read-sheet.ts'
+import { readSheet } from '../../../files/sheets/read-sheet.ts'
 
 /** Each read may take 256 MB and a processor. */
 const CONCURRENCY = 2
