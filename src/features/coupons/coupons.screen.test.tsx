@@ -216,7 +216,9 @@ const aStatement = (part: Partial<CashBackStatement> = {}): CashBackStatement =>
 })
 const statement = (month?: string, onMonth: (month: string | undefined) => void = () => {}) =>
   renderScreen(
-    <CashBackScreen month={month} page={1} onMonth={onMonth} onPage={() => {}} order={() => ({ to: '/' })} goods={{ to: '/' }} />,
+    <KitRoom>
+      <CashBackScreen month={month} page={1} onMonth={onMonth} onPage={() => {}} order={() => ({ to: '/' })} goods={{ to: '/' }} />
+    </KitRoom>,
     { device: aDevice() },
   )
 

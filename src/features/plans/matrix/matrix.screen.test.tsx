@@ -145,6 +145,21 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await vi.waitFor(() => expect(written().given).toBe('command'))
 })
 
+test('a day that has passed holds all orders at its field; mended, it goes with each of them', async () => {
+  const { screen, cell, enqueue } = await aMatrix({ rows })
+  await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
+  const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
+  await day.fill('2020-02-02')
+  await screen.getByRole('button', { name: 'Submit 1 order' }).click()
+  await expect.element(screen.getByText(/^The first possible day is/)).toBeVisible()
+  await expect.element(day).toHaveFocus()
+  expect(enqueue).not.toHaveBeenCalled()
+  await day.fill('2999-12-01')
+  // Pressed by a hand that never leaves the field.
+  ;(screen.getByRole('button', { name: 'Submit 1 order' }).element() as HTMLButtonElement).click()
+  await expect.poll(() => enqueue.mock.calls[0]?.[1]).toMatchObject({ orders: [{ requestedOn: '2999-12-01' }] })
+})
+
 test.each([['order.priceRose'], ['cart.limitedPromotion']])(
   'a line refused for its price (%s) shows both amounts, and sent again it accepts the price of a piece for what is ordered now',
   async (error) => {

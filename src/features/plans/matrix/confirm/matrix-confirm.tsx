@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
@@ -15,6 +16,7 @@ import { AddressLines } from '../../../../ui/address-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import type { DateFieldHandle } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
@@ -30,7 +32,8 @@ interface MatrixConfirmProps {
   refusals: Refusals | null
   isGiving: boolean
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
-  onSubmit: () => void
+  /** With the day as it stands in the field. */
+  onSubmit: (requestedOn: string | null) => void
 }
 
 /** One order a branch, with what they share, confirmed once. */
@@ -38,6 +41,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
   const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
+  const day = useRef<DateFieldHandle>(null)
   const branches = draft.branches.filter(({ addressId }) => matrix.orders.has(addressId))
   const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
   const today = dayOf(account.country, useServerNow())
@@ -49,6 +53,11 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
     isDayOver ||
     lines > ORDERS_TOGETHER_LINES_MAX ||
     branches.some(({ addressId }) => !addresses.has(addressId) || wholeProblems(matrix.orders.get(addressId)).length > 0)
+  const submit = () => {
+    // A day that the field has refused, or has not read yet, is not left out silently.
+    const settled = day.current ? day.current.settle() : { day: draft.requestedOn }
+    if (settled) onSubmit(settled.day)
+  }
   return (
     <Card title={<Trans>One order for each branch</Trans>}>
       <ul className={css.branches} aria-label={t`Orders`}>
@@ -60,6 +69,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
       </ul>
       <div className={css.shared}>
         <DateField
+          ref={day}
           label={t`Requested delivery day`}
           optional
           value={draft.requestedOn}
@@ -103,7 +113,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           icon={<IconSend size={18} aria-hidden />}
           disabled={isBlocked}
           busy={isGiving}
-          onClick={onSubmit}
+          onClick={submit}
         >
           {refusals ? (
             <Plural value={branches.length} one="Send # order again" other="Send # orders again" />
