@@ -6,7 +6,7 @@ import { useBasket } from '../../features/cart/cart.reads.ts'
 import { CouponChoice } from '../../features/coupons/coupon-choice.tsx'
 import { useCoupons } from '../../features/coupons/coupons.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
-import type { CouponChoice as Choice } from '../../features/orders/order-confirm.tsx'
+import type { CouponChoice as Choice } from '../../features/orders/confirm-main.tsx'
 import { OnlineSalesNote } from '../../features/promo/online-sales-note.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
