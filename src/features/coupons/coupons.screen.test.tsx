@@ -217,7 +217,14 @@ const aStatement = (part: Partial<CashBackStatement> = {}): CashBackStatement =>
 const statement = (month?: string, onMonth: (month: string | undefined) => void = () => {}) =>
   renderScreen(
     <KitRoom>
-      <CashBackScreen month={month} page={1} onMonth={onMonth} onPage={() => {}} order={() => ({ to: '/' })} goods={{ to: '/' }} />
+      <CashBackScreen
+        month={month}
+        page={1}
+        onMonth={onMonth}
+        onPage={() => {}}
+        order={() => ({ to: '/' })}
+        goods={{ to: '/' }}
+      />
     </KitRoom>,
     { device: aDevice() },
   )
