@@ -135,7 +135,7 @@ test('with bad rows the good ones are ordered, or none; a removed row is gone', 
 
 test('an order below the minimum amount says so before it is handed in', async () => {
   const { screen } = await open(['code;quantity', 'LAMP;6'], { minOrderAmount: 100_000 })
-  await expect.element(screen.getByText(/below the minimum amount|This did not work/)).toBeVisible()
+  await expect.element(screen.getByText(/below the minimum amount/)).toBeVisible()
 })
 
 test('a file of 450 rows is handed in as three, one after the other, by the keyboard alone', async () => {
