@@ -70,8 +70,10 @@ const aDevice = (list: Device['catalogue']['list'], reachable: 'yes' | 'no' = 'y
     kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
   })
 
+const PLAIN: ListSearch = {}
+
 /** The list with the address that it writes. */
-function List({ begin = {}, onSearch }: { begin?: ListSearch; onSearch?: (search: ListSearch) => void }) {
+function List({ begin = PLAIN, onSearch }: { begin?: ListSearch; onSearch?: (search: ListSearch) => void }) {
   const [search, setSearch] = useState(begin)
   return (
     <GoodsList
