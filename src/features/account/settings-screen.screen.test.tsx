@@ -78,6 +78,20 @@ test('with a PIN one chooses when it locks, and only the PIN removes it', async 
   await expect.poll(said).toContain('The PIN is removed')
 })
 
+test('light or dark and the size of controls hold at once and are still chosen when the settings are opened again', async () => {
+  const screen = await settings(lockOf(false))
+  await screen.getByLabelText('Appearance').selectOptions('Dark')
+  await screen.getByLabelText('Size of controls').selectOptions('Large, for fingers')
+  const root = document.documentElement.dataset
+  expect([root.scheme, root.density]).toEqual(['dark', 'touch'])
+  await screen.unmount()
+  const again = await settings(lockOf(false))
+  await expect.element(again.getByLabelText('Appearance')).toHaveValue('dark')
+  await again.getByLabelText('Appearance').selectOptions('Match system')
+  await again.getByLabelText('Size of controls').selectOptions('Match pointer')
+  expect([root.scheme, root.density]).toEqual(['', ''])
+})
+
 test('where nothing can be sealed yet, the settings say what has to be done first', async () => {
   const screen = await settings(lockOf(false, false))
   await screen.getByRole('button', { name: 'Set a PIN…' }).click()

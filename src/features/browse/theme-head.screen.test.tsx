@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/kit/screen.tsx'
+import { expect, test, vi } from 'vitest'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { ThemeHead } from './theme-head.tsx'
+import { ThemePreview } from './theme-preview.tsx'
 import type { Theme } from './browse.reads.ts'
+
+const asked = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -40,4 +45,34 @@ test('one that runs is counted down in its last week only', async () => {
   await long.unmount()
   const endless = await open(aTheme(-DAY_MS, null))
   await expect.element(endless.getByText(/^Since /)).toBeVisible()
+})
+
+test('a promotion before it is published shows its articles without prices; one that is not open, or not read, says which', async () => {
+  const preview = () =>
+    renderScreen(
+      <ThemePreview
+        activityId="a"
+        page={1}
+        onPage={() => {}}
+        note={<p>Sign in to order</p>}
+        article={(goodsId) => ({ to: '/', search: { goodsId } }) as never}
+        catalogue={{ to: '/' }}
+        skeleton="Bones"
+      />,
+      { device: deviceWith({ protocol: signedIn().protocol }) },
+    )
+  const list = [{ goodsId: 'L1', title: 'Lamp L1', brandName: 'Norvik', imageUrl: '' }]
+  asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
+  asked.mockResolvedValueOnce({ ok: true, data: { activity: aTheme(DAY_MS, null), list, total: 1 } })
+  const screen = await preview()
+  await expect.element(screen.getByText('The preview could not be read')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('link', { name: /Lamp L1/ })).toHaveAttribute('href', expect.stringContaining('L1'))
+  await expect.element(screen.getByText('Sign in to order')).toBeVisible()
+  // Prices are not shown here, so nothing is said of them.
+  await expect.element(screen.getByText(/today’s prices/)).not.toBeInTheDocument()
+  await screen.unmount()
+  asked.mockResolvedValueOnce({ ok: false, kind: 'refused', status: 404, code: 1, error: 'promo.notFound', msg: '', data: null })
+  const closed = await preview()
+  await expect.element(closed.getByText('It does not exist, or it is not open yet.')).toBeVisible()
 })
