@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { keepUnits } from '#domain/rules/parameters.ts'
 import css from './article-cell.module.css'
 import { Picture } from './picture.tsx'
 
 interface ArticleCellProps {
   /** Picture key; '' has none. */
   image: string
+  /** As it is shown: the screen keeps its units together. */
   name: string
   goodsId: string
   /** What is to be said of it, beneath its number. */
@@ -18,7 +18,7 @@ export function ArticleCell({ image, name, goodsId, children }: ArticleCellProps
     <div className={css.cell}>
       <Picture image={image} alt="" className={css.picture} />
       <div>
-        <span className={css.name}>{keepUnits(name)}</span>
+        <span className={css.name}>{name}</span>
         <span className={css.number}>{goodsId}</span>
         {children}
       </div>

@@ -75,8 +75,8 @@ beforeEach(() => {
 })
 
 test('what the device knows is there at once, and says that it is the device’s only once the service has not answered', async () => {
-  let fail = (_: typeof UNREACHABLE) => {}
-  const detail = () => new Promise<typeof UNREACHABLE>((resolve) => (fail = resolve))
+  const { promise, resolve: fail } = Promise.withResolvers<typeof UNREACHABLE>()
+  const detail = () => promise
   const screen = await open({ detail, here: [lamp] })
   await expect.element(screen.getByRole('heading', { name: 'Lamp L1' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Buy' })).toBeVisible()
