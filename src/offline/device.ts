@@ -64,6 +64,8 @@ export interface OpenDeviceOptions {
 /** How old the mirrors may grow while somebody looks, and before they are read again at a change of the world. */
 const PULL_IDLE_MS = 5 * 60_000
 const PULL_AGAIN_MS = 60_000
+/** The same while a screen shows what others move along: orders and returns. */
+const PULL_WATCHED_MS = 20_000
 
 /** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
 export const openDevice = async ({
@@ -219,12 +221,13 @@ export const openDevice = async ({
     watch.count(open)
   }
 
-  const isReadDue = (readAt: number, reason: WakeReason): boolean => {
+  let watching = 0
+  const isReadDue = (readAt: number, reason: WakeReason, idleMs = PULL_IDLE_MS): boolean => {
     const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
     const state = session.state.get()
     // An ended session is not asked again by a clock, only when something about the world has changed.
     if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
-    return Math.abs(clock.now() - readAt) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
+    return Math.abs(clock.now() - readAt) > (changed ? PULL_AGAIN_MS : idleMs)
   }
 
   const wake = async (reason: WakeReason): Promise<void> => {
@@ -233,7 +236,7 @@ export const openDevice = async ({
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
     // Each by its own time: a screen that reads the mirrors again does not put off prices and stock.
-    if (isReadDue(person.pulledAt ?? 0, reason)) void readAll(person)
+    if (isReadDue(person.pulledAt ?? 0, reason, watching > 0 ? PULL_WATCHED_MS : PULL_IDLE_MS)) void readAll(person)
     if (isReadDue(catalogue.askedAt(), reason)) catalogue.sync()
     updateSync()
   }
@@ -287,6 +290,10 @@ export const openDevice = async ({
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
     newId: () => random.id(),
+    watch() {
+      watching++
+      return () => void watching--
+    },
     async close() {
       for (const stop of stops) stop()
       lockRoom.close()
