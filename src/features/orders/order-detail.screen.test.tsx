@@ -40,6 +40,7 @@ const open = async ({ listed = [], read, reachable = 'yes', outbox = [], clientI
     catalogue: listing([]),
     kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
     refresh: () => Promise.resolve(true),
+    watch: () => () => {},
     order: read ?? (async () => listed[0]),
   })
   const nothing = () => undefined
