@@ -14,6 +14,7 @@ import { useServerNow } from '../../../../lib/server-clock.ts'
 import { AddressLines } from '../../../../ui/address-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { ClockNote } from '../../../../ui/clock-note.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -51,6 +52,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
     branches.some(({ addressId }) => !addresses.has(addressId) || wholeProblems(matrix.orders.get(addressId)).length > 0)
   return (
     <Card title={<Trans>One order for each branch</Trans>}>
+      <ClockNote />
       <ul className={css.branches} aria-label={t`Orders`}>
         {branches.map((branch) => (
           <li key={branch.addressId} className={css.branch}>
