@@ -163,7 +163,7 @@ const clipped = (page: Page): Promise<string[]> =>
 
 for (const language of ['de', 'zh-cn'] as const) {
   test(`nothing sticks out or is cut in ${language} on telephone, tablet and desk`, async ({ page, world }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(120_000)
     const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
     const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
     await enter(page, 'Staff', 'marta.vidal')

@@ -42,6 +42,8 @@ const prepare = async (without: string) => {
   }
   await give(addresses.create, before)
   for (const one of GROUND) {
+    // Nothing is returned without a parcel, and what has a parcel cannot be cancelled.
+    if (without === orders.cancel.name && one.name === returns.request.name) continue
     if (one.name === returns.request.name) await shipExample(database)
     if (one.name !== without) await give(one, one.command.example)
   }

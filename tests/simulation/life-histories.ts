@@ -64,7 +64,7 @@ const askOf = (chance: Chance, { uuid }: Ground, state: ServerState, account: st
 }
 
 const changeOf = (chance: Chance, { uuid }: Ground, state: ServerState, account: string): LifeStep => {
-  const can = chance.is(0.4) ? returnCan.withdraw : returnCan.send
+  const can = chance.is(0.3) ? returnCan.withdraw : returnCan.send
   const fitting = [...state.returns].filter(([, one]) => can(one.data.state))
   const [returnId, held] = pickOf(chance, fitting.length > 0 && chance.is(0.85) ? fitting : [...state.returns]) ?? [uuid(), null]
   const owner = held && chance.is(0.9) ? held.account : account
@@ -110,7 +110,7 @@ const JUDGING: readonly ErpAct[] = ['accept', 'accept', 'accept', 'refuse', 'rec
 /** The next step, or none where there is nothing to do it to. */
 export const lifeStepOf = (chance: Chance, ground: Ground, state: ServerState): LifeStep | undefined => {
   const account = chance.pick(ground.accounts)
-  if ([...state.returns.values()].some(({ data }) => returnCan.send(data.state)) && chance.is(0.3))
+  if ([...state.returns.values()].some(({ data }) => returnCan.send(data.state)) && chance.is(0.6))
     return changeOf(chance, ground, state, account)
   if (chance.is(0.35)) {
     const acts = state.returns.size > 0 && chance.is(0.7) ? JUDGING : ERP_ACTS

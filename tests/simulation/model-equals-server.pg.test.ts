@@ -20,7 +20,7 @@ import type { ModelFacts, ServerState } from './server-state.ts'
 import { COUPONS, WHOLES } from './offers.ts'
 import { FACTS } from './world.ts'
 
-const HISTORIES = 60
+const HISTORIES = 100
 const OLD_HISTORIES = 12
 const DAY_MS = 24 * 3_600_000
 const server = await testApp()
@@ -173,7 +173,7 @@ const upload = async (state: ServerState, account: string, { hash, bytes }: Mode
 
 test(
   `${HISTORIES} random histories: the model and the server on PostgreSQL judge alike and end alike`,
-  { timeout: 400_000 },
+  { timeout: 120_000 },
   async () => {
     const seenErrors = new Set<unknown>()
     const applied = new Map<string, number>()
@@ -228,7 +228,7 @@ test(
       'shipped',
       'judged',
     ])
-      expect([call, (applied.get(call) ?? 0) * 6 >= HISTORIES]).toEqual([call, true])
+      expect([call, (applied.get(call) ?? 0) > 20]).toEqual([call, true])
     console.log(`judged alike and applied: ${[...applied].map(([call, count]) => `${call} ${count}`).join(', ')}`)
   },
 )
