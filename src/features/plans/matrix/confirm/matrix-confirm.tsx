@@ -15,6 +15,7 @@ import { useServerNow } from '../../../../lib/server-clock.ts'
 import { AddressLines } from '../../../../ui/address-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { ClockNote } from '../../../../ui/clock-note.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
@@ -60,6 +61,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
   }
   return (
     <Card title={<Trans>One order for each branch</Trans>}>
+      <ClockNote />
       <ul className={css.branches} aria-label={t`Orders`}>
         {branches.map((branch) => (
           <li key={branch.addressId} className={css.branch}>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { formatMoment } from '../../lib/dates.ts'
-import { useClockError } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
-import css from './order-confirm.module.css'
+import { formatMoment } from '../lib/dates.ts'
+import { useClockError } from '../lib/server-clock.ts'
+import { useNow } from '../lib/use-now.ts'
+import css from './clock-note.module.css'
 
 const NOTICED_MINUTES = 5
 const MINUTE_MS = 60_000
 
-/** A clock that is wrong by minutes would write wrong times on what is given without a network. */
+/** Where an order is given: a clock that is wrong by minutes would date it wrongly if the service's were not known. */
 export function ClockNote() {
   const error = useClockError()
   const now = useNow()
@@ -16,7 +16,7 @@ export function ClockNote() {
   const device = formatMoment(now)
   const service = formatMoment(now - error * MINUTE_MS)
   return (
-    <p className={css.clock} role="alert">
+    <p className={css.note} role="alert">
       <IconClockExclamation size={18} aria-hidden />
       <span>
         <Trans>
