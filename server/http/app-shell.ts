@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keepAssets } from './assets-history.ts'
 import { brandOf } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
+import { sendTagged } from './cached-answer.ts'
 import { drawBrandPicture, isBrandPicture, manifestOf } from './brand-identity.ts'
 import { isApiAddress } from './door/api-address.ts'
 import { mountMedia } from './media.ts'
@@ -73,7 +73,7 @@ const mountIdentity = (fastify: FastifyInstance, { config }: Services, folder: s
     const brand = brandOf(request, config)
     const manifest = manifestOf(brand, askedLanguage(request), (path) => existsSync(join(folder, path)))
     void reply.header('cache-control', REVALIDATE).header('vary', 'accept-language').type('application/manifest+json')
-    return sendMade(request, reply, Buffer.from(JSON.stringify(manifest)))
+    return sendTagged(request, reply, Buffer.from(JSON.stringify(manifest)))
   })
   fastify.get<{ Params: { name: string } }>('/brand/:name', async (request, reply) => {
     const brand = brandOf(request, config)
@@ -83,14 +83,6 @@ const mountIdentity = (fastify: FastifyInstance, { config }: Services, folder: s
     const picture = drawn.get(key) ?? drawBrandPicture(brand, name)
     drawn.set(key, picture)
     void reply.header('cache-control', DAY).type('image/png')
-    return sendMade(request, reply, await picture)
+    return sendTagged(request, reply, await picture)
   })
-}
-
-/** What is made here and is no file. */
-const sendMade = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  void reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.send(bytes)
 }

@@ -13,6 +13,10 @@ const pictures = {
 } as const
 type Picture = keyof typeof pictures
 
+/** What a brand's pictures are, for whoever draws it elsewhere. */
+export const brandPictures = () =>
+  Object.entries(pictures).map(([name, { side }]) => ({ src: `/brand/${name}`, sizes: `${side}x${side}`, type: 'image/png' }))
+
 export const isBrandPicture = (name: string): name is Picture => Object.hasOwn(pictures, name)
 
 /** The mark of the brand's logo, a path on a 24 × 24 grid, on the brand's colour. */
