@@ -21,7 +21,7 @@ const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
 /** Written beside index.html by the build (tools/build/start-pages.ts). */
 const WELCOME = 'welcome.html'
 /** The pages of the build, by their own addresses: the worker asks for the first. */
-const PAGES = ['/index.html', `/${WELCOME}`]
+const PAGES = new Set(['/index.html', `/${WELCOME}`])
 const REVALIDATE = 'no-cache'
 const FOR_EVER = { cacheControl: true, maxAge: '1y', immutable: true }
 
@@ -51,7 +51,7 @@ const mountApp = async (fastify: FastifyInstance, { config }: Services, folder: 
     if (!FILE.test(path)) throw new DomainError('request.notFound')
     // The names of assets change with their content, and earlier builds' are still asked for by open tabs.
     if (path.startsWith('/assets/')) return sendFrom(reply, path.slice(1), builds)
-    if (PAGES.includes(path)) return sendPage(request, reply, brand, join(folder, path))
+    if (PAGES.has(path)) return sendPage(request, reply, brand, join(folder, path))
     // The worker's file is never cached, or a broken one could not be replaced.
     if (path === '/main.js') void reply.header('service-worker-allowed', '/')
     return sendFresh(reply, path.slice(1), folder)
