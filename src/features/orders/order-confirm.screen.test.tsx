@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
+import { errors } from '#domain/contract/errors.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import { markOf } from '#domain/rules/signed-order.ts'
 import type { CouponTerms } from '#domain/rules/coupon.ts'
@@ -9,6 +11,7 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { currentBrand } from '../../lib/brand.ts'
+import { SalesPaused } from '../../lib/sales-paused.ts'
 import type { Device, NamedDraft, OrderForm, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { OrderConfirm } from './order-confirm.tsx'
@@ -46,11 +49,12 @@ interface Given {
   readonly coupons?: readonly CouponTerms[]
   readonly areCouponsComing?: boolean
   readonly drafts?: readonly NamedDraft[]
+  readonly isPaused?: boolean
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
 const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
-  const { coupons, areCouponsComing, drafts = [] } = rest
+  const { coupons, areCouponsComing, drafts = [], isPaused = false } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -88,16 +92,18 @@ const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, fo
   })
   const onPutAside = vi.fn<() => void>()
   const screen = await renderScreen(
-    <OrderConfirm
-      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons, areCouponsComing }}
-      cart={{ to: '/' }}
-      drafts={{ to: '/' }}
-      newAddress={() => null}
-      coupon={({ onChoose }) => <button onClick={() => onChoose(coupon.couponId)}>Choose the coupon</button>}
-      order={() => ({ to: '/' })}
-      onSubmitted={() => {}}
-      onPutAside={onPutAside}
-    />,
+    <SalesPaused value={isPaused}>
+      <OrderConfirm
+        goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons, areCouponsComing }}
+        cart={{ to: '/' }}
+        drafts={{ to: '/' }}
+        newAddress={() => null}
+        coupon={({ onChoose }) => <button onClick={() => onChoose(coupon.couponId)}>Choose the coupon</button>}
+        order={() => ({ to: '/' })}
+        onSubmitted={() => {}}
+        onPutAside={onPutAside}
+      />
+    </SalesPaused>,
     { device },
   )
   const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
@@ -296,4 +302,16 @@ test('of a continued draft the changed prices are shown, and a higher one is ord
   await screen.getByRole('button', { name: 'Accept the higher price' }).click()
   await screen.getByRole('button', { name: submitButton }).click()
   expect(given()[0]?.draft.lines[0]).toMatchObject({ goodsId: 'ENOUGH', lineTotalSeen: '300.00' })
+})
+
+const { text } = errors['order.onlineSalesOff']
+
+test('while the brand takes no orders the form says so, gives none, and can be put aside', async () => {
+  const { screen, given } = await openForm({ articles: [anArticle('LAMP')], isPaused: true })
+  i18n.loadAndActivate({ locale: 'en', messages: { [text.id]: text.message } })
+  const submit = screen.getByRole('button', { name: /^Submit order/ })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription(/Online ordering is paused/)
+  await expect.element(screen.getByRole('button', { name: 'Save as a draft' })).toBeEnabled()
+  expect(given()).toEqual([])
 })

@@ -100,7 +100,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isWaiting || dearer > 0 || isGivingNow.current) return
+    if (!address || isWaiting || checks.isPaused || dearer > 0 || isGivingNow.current) return
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return

@@ -1,6 +1,8 @@
+import { use } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
+import { SalesPaused } from '../../lib/sales-paused.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import type { ConfirmGoods } from './confirm-goods.ts'
@@ -23,6 +25,7 @@ const wrong = (isWrong: boolean, error: WholeOrderProblem['error']): OrderProble
 export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
   const { account, chosen } = goods
   const { address, isGone } = chosenAddress(form, addresses)
+  const isPaused = use(SalesPaused)
   const drafts = useNamedDrafts()
   const draft = drafts?.find(({ id }) => id === form.draftId)
   const since = draft && draft.currency === account.currency ? pricesSince(draft, chosen) : []
@@ -34,6 +37,7 @@ export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
     address,
     isGone,
     isDayPassed,
+    isPaused,
     /** Prices that changed since the draft was saved, and the higher ones that are not accepted. */
     since,
     dearer: unagreed(since, form.agreedPrices).length,
@@ -41,6 +45,7 @@ export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
     /** Until the coupon and the draft are read. */
     isWaiting: isCouponComing || (form.draftId !== undefined && drafts === undefined),
     problems: [
+      ...wrong(isPaused, 'onlineSalesOff'),
       ...short.priced.problems,
       ...wrong(!address, 'noAddress'),
       ...wrong(isDayPassed, 'requestedDayPassed'),
