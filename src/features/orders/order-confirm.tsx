@@ -43,6 +43,8 @@ const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draf
 interface OrderConfirmProps {
   goods: ConfirmGoods
   cart: LinkProps
+  /** The terms that the order is given under. */
+  legal?: LinkProps
   /** Orders that were put aside. */
   drafts: LinkProps
   /** Writes a new address and passes its id on. From the addresses feature. */
@@ -81,7 +83,7 @@ interface FullProps extends OrderConfirmProps {
   state: OrderFormState
 }
 
-function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPutAside }: FullProps) {
+function Full({ goods, cart, legal, newAddress, coupon, form, state, onSubmitted, onPutAside }: FullProps) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
@@ -170,6 +172,7 @@ function Full({ goods, cart, newAddress, coupon, form, state, onSubmitted, onPut
           goods={goods}
           priced={short.priced}
           cart={cart}
+          legal={legal}
           problems={problems}
           isKept={state.isKept}
           isGiving={isGiving}

@@ -33,6 +33,7 @@ function Confirm() {
       <OrderConfirm
         goods={goods}
         cart={paths.cart()}
+        legal={paths.legal()}
         drafts={paths.drafts()}
         newAddress={newAddress}
         coupon={couponChoice}
