@@ -5,8 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#domain/brands/brand.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
+import { hasCode } from '../db/data-lock.ts'
 import { askedLanguage } from './asked-language.ts'
 import { sendTagged } from './cached-answer.ts'
+import { refuse } from './domain-error.ts'
 
 const pack = promisify(brotliCompress)
 
@@ -18,6 +20,12 @@ export const brandPage = (html: string, brand: Pick<Brand, 'name' | 'theme'>, la
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The process may start without the app (tests, `npm run dev`): then there is no screen here. */
+const notBuilt = (error: unknown): never => {
+  if (hasCode(error, 'ENOENT')) refuse('request.notFound')
+  throw error
+}
 
 interface Page {
   readonly plain: Buffer
@@ -33,7 +41,7 @@ export const createBrandPages = () => {
   }
   const pageOf = async (file: string, brand: Brand, language: Language): Promise<Page> => {
     const key = `${file} ${brand.id} ${language}`
-    const { mtimeMs } = await stat(file)
+    const { mtimeMs } = await stat(file).catch(notBuilt)
     const known = made.get(key)
     if (known?.of === mtimeMs) return known.page
     const page = make(file, brand, language)
