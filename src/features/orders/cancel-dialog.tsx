@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { cancelOptionTexts } from '#domain/contract/dictionary-texts.ts'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
 import { contract } from '#domain/contract/index.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, isCancelReasonGiven } from '#domain/rules/order.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { cancelOptionTexts } from '#domain/contract/dictionary-texts.ts'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatDayAhead, formatMoment } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-clock.ts'
