@@ -26,6 +26,8 @@ const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draf
 interface OrderConfirmProps extends Pick<ConfirmMainProps, 'newAddress' | 'coupon'> {
   goods: ConfirmGoods
   cart: LinkProps
+  /** The terms that the order is given under. */
+  legal?: LinkProps
   /** Orders that were put aside. */
   drafts: LinkProps
   /** The order that another window gave. */
@@ -54,7 +56,7 @@ interface FullProps extends OrderConfirmProps {
 }
 
 function Full(props: FullProps) {
-  const { goods, cart, form, state, onPutAside } = props
+  const { goods, cart, legal, form, state, onPutAside } = props
   const short = useShort(goods, form)
   const checks = useConfirmChecks({ goods, form, short })
   const { isGiving, day, submit } = useGiveOrder(props, short, checks)
@@ -77,6 +79,7 @@ function Full(props: FullProps) {
           goods={goods}
           priced={short.priced}
           cart={cart}
+          legal={legal}
           problems={checks.problems}
           isKept={state.isKept}
           isGiving={isGiving}

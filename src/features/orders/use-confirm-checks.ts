@@ -1,7 +1,9 @@
+import { use } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
+import { SalesPaused } from '../../lib/sales-paused.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
@@ -24,6 +26,7 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
   const addresses = useObservable(useDevice().addresses)
   const { account, chosen } = goods
   const { address, isGone } = chosenAddress(form, addresses)
+  const isPaused = use(SalesPaused)
   const drafts = useNamedDrafts()
   const draft = drafts?.find(({ id }) => id === form.draftId)
   const since = draft && draft.currency === account.currency ? pricesSince(draft, chosen) : []
@@ -37,6 +40,7 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
     address,
     isGone,
     isDayPassed,
+    isPaused,
     /** Prices that changed since the draft was saved, and the higher ones that are not accepted. */
     since,
     dearer: unagreed(since, form.agreedPrices).length,
@@ -44,6 +48,7 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
     /** Until the coupon and the draft are read. */
     isWaiting: isCouponComing || (form.draftId !== undefined && drafts === undefined),
     problems: [
+      ...wrong(isPaused, 'onlineSalesOff'),
       ...short.priced.problems,
       ...wrong(!address, 'noAddress'),
       ...wrong(isDayPassed, 'requestedDayPassed'),

@@ -28,11 +28,11 @@ export function useGiveOrder({ goods, form, state, onSubmitted }: Giving, short:
   const isGivingNow = useRef(false)
   const day = useRef<DateFieldHandle>(null)
   const { account } = goods
-  const { address, isWaiting, dearer } = checks
+  const { address, isWaiting, isPaused, dearer } = checks
 
   const submit = async () => {
     // A second press may come before the first one is drawn.
-    if (!address || isWaiting || dearer > 0 || isGivingNow.current) return
+    if (!address || isWaiting || isPaused || dearer > 0 || isGivingNow.current) return
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
@@ -11,6 +11,7 @@ import { ORDERS_TOGETHER_LINES_MAX, TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domai
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../../lib/error-text.ts'
 import { useLanguage } from '../../../../lib/language.ts'
+import { SalesPaused } from '../../../../lib/sales-paused.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { AddressLines } from '../../../../ui/address-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -47,7 +48,9 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
   const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
   const today = dayOf(account.country, useServerNow())
   const lines = [...matrix.orders.values()].reduce((sum, order) => sum + order.lines.length, 0)
+  const isPaused = use(SalesPaused)
   const isBlocked =
+    isPaused ||
     branches.length === 0 ||
     matrix.isWaiting ||
     matrix.problems > 0 ||
@@ -87,6 +90,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           onChange={(text) => onChange((before) => ({ ...before, notes: plain(text, TEXT_LONG_MAX) }))}
         />
       </div>
+      {isPaused && <Problem>{errorText({ error: 'order.onlineSalesOff' })}</Problem>}
       {isDayOver && <Problem>{errorText({ error: 'order.requestedDayPassed' })}</Problem>}
       {matrix.problems > 0 && (
         <Problem>

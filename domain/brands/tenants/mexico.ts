@@ -1,13 +1,15 @@
-import type { Brand } from '#domain/brands/brand.ts'
+import type { BrandFile, BrandOffice } from '#domain/brands/brand-file.ts'
+import { sampleLegal } from '#domain/brands/sample-legal.ts'
 
 /** The Mexico site: prices in pesos, delivery within Mexico. §1 */
-export const mexico = {
+export const brand = {
   id: 'mexico',
   hosts: ['mexico.localhost', 'shop.norvik-mexico.example'],
   name: 'Norvik México',
   legalName: 'Norvik México S.A. de C.V.',
   country: 'MX',
   currency: 'MXN',
+  orderPrefix: 'NM',
   countries: ['MX'],
   languages: ['es', 'en', 'zh-cn'],
   categories: ['homeAppliance', 'lighting', 'electrical'],
@@ -39,4 +41,23 @@ export const mexico = {
   },
   weeeNumber: null,
   routes: { home: '/', productList: '/mexicoProductList' },
-} satisfies Brand
+} as const satisfies BrandFile
+
+/** A demonstration company: its numbers, accounts and channels are examples that no real company has. */
+export const office: BrandOffice = {
+  company: {
+    vatNumber: null,
+    taxNumber: 'XAXX010101000',
+    street: 'Avenida Demostración 1',
+    postalCode: '06000',
+    city: 'Ciudad de México',
+    telephone: '+52 55 0000 0000',
+    email: 'invoices@norvik-mexico.example',
+    bank: { name: 'Banco de Ejemplo', account: '032180000118359719', bic: null },
+  },
+  channels: [
+    { kind: 'linkedin', name: 'LinkedIn', link: 'https://linkedin.example/norvik-mexico' },
+    { kind: 'instagram', name: 'Instagram', link: 'https://instagram.example/norvik-mexico' },
+  ],
+  legal: sampleLegal,
+}

@@ -1,14 +1,16 @@
-import type { Brand } from '#domain/brands/brand.ts'
+import type { BrandFile, BrandOffice } from '#domain/brands/brand-file.ts'
+import { sampleLegal } from '#domain/brands/sample-legal.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 
 /** Lighting and household. §1 */
-export const ubathlife = {
+export const brand = {
   id: 'ubathlife',
   hosts: ['ubathlife.localhost', 'shop.ubathlife.example'],
   name: 'uBathLife',
   legalName: 'uBathLife Italia S.r.l.',
   country: 'IT',
   currency: 'EUR',
+  orderPrefix: 'UB',
   countries: ['IT', 'ES', 'FR', 'DE', 'PT', 'PL', 'NL', 'AT'],
   languages: LANGUAGE_CODES,
   categories: ['lighting', 'homeAppliance'],
@@ -40,4 +42,23 @@ export const ubathlife = {
   },
   weeeNumber: 'IT25080000016482',
   routes: { home: '/ubathlifeHome', productList: '/ubathlifeProductList' },
-} satisfies Brand
+} as const satisfies BrandFile
+
+/** A demonstration company: its numbers, accounts and channels are examples that no real company has. */
+export const office: BrandOffice = {
+  company: {
+    vatNumber: 'IT00000000000',
+    taxNumber: null,
+    street: 'Via Dimostrazione 1',
+    postalCode: '20100',
+    city: 'Milano',
+    telephone: '+39 02 000000',
+    email: 'invoices@ubathlife.example',
+    bank: { name: 'Banca di Esempio', account: 'IT60X0542811101000000123456', bic: 'EXMPITMMXXX' },
+  },
+  channels: [
+    { kind: 'linkedin', name: 'LinkedIn', link: 'https://linkedin.example/ubathlife' },
+    { kind: 'instagram', name: 'Instagram', link: 'https://instagram.example/ubathlife' },
+  ],
+  legal: sampleLegal,
+}

@@ -1,14 +1,16 @@
-import type { Brand } from '#domain/brands/brand.ts'
+import type { BrandFile, BrandOffice } from '#domain/brands/brand-file.ts'
+import { sampleLegal } from '#domain/brands/sample-legal.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 
 /** Pet products. §1 */
-export const nobleza = {
+export const brand = {
   id: 'nobleza',
   hosts: ['nobleza.localhost', 'shop.nobleza.example'],
   name: 'Nobleza',
   legalName: 'Nobleza Pet Products S.L.',
   country: 'ES',
   currency: 'EUR',
+  orderPrefix: 'NO',
   countries: ['ES', 'PT', 'IT', 'FR', 'DE', 'PL', 'NL', 'BE'],
   languages: LANGUAGE_CODES,
   categories: ['pet'],
@@ -42,4 +44,23 @@ export const nobleza = {
   },
   weeeNumber: 'ES-RII-AEE-13391',
   routes: { home: '/noblezaHome', productList: '/noblezaProductList' },
-} satisfies Brand
+} as const satisfies BrandFile
+
+/** A demonstration company: its numbers, accounts and channels are examples that no real company has. */
+export const office: BrandOffice = {
+  company: {
+    vatNumber: 'ESB00000001',
+    taxNumber: null,
+    street: 'Calle Demostración 2',
+    postalCode: '46000',
+    city: 'Valencia',
+    telephone: '+34 960 000 000',
+    email: 'invoices@nobleza.example',
+    bank: { name: 'Banco de Ejemplo', account: 'ES7921000813610123456789', bic: 'EXMPESMMXXX' },
+  },
+  channels: [
+    { kind: 'linkedin', name: 'LinkedIn', link: 'https://linkedin.example/nobleza' },
+    { kind: 'instagram', name: 'Instagram', link: 'https://instagram.example/nobleza' },
+  ],
+  legal: sampleLegal,
+}
