@@ -21,6 +21,7 @@ import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
+import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
@@ -115,6 +116,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: '/helpCenter',
   path: '/helpCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LieyingProgramRoute = LieyingProgramRouteImport.update({
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/commodityDetail'
     | '/favorites'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -616,6 +628,7 @@ export interface RootRouteChildren {
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
   HelpCenterRoute: typeof HelpCenterRoute
+  LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
@@ -720,6 +733,13 @@ declare module '@tanstack/react-router' {
       path: '/helpCenter'
       fullPath: '/helpCenter'
       preLoaderRoute: typeof HelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal': {
+      id: '/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof LegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lieyingProgram': {
@@ -1034,6 +1054,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
   HelpCenterRoute: HelpCenterRoute,
+  LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,

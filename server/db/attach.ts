@@ -13,7 +13,7 @@ export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>,
   log: (sentence: string) => void,
 ): Promise<Database> {
-  const options = { statementTimeout: 0 }
+  const options = { statementTimeout: 0, copies: true }
   const open = async (connection?: PostgresConnection) => {
     await prepareDatabase(config, connection)
     return openDatabase(config, connection, options)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from './client.ts'
 import type { DbScope, Tx } from './client.ts'
@@ -112,6 +112,67 @@ test('a query that was not awaited is still part of the transaction', async () =
     return Promise.resolve()
   })
   expect((await seeStock(main)).map((row) => row.goods_id)).toContain('late')
+})
+
+describe.each([{ copies: false }, { copies: true }])('statements that are not waited for (%j)', (options) => {
+  const open = () => openDatabase({ databaseUrl: db.url, databasePool: 2 }, undefined, options)
+  const sendStock = (trx: Tx, goodsId: string, remaining: number) =>
+    trx.send({
+      name: 'send-stock',
+      text: 'insert into stock (tenant_id, goods_id, remaining) values ($1, $2, $3)',
+      values: ['main', goodsId, remaining],
+    })
+  const held = async (goodsId: string) => (await seeStock(main)).filter((row) => row.goods_id === goodsId).length
+
+  test('they are committed with the rest, in their turn', async () => {
+    const database = await open()
+    const id = `sent-${String(options.copies)}`
+    await database.tx(main, async (trx) => {
+      sendStock(trx, id, 1)
+      await trx.query('update stock set remaining = remaining + 1 where goods_id = $1', [id])
+      trx.send({ name: 'send-more', text: 'update stock set remaining = remaining * 10 where goods_id = $1', values: [id] })
+    })
+    expect((await seeStock(main)).find((row) => row.goods_id === id)?.remaining).toBe(20)
+    await database.close()
+  })
+
+  test('one that fails takes the whole transaction with it, and says why', async () => {
+    const database = await open()
+    const last = database.tx(main, async (trx) => {
+      await addStock(trx, 'main', 'with-sent')
+      sendStock(trx, 'below', -1)
+    })
+    await expect(last).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    const first = database.tx(main, async (trx) => {
+      sendStock(trx, 'below', -1)
+      await addStock(trx, 'main', 'with-sent')
+    })
+    await expect(first).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    expect(await held('with-sent')).toBe(0)
+    await database.close()
+  })
+
+  test('behind a query that failed, the reason is that of the query', async () => {
+    const database = await open()
+    const failed = database.tx(main, async (trx) => {
+      const wrong = addStock(trx, 'main', 'below', -1)
+      trx.send('savepoint behind')
+      sendStock(trx, 'behind', 1)
+      await wrong
+    })
+    await expect(failed).rejects.toSatisfy((error) => sqlState(error) === '23514')
+    await database.tx(main, async (trx) => sendStock(trx, `again-${String(options.copies)}`, 1))
+    expect([await held('behind'), await held(`again-${String(options.copies)}`)]).toEqual([0, 1])
+    await database.close()
+  })
+
+  test('a foreign row is refused to them too', async () => {
+    const database = await open()
+    const foreign = database.tx({ tenant: 'second' }, async (trx) => sendStock(trx, 'foreign', 1))
+    await expect(foreign).rejects.toSatisfy((error) => sqlState(error) === '42501')
+    expect(await held('foreign')).toBe(0)
+    await database.close()
+  })
 })
 
 test('numbers, days and moments arrive as promised', async () => {

@@ -44,6 +44,8 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool'>
 export interface DatabaseOptions {
   /** Milliseconds a statement may run; 0 is without end. */
   readonly statementTimeout?: number
+  /** COPY runs on these connections: pg cannot send further statements behind it, so each waits for the answer before. */
+  readonly copies?: boolean
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -62,10 +64,12 @@ export async function openDatabase(
   const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT_MS
   const connection: ClientConfig =
     config.databaseUrl === null ? { ...embedded, user: SERVER_ROLE } : { connectionString: config.databaseUrl }
+  const pipeline = options.copies !== true
   const pool = new Pool({
     ...connection,
     max: config.databasePool,
     types,
+    pipeline,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
@@ -90,7 +94,7 @@ export async function openDatabase(
       typeof query === 'string'
         ? pool.query(query, values && [...values])
         : pool.query({ ...query, values: [...(query.values ?? [])] }),
-    tx: (scope, work) => retried(() => once(pool, opening(scope), work)),
+    tx: (scope, work) => retried(() => once({ pool, pipeline }, opening(scope), work)),
     close: () => (closing ??= pool.end()),
   }
 }
@@ -145,31 +149,30 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function once<T>(pool: Pool, begin: string, work: (trx: Tx) => Promise<T>): Promise<T> {
+interface Connections {
+  readonly pool: Pool
+  readonly pipeline: boolean
+}
+
+async function once<T>({ pool, pipeline }: Connections, begin: string, work: (trx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const trx = openTx(client)
+  const trx = await openTx(client, begin, { pipeline })
   try {
-    await client.query(begin)
     const result = await work(trx)
     await trx.idle()
-    const { command } = await client.query<QueryResultRow>('commit')
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was swallowed')
-    trx.end()
+    await trx.commit()
     client.release()
     return result
   } catch (error) {
-    trx.end()
     await abandon(client, trx)
-    throw error
+    throw trx.failure() ?? error
   }
 }
 
 /** Rolls back; a connection whose state is not certain is closed instead of going back to the pool. */
-async function abandon(client: PoolClient, trx: { idle(): Promise<void> }): Promise<void> {
+async function abandon(client: PoolClient, trx: { rollback(): Promise<void> }): Promise<void> {
   try {
-    await trx.idle()
-    await client.query('rollback')
+    await trx.rollback()
     client.release()
   } catch {
     client.release(true)

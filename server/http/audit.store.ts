@@ -20,30 +20,39 @@ export interface AuditEntry {
   readonly at: Date
 }
 
+const appendQuery = {
+  name: 'audit-append',
+  text: `insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject, request_id, command_id, asked, answered)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
 /**
  * Adds the row to its chain and holds the chain's end until the commit: the last thing a transaction does. Chains are those of an
  * account (whose writers take turns at its cart anyway) or of a person.
  */
 export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
-  await tx.query({
-    name: 'audit-append',
-    text: `insert into audit (tenant_id, at, actor_kind, actor_id, account_id, action, subject, request_id, command_id, asked, answered)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [
-      entry.tenant,
-      entry.at,
-      entry.actor.kind,
-      entry.actor.id,
-      entry.account,
-      entry.action,
-      entry.subject ?? '',
-      entry.requestId,
-      entry.commandId ?? null,
-      entry.asked ?? '',
-      entry.answered ?? '',
-    ],
-  })
+  await tx.query(rowOf(entry))
 }
+
+/** The same without a wait: the commit goes behind it, and fails with it. */
+export const sendAudit = (tx: Tx, entry: AuditEntry): void => tx.send(rowOf(entry))
+
+const rowOf = (entry: AuditEntry) => ({
+  ...appendQuery,
+  values: [
+    entry.tenant,
+    entry.at,
+    entry.actor.kind,
+    entry.actor.id,
+    entry.account,
+    entry.action,
+    entry.subject ?? '',
+    entry.requestId,
+    entry.commandId ?? null,
+    entry.asked ?? '',
+    entry.answered ?? '',
+  ],
+})
 
 const unchanged = new WeakSet<Tx>()
 

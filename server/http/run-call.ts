@@ -8,7 +8,7 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 import type { Api, Mounted } from './api.ts'
 import { isBytes } from './api.ts'
-import { appendAudit, isUnchanged } from './audit.store.ts'
+import { isUnchanged, sendAudit } from './audit.store.ts'
 import { isAudited, subjectOf } from './audited.ts'
 import type { RequestContext } from './handler.ts'
 import { DomainError, refuse } from './domain-error.ts'
@@ -18,7 +18,7 @@ import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
 import { isMachine } from './tokens.ts'
 import type { AnyCaller, Caller, MachineCaller } from './tokens.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
-import { claimKey, storeVerdict } from './verdict.store.ts'
+import { claimKey, sendVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
 import type { Web } from './web.ts'
 
@@ -118,10 +118,12 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     web: run.web,
   } as Omit<RequestContext<Call>, 'tx'>
   const handler = prepare ? await prepare(before) : run.mounted.handler
+  let print: string | undefined
+  const askedPrint = (): string => (print ??= fingerprintOf([call.name, account, given]))
   const effect = async (tx: Tx): Promise<Verdict> => {
     const data = checkedReply(call, await handler({ ...before, tx }))
     if (!free && caller && isAudited(call) && !isUnchanged(tx))
-      await appendAudit(tx, {
+      sendAudit(tx, {
         tenant: brand.id,
         actor: caller.actor,
         account,
@@ -129,7 +131,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         subject: subjectOf(data, input.params, input.query, input.body),
         requestId: run.web.requestId,
         commandId: run.key,
-        asked: fingerprintOf([call.name, account, given]),
+        asked: askedPrint(),
         answered: isBytes(data) ? digestOf(data.bytes) : fingerprintOf(data),
         at: run.now,
       })
@@ -143,8 +145,9 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
-    const about = { account: call.auth === 'account' ? account : null, call: call.name, version, now: run.now }
-    return idempotent(tx, key, { ...about, fingerprint: fingerprintOf([call.name, about.account, given]) }, effect)
+    const owner = call.auth === 'account' ? account : null
+    const fingerprint = owner === account ? askedPrint() : fingerprintOf([call.name, owner, given])
+    return idempotent(tx, key, { account: owner, call: call.name, version, now: run.now, fingerprint }, effect)
   })
 }
 
@@ -190,9 +193,10 @@ const idempotent = async (
   about: CommandFacts,
   effect: (tx: Tx) => Promise<Verdict>,
 ): Promise<Verdict> => {
-  const stored = await claimKey(tx, key, about)
+  const claimed = claimKey(tx, key, about)
+  tx.send('savepoint effect')
+  const stored = await claimed
   if (stored) return isSameAct(stored, about) ? stored.body : refuse('idempotency.keyReused')
-  await tx.query('savepoint effect')
   let verdict: Verdict
   try {
     verdict = await effect(tx)
@@ -202,7 +206,7 @@ const idempotent = async (
     await tx.query('rollback to savepoint effect')
     verdict = { error: error.error, data: error.data }
   }
-  await storeVerdict(tx, key, verdict.error === null ? 200 : errors[verdict.error].status, verdict)
+  sendVerdict(tx, key, verdict.error === null ? 200 : errors[verdict.error].status, verdict)
   return verdict
 }
 

@@ -61,10 +61,10 @@ export const claimKey = async (
   return row
 }
 
-export const storeVerdict = async (tx: Tx, { tenant, principal, key }: CommandKey, status: number, body: Verdict) => {
-  await tx.query({
+/** Without a wait: the commit goes behind it, and fails with it. */
+export const sendVerdict = (tx: Tx, { tenant, principal, key }: CommandKey, status: number, body: Verdict): void =>
+  tx.send({
     name: 'verdict-store',
     text: `update command_verdict set status = $4, body = $5 where tenant_id = $1 and principal = $2 and command_id = $3`,
     values: [tenant, principal, key, status, JSON.stringify(body)],
   })
-}

@@ -4,7 +4,7 @@ import { forget, recall, remember } from '../lib/remember.ts'
 /** That somebody's session lies on this device, and nothing of whose: public/start.js reads it too. */
 const KEY = 'tradepad.session'
 /** Addresses that open without a sign-in (`access: 'public'` of the routes). */
-const OPEN = /^\/(?:helpCenter|preview\/|receipt\/)/
+const OPEN = /^\/(?:helpCenter|legal|preview\/|receipt\/)/
 
 /** Whether a page begins with the sign-in alone, and reads the shop behind it. Who comes back from an identity provider brings a code. */
 export const beginsWithSignIn = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>

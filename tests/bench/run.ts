@@ -21,6 +21,8 @@ import { benchSignIn } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchLostWork } from './lost-work.ts'
 import { benchPasted } from './pasted.ts'
+import { benchCart } from './plain-cart/bench-cart.ts'
+import { benchRecompute } from './recompute/bench-recompute.ts'
 import { benchPeers } from './search-peers.ts'
 import { benchRecovery } from './recovery.ts'
 import { benchSearch } from './search.ts'
@@ -151,7 +153,7 @@ async function importAll() {
       say(`  skipped: ${file} is not here`)
       continue
     }
-    const result = await withDatabase((database) => benchImport(database, file))
+    const result = await withDatabase((database) => benchImport(database, file), { copies: true })
     const { rows, ours, copy, again } = result
     say(`  ${number(rows)} rows: ${number(ours)} rows/s (${number(rows / ours, 1)} s), again unchanged ${number(again)} rows/s`)
     say(`    baseline, bare COPY of the same rows: ${number(copy)} rows/s; ours is ${number(ours / copy, 2)} of it`)
@@ -180,26 +182,6 @@ async function delta() {
   const { medians } = result
   say(
     `    medians: committed ${number(medians.commit, 1)} ms, bare ${number(medians.bareCommit, 1)} ms, read ${number(medians.read, 1)} ms, applied ${number(medians.apply, 1)} ms`,
-  )
-  return result
-}
-
-async function documents() {
-  const result = await benchDocuments()
-  const { ours, bare } = result
-  say(
-    `  an invoice of 200 lines: p50 ${number(ours.p50)} ms, p95 ${number(ours.p95)} ms, the first ${number(result.first)} ms, ${number(result.bytes / 1024)} KiB`,
-  )
-  say(`    baseline, its texts poured out by pdfkit: p50 ${number(bare.p50)} ms, p95 ${number(bare.p95)} ms`)
-  return result
-}
-
-async function batchOrders() {
-  const result = await benchBatch()
-  const { judged, large } = result
-  say(`  a file of 200 rows read and judged on the device: p50 ${number(judged.p50)} ms, p95 ${number(judged.p95)} ms`)
-  say(
-    `  a file of ${number(large.bytes / 1_000_000, 1)} MB, ${number(large.rows)} rows, read in the worker's code: ${number(large.ms)} ms`,
   )
   return result
 }
@@ -238,13 +220,16 @@ async function submit() {
 }
 
 /** A server of its own with the settings of production: what is measured waits for the disk as it will. */
-async function withDatabase<T>(work: (database: OwnedDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (database: OwnedDatabase) => Promise<T>,
+  { copies = false }: { readonly copies?: boolean } = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-bench-'))
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined })
   const config = { databaseUrl: null, databaseOwnerUrl: null, databasePool: 16 }
   await prepareDatabase(config, postgres.connection)
-  const database = await openDatabase(config, postgres.connection, { statementTimeout: 0 })
+  const database = await openDatabase(config, postgres.connection, { statementTimeout: 0, copies })
   const pool = openOwner(postgres.connection)
   try {
     return await work({ ...database, pool })
@@ -271,10 +256,12 @@ await part('search', searchAll)
 await part('search-peers', searchPeers)
 await part('delta', delta)
 await part('submit', submit)
-await part('documents', documents)
+await part('documents', () => benchDocuments(say))
 await part('simulation', () => benchSimulation(say))
-await part('batch', batchOrders)
+await part('batch', () => benchBatch(say))
 await part('pasted', () => benchPasted(say))
+await part('cart', () => benchCart(say))
+await part('recompute', () => benchRecompute(say))
 await part('commands', commands)
 await part('sign-in', signIn)
 await part('lists', () => benchLists(say))

@@ -164,7 +164,11 @@ function counted(tx: Tx, onQuery: (() => void) | undefined): Tx {
     onQuery()
     return tx.query(text, values)
   }
-  return { client: tx.client, query }
+  const send: Tx['send'] = (text) => {
+    onQuery()
+    tx.send(text)
+  }
+  return { client: tx.client, query, send }
 }
 
 /** What `orders.detail` adds to an order that nothing has happened to yet. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#domain/contract/call.ts'
+import { DICTIONARIES } from '#domain/contract/dictionaries.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { UNAUDITED, isAudited } from '../../server/http/audited.ts'
 import { machineToken } from '../kit/machine.ts'
@@ -75,6 +76,7 @@ const PLACES = {
 /** Where the name of a field says too little. */
 const PLACES_OF: Readonly<Record<string, Pool>> = {
   'batch.errorExport': { id: [party.ids.importId] },
+  'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
 }
 /** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */

@@ -8,7 +8,7 @@ import type { Scope } from '../../http/scope.ts'
 import { putSubscription } from '../../push/subscription.store.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ copies: true })
 const order = { tenant: 'main', list: null, currency: 'EUR' }
 const keys = { p256dh: 'p', auth: 'a' }
 

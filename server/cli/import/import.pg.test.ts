@@ -12,7 +12,7 @@ import { readLine } from './line.ts'
 import { openSource } from './lines.ts'
 import { slug } from './slug.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ copies: true })
 const folder = await mkdtemp(join(tmpdir(), 'import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

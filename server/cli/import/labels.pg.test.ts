@@ -9,7 +9,7 @@ import type { SessionScope } from '../../http/scope.ts'
 import { importCatalogue, sentenceOf } from './import-catalogue.ts'
 import type { LabelWish } from './labels.store.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ copies: true })
 const energy = { class: 'F' }
 const bulb = { sku: 'BULB', name: 'Bulb', price: 1, cat4: 'lighting', category_path: ['Light', 'Bulbs'] }
 const fridge = { sku: 'FRIDGE', name: 'Fridge', price: 1, cat4: 'home_appliance', category_path: ['Home', 'Large', 'Fridges'] }

@@ -6,7 +6,7 @@ import { importCatalogue, sentenceOf } from './import-catalogue.ts'
 import type { ImportOrder } from './import-catalogue.ts'
 import { readRates } from './rates.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ copies: true })
 await db.pool.query(`insert into price_list (tenant_id, list_id, currency) values ('main', 'std', 'EUR'), ('main', 'plus', 'EUR'),
   ('main', 'pln', 'PLN')`)
 

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/kit/database.ts'
 import { importCatalogue, sentenceOf } from './import-catalogue.ts'
 import { readLine } from './line.ts'
 
-const db = await testDatabase()
+const db = await testDatabase({ copies: true })
 const hood = { sku: 'HOOD', name: 'Hood', price: 1 }
 const reading = { currency: 'EUR', lists: [{ id: 'std', currency: 'EUR' }], all: [], rates: {}, fillDemo: false }
 const all = {

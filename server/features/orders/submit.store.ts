@@ -1,9 +1,11 @@
+import { DatabaseError } from 'pg'
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderNumberStem } from '../../db/order-number.ts'
+import { sqlState } from '../../db/pg-errors.ts'
 import { settingValue } from '../../db/read-setting.ts'
 import type { Scope } from '../../http/scope.ts'
 import { orderNews } from './order-news.ts'
@@ -51,7 +53,8 @@ export async function readAddress(
   return { address: rows[0]?.address ?? undefined, isPaused: rows[0]?.onlineSales === 'off' }
 }
 
-// In the order of their keys: two orders that lock the same articles in different orders would wait for each other for ever.
+// In the order of their keys, and the stock first: two orders that lock the same rows in different orders would wait for each other
+// for ever.
 const stockLock = {
   name: 'order-lock-stock',
   text: 'select from stock where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
@@ -62,11 +65,34 @@ const activityLock = {
     order by goods_id, activity_id for update`,
 }
 
-/** Holds stock and limited activities of the articles until the end of the transaction; what is read afterwards stays true. */
+/** Holds the articles' stock until the end of the transaction, with their limited activities; what is read afterwards stays true. */
 export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date): Promise<void> {
-  await tx.query({ ...stockLock, values: [scope.tenant, goodsIds] })
-  await tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] })
+  await Promise.all([
+    tx.query({ ...stockLock, values: [scope.tenant, goodsIds] }),
+    tx.query({ ...activityLock, values: [scope.tenant, goodsIds, now] }),
+  ])
 }
+
+/** Holds what an order is about to take: most take of no activity. */
+export async function lockTaken(tx: Tx, scope: Scope, { stock, activities }: Taken): Promise<void> {
+  await Promise.all([
+    stock.length > 0 && tx.query({ ...stockLock, values: [scope.tenant, stock.map(({ goodsId }) => goodsId)] }),
+    activities.length > 0 && tx.query({ ...takenLock, values: [scope.tenant, activities.map(({ activityId }) => activityId)] }),
+  ])
+}
+
+const takenLock = {
+  name: 'order-lock-promised',
+  text: 'select from activity where tenant_id = $1 and activity_id = any($2) order by goods_id, activity_id for update',
+}
+
+/** Somebody took of the stock or of an activity after it was read: the tables go below zero for nobody. */
+export function isTakenMeanwhile(error: unknown): boolean {
+  const isOfShelf = error instanceof DatabaseError && (error.table === 'stock' || error.table === 'activity')
+  return isOfShelf && sqlState(error) === CHECK_VIOLATION
+}
+
+const CHECK_VIOLATION = '23514'
 
 // One statement: counter, order, lines, stock, activities, coupon, cart, the catalogue's revision and the job that reports it commit
 // or fail together. The checks of the tables (never below zero) back up the locks.

@@ -1,42 +1,75 @@
 import { expect, test, vi } from 'vitest'
+import type { Article } from '#domain/contract/article.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
-import { createCell } from '../../offline/observable.ts'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { ArrivalNotice } from './arrival-notice.tsx'
 
-const goodsId = 'LAMP'
-const aNotice = (email: string): Notice => ({ goodsId, email, quantity: null, since: '2026-11-20T10:00:00.000Z' })
+const soldOut = anArticle('L1', { remaining: 0 })
+const asked: Notice = { goodsId: 'L1', email: '', quantity: null, since: '2026-11-21T09:00:00.000Z' }
 
-async function show(known: readonly Notice[], kinds: readonly string[] = []) {
-  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
-  const notices = createCell(known)
-  const device = deviceWith({
-    ...signedIn(aClient(), {}),
-    enqueue,
-    notices: notices as unknown as Device['notices'],
-    push: { state: createCell({ kinds }) } as unknown as Device['push'],
+const open = async (article: Article, notices: readonly Notice[] | undefined, isOn = false) => {
+  const cell = createCell(notices)
+  const push = createCell<ReturnType<Device['push']['state']['get']>>({
+    phase: isOn ? 'on' : 'off',
+    kinds: isOn ? ['arrivals'] : [],
   })
-  const screen = await renderScreen(<ArrivalNotice article={anArticle(goodsId, { remaining: 0 })} />, { device })
-  return { screen, notices, given: () => enqueue.mock.calls.map(([call, body]) => [call.name, body]) }
+  const enqueue = vi.fn<Device['enqueue']>().mockImplementation(async ({ name }) => {
+    // As the device folds the act into the list at once.
+    cell.set(name === 'notices.remove' ? [] : [...(cell.get() ?? []), asked])
+    return { saved: true, id: '1' }
+  })
+  const device = deviceWith({
+    ...signedIn(),
+    notices: cell,
+    push: { state: push, set: vi.fn<Device['push']['set']>() },
+    enqueue,
+  })
+  const screen = await renderScreen(<ArrivalNotice article={article} />, { device })
+  return { screen, enqueue, push }
 }
+const ask = 'Tell me when it arrives'
+const said = () => readToasts().map(({ text }) => text)
 
-test('what is sold out can be waited for; a notice to an address leaves the person’s own to ask for', async () => {
-  const { given, screen } = await show([aNotice('lager@bazar.example')])
-  await screen.getByRole('button', { name: 'Tell me when it arrives' }).click()
-  await vi.waitFor(() => expect(given()).toEqual([['notices.add', { goodsId }]]))
+test('a press is one act on the device, and a notification is promised only where this device may show one', async () => {
+  const { screen, enqueue, push } = await open(soldOut, [])
+  await screen.getByRole('button', { name: ask }).click()
+  expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.add' }), { goodsId: 'L1' }, expect.anything())
+  await expect.poll(said).toContain('Noted. Turn on notifications in the Sync Centre to be told.')
+  await expect.element(screen.getByRole('link', { name: 'Turn on notifications' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: ask })).not.toBeInTheDocument()
+  push.set({ phase: 'on', kinds: ['arrivals'] })
+  await expect.element(screen.getByText('You are told when it arrives')).toBeVisible()
 })
 
-test.each([
-  [/You are told when it arrives/, ['arrivals']],
-  [/Turn on notifications to be told/, []],
-])('a notice is taken back: %s', async (words, kinds) => {
-  const { given, notices, screen } = await show([aNotice('')], kinds)
-  await expect.element(screen.getByText(words)).toBeVisible()
-  await screen.getByRole('button', { name: /^Cancel notice: / }).click()
-  await vi.waitFor(() => expect(given()).toEqual([['notices.remove', { goodsId }]]))
-  notices.set([])
-  await expect.element(screen.getByRole('button', { name: 'Tell me when it arrives' })).toBeVisible()
+test('where notifications are on the words are a promise at once; what could not be saved is no promise', async () => {
+  const { screen, enqueue } = await open(soldOut, undefined, true)
+  enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
+  await screen.getByRole('button', { name: ask }).click()
+  await expect.poll(() => readToasts().map(({ tone }) => tone)).toContain('need')
+  expect(said()).not.toContain('You are told when Lamp L1 arrives')
+  await screen.getByRole('button', { name: ask }).click()
+  await expect.poll(said).toContain('You are told when Lamp L1 arrives')
+})
+
+test.each([true, false])('a notice is taken back, and can be asked for again; notifications are on: %s', async (isOn) => {
+  const { screen, enqueue } = await open(soldOut, [asked], isOn)
+  await screen.getByRole('button', { name: 'Cancel notice: Lamp L1' }).click()
+  expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.remove' }), { goodsId: 'L1' }, expect.anything())
+  await expect.element(screen.getByRole('button', { name: ask })).toBeVisible()
+})
+
+test('a notice by e-mail is another one; what can be bought, or is off the shelves, has no notice', async () => {
+  const byMail = await open(soldOut, [{ ...asked, email: 'shop@example.com', quantity: 6 }])
+  await expect.element(byMail.screen.getByRole('button', { name: ask })).toBeVisible()
+  await byMail.screen.unmount()
+  for (const article of [anArticle('L1'), anArticle('L1', { remaining: 0, offShelves: true })]) {
+    const { screen } = await open(article, [])
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
 })

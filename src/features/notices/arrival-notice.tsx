@@ -47,7 +47,9 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
     return (
       <p className={css.asked}>
         <IconBellCheck size={18} aria-hidden />
-        <Trans>You are told when it arrives</Trans>
+        <span>
+          <Trans>You are told when it arrives</Trans>
+        </span>
         <TakeBack name={article.name} onPress={() => void stop()} />
       </p>
     )

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../kit/chromium.ts'
+import { buildPage } from '../build-page.ts'
 
 const PAGE = '<!doctype html><title>Engine</title><script type="module" src="/bench/page.js"></script>'
 
 /** Pages of one browser that hold the engine and nothing of the screens, at `/bench/` of this origin. */
 export async function withEnginePages<T>(origin: string, work: (open: () => Promise<Page>) => Promise<T>): Promise<T> {
-  const script = await bundle()
+  const script = await buildPage(new URL('page.ts', import.meta.url))
   const profile = await mkdtemp(join(tmpdir(), 'tradepad-engine-'))
   // A profile that is kept: in any other the databases lie in memory, and nothing is durable.
   const context = await chromium.launchPersistentContext(profile, {
@@ -30,20 +30,4 @@ export async function withEnginePages<T>(origin: string, work: (open: () => Prom
     await context.close()
     await rm(profile, { recursive: true, force: true })
   }
-}
-
-const bundle = async (): Promise<string> => {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: new URL('page.ts', import.meta.url).pathname, formats: ['es'], fileName: 'page' },
-    },
-  })
-  const [output] = Array.isArray(made) ? made : [made]
-  const [chunk] = output && 'output' in output ? output.output : []
-  if (chunk?.type !== 'chunk') throw new Error('The page of the bench was not built')
-  return chunk.code
 }
