@@ -10,7 +10,7 @@ import { refuse } from '../../http/domain-error.ts'
 import type { Actor } from '../../http/scope.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Web } from '../../http/web.ts'
-import { findBuyer, findFirstAccount, findGranted, findStaff } from './account.store.ts'
+import { findBuyer, findFirstAccount, findGranted, findStaff, noteVisit } from './account.store.ts'
 import type { ActingAccount, Identity } from './account.store.ts'
 import type { Provider } from './provider.ts'
 import { verifyPassword } from './password.ts'
@@ -72,6 +72,7 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now)
     const action = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login'
     const account = acting?.account ?? null
+    if (account !== null) await noteVisit(tx, brand.id, actor, account, now)
     await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })
     return { opened, acting }
   })
@@ -129,6 +130,7 @@ const takeTurn = async (tx: Tx, tenant: string, token: string, wanted: string | 
   const acting = account === null ? null : await findGranted(tx, tenant, actor, { account })
   if (wanted !== null && !acting) return { refused: 'account.notFound' }
   if (wanted !== null && wanted !== session.account) await setSessionAccount(tx, tenant, session.sessionId, wanted)
+  if (acting) await noteVisit(tx, tenant, actor, acting.account, now)
   const fresh = presented.state === 'fresh'
   return {
     actor,
