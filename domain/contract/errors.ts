@@ -44,6 +44,14 @@ export const errors = {
     status: 403,
     text: /*i18n*/ { id: 'error.session.useProvider', message: 'Staff sign in with their company account.' },
   },
+  'session.clientOnly': {
+    code: 14115,
+    status: 403,
+    text: /*i18n*/ {
+      id: 'error.session.clientOnly',
+      message: 'Only the client can see or change this. Ask them to sign in and do it.',
+    },
+  },
   'account.notFound': {
     code: 14201,
     status: 404,

@@ -26,7 +26,7 @@ const open = async (accounts: readonly ClientAccountRow[], part: { waitingFor?: 
     expired: false,
   }
   const waiting = (part.waitingFor ?? []).map((account, at) => ({ id: String(at), account }) as OutboxEntry)
-  const sync = { reachable: part.reachable ?? 'yes', pulledAt: Date.now() - 3 * 3_600_000 } as SyncState
+  const sync = { reachable: part.reachable ?? 'yes', pulledAt: Date.now() - 3.5 * 3_600_000 } as SyncState
   const onChosen = vi.fn<() => void>()
   const device = deviceWith({
     ...signedIn(),
@@ -97,7 +97,7 @@ test('by the last visit; a pin waits on the device; without a connection the age
   const { screen, enqueue } = await open(accounts, { reachable: 'no' })
   await screen.getByText('Last visited first').click()
   await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Bazar/)
-  await expect.element(screen.getByText('Carts and visits as of')).toMatchTextContent(/3 ?h/)
+  await expect.element(screen.getByText('Carts and visits as of')).toMatchTextContent(/3 hr ago/)
   await screen.getByRole('button', { name: 'Pin Bazar to the top' }).click()
   expect(enqueue.mock.calls[0]?.slice(1)).toEqual([{ clientId: 'b', top: true }, { label: 'Pin Bazar' }])
 })
