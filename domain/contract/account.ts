@@ -88,6 +88,14 @@ export const account = {
     summary: 'Where to send staff to sign in at the OpenID Connect provider.',
     reply: v.object({ url: v.string() }),
   }),
+  workerWays: call({
+    name: 'account.workerWays',
+    method: 'GET',
+    path: '/v1.0/worker/ways',
+    auth: 'none',
+    summary: 'Whether staff may sign in with name and password: not where an identity provider is set.',
+    reply: v.object({ password: v.boolean() }),
+  }),
   refresh: call({
     name: 'account.refresh',
     method: 'POST',

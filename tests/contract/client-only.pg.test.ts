@@ -60,7 +60,11 @@ test('staff who act for the client are refused with its words, the client is let
   }
   const acting = await actFor((await signIn('marta')).access_token, 'C100')
   const refused = await run(acting.access_token)
-  expect([refused.status, refused.error, refused.msg]).toEqual([403, 'session.clientOnly', api.words.say('session.clientOnly', 'de', {})])
+  expect([refused.status, refused.error, refused.msg]).toEqual([
+    403,
+    'session.clientOnly',
+    api.words.say('session.clientOnly', 'de', {}),
+  ])
   expect(done).toBe(0)
   const buyer = await signIn('ana@bazar.example', '/user/login/token')
   expect(await run(buyer.access_token)).toMatchObject({ status: 200, error: null })

@@ -6,6 +6,7 @@ import type { HandlerWithoutTransaction, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
 import { findGranted, listGranted, noteVisit, setDefaultAccount, setPinned } from './account.store.ts'
+import { noteLeft } from './provider.ts'
 import { endSession, setSessionAccount } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
 
@@ -57,10 +58,11 @@ export const actFor =
 
 export const logout =
   (api: Api): Handler<Account['logout']> =>
-  async ({ tx, scope: { tenant, sessionId }, now, web }) => {
+  async ({ tx, scope: { tenant, actor, sessionId }, now, web }) => {
     await endSession(tx, tenant, sessionId, now)
     await endPushOfSession(tx, tenant, sessionId)
     forgetCookie(web)
+    if (actor.kind === 'staff') noteLeft(web)
     web.clearCache()
     api.sessions.forget(sessionId)
     return null

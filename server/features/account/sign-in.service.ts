@@ -45,7 +45,9 @@ export const workerLogin =
     await limits.takeAddress(web)
     const subject = await provider.redeem(web, body)
     const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => findStaff(tx, brand.id, { subject }))
-    return person ? start(api, asked, person.actor) : refuse('session.providerRefused')
+    if (!person) return refuse('session.unknownStaff')
+    provider.remember(web)
+    return start(api, asked, person.actor)
   }
 
 /** The same answer and the same time whether the name or the password is wrong. */

@@ -4,12 +4,12 @@ import { findAccounts } from './find-accounts.ts'
 
 const numbers = (rows: ReturnType<typeof findAccounts>) => rows.map(({ clientNumber }) => clientNumber)
 const accounts = [
-  aClient({ clientNumber: '3', company: 'Zócalo Hogar', pinned: true }),
   aClient({ clientNumber: '1', company: 'Almacén del Sur', seenAt: '2026-11-20T09:00:00.000Z' }),
+  aClient({ clientNumber: '3', company: 'Zócalo Hogar', pinned: true }),
   aClient({ clientNumber: '2', company: 'Peñalver Electrónica', city: 'León', seenAt: '2026-11-21T09:00:00.000Z' }),
 ]
 
-test('what fits stays in the order of the list', () => {
+test('what fits stands in the order of the list', () => {
   expect(numbers(findAccounts(accounts, ''))).toEqual(['3', '1', '2'])
   expect(numbers(findAccounts(accounts, 'al'))).toEqual(['3', '1', '2'])
   expect(numbers(findAccounts(accounts, 'leon'))).toEqual(['2'])

@@ -1,5 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import { matchesClient } from '#domain/rules/accounts.ts'
+import { inListOrder, matchesClient } from '#domain/rules/accounts.ts'
 
 export type ClientOrder = 'list' | 'recent'
 
@@ -11,5 +11,5 @@ export function findAccounts(
 ): readonly ClientAccountRow[] {
   const found = accounts.filter((account) => matchesClient(account, asked))
   const seen = (account: ClientAccountRow) => account.seenAt ?? ''
-  return order === 'list' ? found : found.toSorted((a, b) => (seen(a) === seen(b) ? 0 : seen(a) < seen(b) ? 1 : -1))
+  return order === 'list' ? inListOrder(found) : found.toSorted((a, b) => (seen(a) === seen(b) ? 0 : seen(a) < seen(b) ? 1 : -1))
 }

@@ -11,7 +11,7 @@ const many = Array.from({ length: 2000 }, (_, at) =>
   aClient({
     clientId: `id-${at}`,
     clientNumber: `ES${10_000 + at}`,
-    company: `Comercio ${at}`,
+    company: `Comercio ${10_000 + at}`,
     city: at === 1500 ? 'León' : 'Madrid',
   }),
 )
@@ -43,7 +43,7 @@ const open = async (accounts: readonly ClientAccountRow[], part: { waitingFor?: 
 
 test('of 2,000 clients only those in the window are drawn, and each knows its place', async () => {
   const { screen } = await open(many)
-  await expect.element(screen.getByRole('button', { name: 'Comercio 0', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toBeVisible()
   const drawn = screen.getByRole('listitem').elements()
   expect(drawn.length).toBeLessThan(60)
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('2000')
@@ -52,7 +52,7 @@ test('of 2,000 clients only those in the window are drawn, and each knows its pl
 test('a client is found by its city without accents, and Enter in the search chooses the first', async () => {
   const { screen, chooseAccount, onChosen } = await open(many)
   await screen.getByLabelText('Find an account').fill('leon')
-  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Comercio 1500/)
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Comercio 11500/)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onChosen.mock.calls.length).toBe(1)
   expect(chooseAccount).toHaveBeenCalledWith('id-1500')
@@ -60,21 +60,21 @@ test('a client is found by its city without accents, and Enter in the search cho
 
 test('without a mouse: / to the search, arrows through the list and to its far end, up again into the search', async () => {
   const { screen, chooseAccount } = await open(many)
-  await expect.element(screen.getByRole('button', { name: 'Comercio 0', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toBeVisible()
   await userEvent.keyboard('/')
   const search = screen.getByLabelText('Find an account')
   await expect.element(search).toHaveFocus()
   await expect.element(search).toHaveValue('')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(screen.getByRole('button', { name: 'Comercio 0', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(screen.getByRole('button', { name: 'Comercio 1', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 10001', exact: true })).toHaveFocus()
   await userEvent.keyboard('{End}')
-  await expect.element(screen.getByRole('button', { name: 'Comercio 1999', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 11999', exact: true })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(chooseAccount).toHaveBeenCalledWith('id-1999')
   await userEvent.keyboard('{Home}')
-  await expect.element(screen.getByRole('button', { name: 'Comercio 0', exact: true })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(search).toHaveFocus()
 })
@@ -97,7 +97,7 @@ test('by the last visit; a pin waits on the device; without a connection the age
   const { screen, enqueue } = await open(accounts, { reachable: 'no' })
   await screen.getByText('Last visited first').click()
   await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Bazar/)
-  await expect.element(screen.getByText('Carts and visits as of')).toMatchTextContent(/3 hr ago/)
+  await expect.element(screen.getByText(/^Carts and visits as of \d+ hr/)).toBeVisible()
   await screen.getByRole('button', { name: 'Pin Bazar to the top' }).click()
   expect(enqueue.mock.calls[0]?.slice(1)).toEqual([{ clientId: 'b', top: true }, { label: 'Pin Bazar' }])
 })
@@ -107,5 +107,5 @@ test('nobody fits, and one press shows all again', async () => {
   await screen.getByLabelText('Find an account').fill('nobody')
   await expect.element(screen.getByText('No account fits “nobody”')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all accounts' }).click()
-  await expect.element(screen.getByRole('listitem').nth(2)).toMatchTextContent(/Comercio 2/)
+  await expect.element(screen.getByRole('listitem').nth(2)).toMatchTextContent(/Comercio 10002/)
 })
