@@ -27,6 +27,14 @@ test.each([
   expect(pickLanguage(preferred, country)).toBe(expected)
 })
 
+test.each([
+  [['de'], 'ES', 'en'],
+  [['it', 'es'], 'ES', 'es'],
+  [[], 'PL', 'en'],
+])('staff whose browser prefers %j, for a client in %s, get %s', (preferred, country, expected) => {
+  expect(pickLanguage(preferred, country, 'staff')).toBe(expected)
+})
+
 test('whatever the browser says, the language is one that the country offers', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.constantFrom('ES', 'IT', 'PL', 'FR', 'constructor', ''), (preferred, country) => {

@@ -31,15 +31,16 @@ export function languagesFor(country?: string): readonly Language[] {
 
 /**
  * The first preferred language that the country offers. Preferences are BCP 47 tags as browsers send them and match by
- * their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else English. decisions §2
+ * their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else English. Staff, who act for a client of that
+ * country and need not speak its language, get English. decisions §2
  */
-export function pickLanguage(preferred: readonly string[], country?: string): Language {
+export function pickLanguage(preferred: readonly string[], country?: string, kind: 'buyer' | 'staff' = 'buyer'): Language {
   const offered = languagesFor(country)
   for (const tag of preferred) {
     const found = offered.find((code) => primary(code) === primary(tag))
     if (found) return found
   }
-  return offered === LANGUAGE_CODES ? 'en' : (offered[0] ?? 'en')
+  return kind === 'staff' || offered === LANGUAGE_CODES ? 'en' : (offered[0] ?? 'en')
 }
 
 /** Whether a text is one of the nine codes. */

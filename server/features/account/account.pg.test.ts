@@ -248,20 +248,6 @@ describe('a session', () => {
   })
 })
 
-describe('staff with an identity provider', () => {
-  it('have no password beside it', async () => {
-    const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'tradepad', OIDC_CLIENT_SECRET: 'secret' }
-    const strict = await testApp(provider)
-    for (const password of [PASSWORD, 'wrong'])
-      expect((await strict.form('/worker/login', { username: 'marta', password })).json()).toMatchObject({
-        error: 'session.useProvider',
-        msg: 'Staff sign in with their company account.',
-      })
-    expect((await strict.signIn('ana@bazar.example', '/user/login/token')).info.kind).toBe('buyer')
-    await strict.database.close()
-  })
-})
-
 describe('a closed account', () => {
   it('ends the sessions of its buyers and is gone for staff', async () => {
     const { access_token: buyer, refreshToken } = await signIn('ana@bazar.example', '/user/login/token')
@@ -275,35 +261,5 @@ describe('a closed account', () => {
     const refused = await ask({ url: '/api/v1.0/order/count', token: mine })
     expect(refused.json()).toMatchObject({ code: 14202, error: 'account.closed' })
     await database.pool.query('update client_account set closed = false')
-  })
-})
-
-describe('the identity provider', () => {
-  it('sends staff back with a code that signs them in, once', async () => {
-    const jar: Record<string, string> = {}
-    const browse = async (address: string) => {
-      const url = new URL(address, 'http://localhost')
-      const answer = await app.inject({ url: url.pathname + url.search, headers: { host: 'localhost' }, cookies: jar })
-      for (const { name, value } of answer.cookies) jar[name] = value
-      return answer
-    }
-    const start = await browse('/api/v1.0/worker/authorize')
-    let answer = await browse(start.json<{ data: { url: string } }>().data.url)
-    const page = await browse(answer.headers.location!)
-    expect(page.body).toContain('Marta Ruiz')
-    answer = await browse(`${answer.headers.location!}/as/sub-sales`)
-    for (let hops = 0; hops < 5 && !answer.headers.location!.includes('/login?'); hops++)
-      answer = await browse(answer.headers.location!)
-    const { code, state } = Object.fromEntries(new URL(answer.headers.location!, 'http://localhost').searchParams) as Record<
-      string,
-      string
-    >
-    const stolen = await form('/worker/login', { code: code!, state: state! })
-    expect(stolen.json()).toMatchObject({ error: 'session.providerRefused' })
-    const signedIn = await form('/worker/login', { code: code!, state: state! }, jar)
-    expect(signedIn.json<{ data: Session }>().data.info).toMatchObject({ name: 'Marta Ruiz', kind: 'staff' })
-    expect((await form('/worker/login', { code: code!, state: state! }, jar)).json()).toMatchObject({
-      error: 'session.providerRefused',
-    })
   })
 })

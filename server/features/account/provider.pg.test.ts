@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT, anIssuer } from '../../../tests/kit/issuer.ts'
 import type { Spoilt } from '../../../tests/kit/issuer.ts'
-import { ids, refreshCookie, testApp } from '../../../tests/contract/kit.ts'
+import { PASSWORD, ids, refreshCookie, testApp } from '../../../tests/contract/kit.ts'
 import type { Session } from '#domain/contract/account.ts'
 
 const provider = await anIssuer()
 const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret }
-const { ask, form, database } = await testApp(env)
+const { ask, form, database, signIn: signInBuyer } = await testApp(env)
 
 /** A browser at one host, with the cookies that it was given. */
 const aBrowser = (host = 'localhost') => {
@@ -132,9 +132,12 @@ describe('a password beside it', () => {
       (await server.ask({ url: '/api/v1.0/worker/ways' })).json<{ data: unknown }>().data
     const testing = await testApp()
     expect([await ways({ ask }), await ways(testing)]).toEqual([{ password: false }, { password: true }])
-    expect((await form('/worker/login', { username: 'marta', password: 'correct horse 7' })).json()).toMatchObject({
-      error: 'session.useProvider',
-    })
+    for (const password of [PASSWORD, 'wrong'])
+      expect((await form('/worker/login', { username: 'marta', password })).json()).toMatchObject({
+        error: 'session.useProvider',
+        msg: 'Staff sign in with their company account.',
+      })
+    expect((await signInBuyer('ana@bazar.example', '/user/login/token')).info.kind).toBe('buyer')
     await testing.database.close()
   })
 })
