@@ -32,6 +32,10 @@ export const clientAccountRow = v.object({
   pinned: v.boolean(),
   isDefault: v.boolean(),
   openCartLines: count,
+  /** Of the default address; absent where a device has kept the row of an older build. */
+  city: v.optional(v.string()),
+  /** When this person last acted for it. */
+  seenAt: v.optional(v.nullable(instant)),
 })
 export type ClientAccountRow = v.InferOutput<typeof clientAccountRow>
 
@@ -84,6 +88,14 @@ export const account = {
     summary: 'Where to send staff to sign in at the OpenID Connect provider.',
     reply: v.object({ url: v.string() }),
   }),
+  workerWays: call({
+    name: 'account.workerWays',
+    method: 'GET',
+    path: '/v1.0/worker/ways',
+    auth: 'none',
+    summary: 'Whether staff may sign in with name and password: not where an identity provider is set.',
+    reply: v.object({ password: v.boolean() }),
+  }),
   refresh: call({
     name: 'account.refresh',
     method: 'POST',
@@ -117,7 +129,7 @@ export const account = {
     path: '/v1.0/user/unlogin/list',
     auth: 'session',
     roles: ['sales', 'buyer'],
-    summary: 'The client accounts of this person, pinned first.',
+    summary: 'The client accounts of this person: the default, then the pinned, then by company.',
     query: v.object({ ...paging, keyword: v.optional(text(100)) }),
     reply: listOf(clientAccountRow),
   }),

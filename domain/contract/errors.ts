@@ -44,6 +44,22 @@ export const errors = {
     status: 403,
     text: /*i18n*/ { id: 'error.session.useProvider', message: 'Staff sign in with their company account.' },
   },
+  'session.unknownStaff': {
+    code: 14116,
+    status: 403,
+    text: /*i18n*/ {
+      id: 'error.session.unknownStaff',
+      message: 'Your company account is not set up for this shop. Ask your administrator to add you.',
+    },
+  },
+  'session.clientOnly': {
+    code: 14115,
+    status: 403,
+    text: /*i18n*/ {
+      id: 'error.session.clientOnly',
+      message: 'Only the client can see or change this. Ask them to sign in and do it.',
+    },
+  },
   'account.notFound': {
     code: 14201,
     status: 404,

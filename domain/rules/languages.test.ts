@@ -28,6 +28,14 @@ test.each([
   expect(pickLanguage(preferred, country)).toBe(expected)
 })
 
+test.each([
+  [['de'], 'ES', 'en'],
+  [['it', 'es'], 'ES', 'es'],
+  [[], 'PL', 'en'],
+])('staff whose browser prefers %j, for a client in %s, get %s', (preferred, country, expected) => {
+  expect(pickLanguage(preferred, country, { kind: 'staff' })).toBe(expected)
+})
+
 test('whatever the browser says, the language is one that the country offers', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.constantFrom('ES', 'IT', 'PL', 'FR', 'constructor', ''), (preferred, country) => {
@@ -43,9 +51,9 @@ test('every code is known to Intl', () => {
 
 test('a brand speaks its own languages: the best of them, else its first', () => {
   const mexico: readonly Language[] = ['es', 'en', 'zh-cn']
-  expect(pickLanguage(['fr', 'en-US'], undefined, mexico)).toBe('en')
-  expect(pickLanguage(['fr'], undefined, mexico)).toBe('es')
-  expect(pickLanguage(['fr'], 'MX', mexico)).toBe('es')
-  expect(pickLanguage(['it'], 'PL', mexico)).toBe('en')
-  expect(pickLanguage(['fr'], undefined, LANGUAGE_CODES)).toBe('fr')
+  expect(pickLanguage(['fr', 'en-US'], undefined, { among: mexico })).toBe('en')
+  expect(pickLanguage(['fr'], undefined, { among: mexico })).toBe('es')
+  expect(pickLanguage(['fr'], 'MX', { among: mexico })).toBe('es')
+  expect(pickLanguage(['it'], 'PL', { among: mexico })).toBe('en')
+  expect(pickLanguage(['fr'], undefined, { among: LANGUAGE_CODES })).toBe('fr')
 })

@@ -29,14 +29,21 @@ export function languagesFor(country?: string): readonly Language[] {
   return RESTRICTED[country?.toUpperCase() ?? ''] ?? LANGUAGE_CODES
 }
 
+interface Picking {
+  /** The brand's. */
+  readonly among?: readonly Language[]
+  readonly kind?: 'buyer' | 'staff'
+}
+
 /**
  * The first preferred language that the country offers, among the brand's. Preferences are BCP 47 tags as browsers send them and
- * match by their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else the brand's first, else English. decisions §2
+ * match by their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else the brand's first, else English. Staff, who
+ * act for a client of that country and need not speak its language, get English. decisions §2
  */
 export function pickLanguage(
   preferred: readonly string[],
   country?: string,
-  among: readonly Language[] = LANGUAGE_CODES,
+  { among = LANGUAGE_CODES, kind = 'buyer' }: Picking = {},
 ): Language {
   const allowed = languagesFor(country)
   const offered = allowed.filter((code) => among.includes(code))
@@ -44,6 +51,7 @@ export function pickLanguage(
     const found = offered.find((code) => primary(code) === primary(tag))
     if (found) return found
   }
+  if (kind === 'staff' && among.includes('en')) return 'en'
   if (allowed !== LANGUAGE_CODES) return offered[0] ?? 'en'
   return among.length < LANGUAGE_CODES.length ? (among[0] ?? 'en') : 'en'
 }

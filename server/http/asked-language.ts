@@ -17,6 +17,6 @@ export const askedLanguage = (
   return pickLanguage(
     wanted.map(({ tag }) => tag),
     undefined,
-    among,
+    { among },
   )
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Brand } from '#domain/brands/brand.ts'
 import { hasCall } from '#domain/brands/features.ts'
 import type { Call } from '#domain/contract/call.ts'
+import { isOfClientOnly } from '#domain/contract/client-only.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
@@ -182,7 +183,8 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
   // A person whose account was taken away may still see which ones are left.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
-  if (call.roles && !call.roles.includes(caller.actor.role)) refuse('session.notAllowed')
+  if (call.roles && !call.roles.includes(caller.actor.role))
+    refuse(isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed')
   return standing === 'ok' ? account : null
 }
 

@@ -30,7 +30,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
     const next = session.phase === 'signedIn' ? (session.account?.country ?? '') : ''
     if (next === country) return
     country = next
-    void followCountry(brand, country)
+    void followCountry(brand, country, session.phase === 'signedIn' ? session.who.kind : 'buyer')
   }
   device.session.subscribe(followAccount)
   followAccount()

@@ -14,8 +14,8 @@ export async function startLanguage(brand: Brand) {
 }
 
 /** An account's country may not allow the language on the screen: then the best that it does allow (decisions §2). */
-export async function followCountry(brand: Brand, country: string) {
-  const preferred = preferredLanguage(brand, country)
+export async function followCountry(brand: Brand, country: string, kind: 'buyer' | 'staff') {
+  const preferred = preferredLanguage(brand, country, kind)
   if (preferred !== i18n.locale) await activateLanguage(preferred)
 }
 
@@ -33,11 +33,11 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 export const languagesHere = (brand: Brand, country?: string): readonly Language[] =>
   languagesFor(country).filter((language) => brand.languages.includes(language))
 
-function preferredLanguage(brand: Brand, country?: string): Language {
+function preferredLanguage(brand: Brand, country?: string, kind?: 'buyer' | 'staff'): Language {
   const offered = languagesHere(brand, country)
   const chosen = recall(KEY)
   const kept = offered.find((language) => language === chosen)
-  return kept ?? pickLanguage(navigator.languages, country, brand.languages)
+  return kept ?? pickLanguage(navigator.languages, country, { among: brand.languages, ...(kind && { kind }) })
 }
 
 /** Loads the words and puts them on the screen; a language whose words cannot be had leaves the old one standing. */

@@ -8,6 +8,7 @@ import { openTabs } from './adapters/tabs.ts'
 import type { Remembered } from './adapters/shared-db.ts'
 import type { Device, SessionState, Identity } from './device-types.ts'
 import type { WakeReason } from './engine.ts'
+import { noteVisit } from './mirrors/accounts.ts'
 import { ACCOUNT_MIRRORS, MIRROR_NAMES } from './mirrors/index.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
@@ -148,13 +149,12 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     void deps.readAll(entered)
   }
 
-  /** The one that the session is for, else the last one here, else the person's default (decisions §2). */
+  /** The one that the session is for, else the last one here, else the first of the list (§1). */
   const firstAccount = async (entered: Workspace, clientId: string | null): Promise<ClientAccountRow | null> => {
     const known = await accountsOf(entered, views)
     const last = await entered.ports.store.read(['prefs'], (tx) => tx.get('prefs', LAST_ACCOUNT)).catch(() => undefined)
-    const only = known.length === 1 && entered.who.kind === 'buyer' ? known[0] : undefined
     const byId = (id: unknown): ClientAccountRow | undefined => known.find((row) => row.clientId === id)
-    return byId(clientId) ?? only ?? byId(last?.value) ?? known.find(({ isDefault }) => isDefault) ?? null
+    return byId(clientId) ?? byId(last?.value) ?? known[0] ?? null
   }
 
   const begin = async (answer: Answer<SignedIn>): Promise<Answer<unknown>> => {
@@ -234,6 +234,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       const still = signedIn()
       if (still) showSignedIn(still.who, row, still.expired, still.isLost)
       await entered.ports.store.write(['prefs'], (tx) => tx.put('prefs', { key: LAST_ACCOUNT, value: clientId })).catch(() => {})
+      await noteVisit(entered.ports.store, clientId, deps.now()).catch(() => {})
       void entered.pull(ACCOUNT_MIRRORS)
     },
     async signOut(choice) {

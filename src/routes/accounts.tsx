@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { safeReturn } from '../app/gate.ts'
 import { paths } from '../app/paths.ts'
-import { AccountsScreen } from '../features/account/accounts-screen.tsx'
+import { AccountsScreen } from '../features/account/clients/accounts-screen.tsx'
 
 export const Route = createFileRoute('/accounts')({
   staticData: { title: msg`Client accounts`, access: 'person' },

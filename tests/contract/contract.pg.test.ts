@@ -4,6 +4,7 @@ import { SignJWT, generateKeyPair } from 'jose'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/contract/call.ts'
+import { isOfClientOnly } from '#domain/contract/client-only.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { isErrorName } from '#domain/contract/errors.ts'
 import { machineToken } from '../kit/machine.ts'
@@ -86,7 +87,9 @@ describe('every call of the contract', () => {
   it.each(guarded.filter(({ roles }) => roles && !roles.includes('service')).map((call) => [call.name, call] as const))(
     '%s refuses the wrong role',
     async (_, call) => {
-      expect((await send(call, { token: tokens.service, body: {} })).json()).toMatchObject({ error: 'session.notAllowed' })
+      const error = isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed'
+      const answer = await send(call, { token: tokens.service, body: {} })
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { error }])
     },
   )
   it.each(everyCall.filter((call) => !call.changes).map((call) => [call.name, call] as const))(

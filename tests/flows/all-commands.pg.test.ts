@@ -81,8 +81,10 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
     if (given.call === receipts.sign.name) await shipExample(database)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
-    const audit = await database.pool.query('select action, account_id from audit where command_id = $1', [id])
-    expect(audit.rows).toEqual([{ action: given.call, account_id: account }])
+    // Both names: who acted, and for whom.
+    const columns = 'action, actor_kind, actor_id, account_id'
+    const audit = await database.pool.query(`select ${columns} from audit where command_id = $1`, [id])
+    expect(audit.rows).toEqual([{ action: given.call, actor_kind: 'staff', actor_id: ids.sales, account_id: account }])
   },
 )
 

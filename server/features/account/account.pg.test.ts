@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
-import type { Session } from '#domain/contract/account.ts'
+import type { ClientAccountRow, Session } from '#domain/contract/account.ts'
 import { PASSWORD, ids, refreshCookie, testApp } from '../../../tests/contract/kit.ts'
 
 const { ask, form, signIn, actFor, clock, database, app, config } = await testApp()
@@ -13,7 +13,7 @@ const refresh = (token: string, fields: Record<string, string> = {}) =>
   form('/user/refresh/token', fields, { tradepad_refresh: token })
 const list = async (token: string, query = '') =>
   (await ask({ url: `/api/v1.0${contract.account.list.path.slice(5)}${query}`, token })).json<{
-    data: { list: { clientNumber: string; pinned: boolean; isDefault: boolean; openCartLines: number }[]; total: number }
+    data: { list: ClientAccountRow[]; total: number }
   }>().data
 
 describe('signing in', () => {
@@ -32,9 +32,9 @@ describe('signing in', () => {
     expect(wrong.body).toBe(unknown.body)
     expect(wrong.json()).toMatchObject({ code: 14102, error: 'session.wrongPassword' })
   })
-  it('staff begin with the default account, else the first pinned, else none', async () => {
+  it('staff begin with the first account of their list: the default, else the first pinned, else by company', async () => {
     const first = await signIn('marta')
-    expect(first.info.clientId).toBeNull()
+    expect(first.info.clientId).toBe(ids.other)
     await ask({
       method: 'POST',
       url: '/api/v1.0/user/top',
@@ -44,7 +44,9 @@ describe('signing in', () => {
     expect((await signIn('marta')).info.clientId).toBe(ids.mine)
     await ask({ method: 'POST', url: '/api/v1.0/worker/default', payload: { clientId: ids.other }, token: first.access_token })
     expect((await signIn('marta')).info.clientId).toBe(ids.other)
+    expect((await signIn('karl')).info.clientId).toBeNull()
   })
+
   it('too many attempts are refused with the time to wait', async () => {
     const strict = await testApp({ SIGN_IN_PER_MINUTE: '3' })
     const tries = []
@@ -56,22 +58,34 @@ describe('signing in', () => {
 })
 
 describe('accounts of a sales person', () => {
-  it('are listed pinned first, with their open cart lines, and found by word', async () => {
+  it('are listed with city, last visit and open cart lines, the default first, and found by word', async () => {
     const { access_token: token } = await signIn('marta')
     await database.pool.query(
       `insert into cart_line (tenant_id, account_id, goods_id, quantity, changed_by) values ('main', $1, 'A', 1, 'x'), ('main', $2, 'B', 2, 'x')`,
+      [ids.mine, ids.foreign],
+    )
+    await database.pool.query(
+      `insert into address (tenant_id, account_id, company, full_name, street, country, city, postal_code, is_default)
+       values ('main', $1, 'B', 'A', 'S', 'ES', 'León', '24001', true), ('main', $2, 'B', 'A', 'S', 'ES', 'Nowhere', '1', true)`,
       [ids.mine, ids.foreign],
     )
     const all = await list(token)
     expect(all.total).toBe(2)
     expect((await list(token, '?page=9')).total).toBe(2)
     expect(all.list).toMatchObject([
-      { clientNumber: 'C100', pinned: true, isDefault: false, openCartLines: 1 },
-      { clientNumber: 'C200', pinned: false, isDefault: true, openCartLines: 0 },
+      { clientNumber: 'C200', isDefault: true, openCartLines: 0, city: '', seenAt: clock.now.toISOString() },
+      { clientNumber: 'C100', pinned: true, isDefault: false, openCartLines: 1, city: 'León' },
     ])
-    expect((await list(token, '?keyword=alma')).list).toMatchObject([{ clientNumber: 'C200' }])
+    for (const keyword of ['alma', 'ALMACEN', 'c-200'])
+      expect([keyword, await list(token, `?keyword=${keyword}`)]).toMatchObject([
+        keyword,
+        { total: 1, list: [{ clientNumber: 'C200' }] },
+      ])
+    expect((await list(token, '?keyword=leon')).list).toMatchObject([{ clientNumber: 'C100' }])
+    expect((await list(token, '?keyword=es.b1&page=2&limit=1')).list).toMatchObject([{ clientNumber: 'C100' }])
     expect((await list(token, '?keyword=%25')).total).toBe(0)
   })
+
   it('an account of somebody else does not exist for them', async () => {
     const { access_token: token } = await signIn('marta')
     for (const [url, body] of [
@@ -101,6 +115,19 @@ describe('accounts of a sales person', () => {
   it('a service person may not list them', async () => {
     const { access_token: token } = await signIn('karl')
     expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ error: 'session.notAllowed' })
+  })
+
+  it('say when their person was last there, and it is nobody else’s knowledge', async () => {
+    const { access_token: token, refreshToken } = await signIn('marta')
+    const seen = async () => (await list(token)).list.find(({ clientNumber }) => clientNumber === 'C100')!.seenAt
+    later(60_000)
+    await actFor(token, 'C100')
+    expect(await seen()).toBe(clock.now.toISOString())
+    later(60_000)
+    await refresh(refreshToken, { clientId: ids.mine })
+    expect(await seen()).toBe(clock.now.toISOString())
+    const { rows } = await database.pool.query('select count(*)::int as visits from staff_account where seen_at is not null')
+    expect(rows).toEqual([{ visits: 2 }])
   })
 })
 
@@ -221,20 +248,6 @@ describe('a session', () => {
   })
 })
 
-describe('staff with an identity provider', () => {
-  it('have no password beside it', async () => {
-    const provider = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'tradepad', OIDC_CLIENT_SECRET: 'secret' }
-    const strict = await testApp(provider)
-    for (const password of [PASSWORD, 'wrong'])
-      expect((await strict.form('/worker/login', { username: 'marta', password })).json()).toMatchObject({
-        error: 'session.useProvider',
-        msg: 'Staff sign in with their company account.',
-      })
-    expect((await strict.signIn('ana@bazar.example', '/user/login/token')).info.kind).toBe('buyer')
-    await strict.database.close()
-  })
-})
-
 describe('a closed account', () => {
   it('ends the sessions of its buyers and is gone for staff', async () => {
     const { access_token: buyer, refreshToken } = await signIn('ana@bazar.example', '/user/login/token')
@@ -251,35 +264,5 @@ describe('a closed account', () => {
     const refused = await ask({ url: '/api/v1.0/order/count', token: mine })
     expect(refused.json()).toMatchObject({ code: 14202, error: 'account.closed' })
     await database.pool.query('update client_account set closed = false')
-  })
-})
-
-describe('the identity provider', () => {
-  it('sends staff back with a code that signs them in, once', async () => {
-    const jar: Record<string, string> = {}
-    const browse = async (address: string) => {
-      const url = new URL(address, 'http://localhost')
-      const answer = await app.inject({ url: url.pathname + url.search, headers: { host: 'localhost' }, cookies: jar })
-      for (const { name, value } of answer.cookies) jar[name] = value
-      return answer
-    }
-    const start = await browse('/api/v1.0/worker/authorize')
-    let answer = await browse(start.json<{ data: { url: string } }>().data.url)
-    const page = await browse(answer.headers.location!)
-    expect(page.body).toContain('Marta Ruiz')
-    answer = await browse(`${answer.headers.location!}/as/sub-sales`)
-    for (let hops = 0; hops < 5 && !answer.headers.location!.includes('/login?'); hops++)
-      answer = await browse(answer.headers.location!)
-    const { code, state } = Object.fromEntries(new URL(answer.headers.location!, 'http://localhost').searchParams) as Record<
-      string,
-      string
-    >
-    const stolen = await form('/worker/login', { code: code!, state: state! })
-    expect(stolen.json()).toMatchObject({ error: 'session.providerRefused' })
-    const signedIn = await form('/worker/login', { code: code!, state: state! }, jar)
-    expect(signedIn.json<{ data: Session }>().data.info).toMatchObject({ name: 'Marta Ruiz', kind: 'staff' })
-    expect((await form('/worker/login', { code: code!, state: state! }, jar)).json()).toMatchObject({
-      error: 'session.providerRefused',
-    })
   })
 })

@@ -17,6 +17,7 @@ export const mountAccount = (api: Api): void => {
 
   mountWithoutTransaction(api, contract.account.login, login(api, limits))
   mountWithoutTransaction(api, contract.account.workerAuthorize, async ({ web }) => ({ url: await provider.authorize(web) }))
+  mountWithoutTransaction(api, contract.account.workerWays, async () => ({ password: config.oidc === null }))
   mountWithoutTransaction(api, contract.account.workerLogin, workerLogin(api, limits, provider))
   mountWithoutTransaction(api, contract.account.refresh, refresh(api))
   mount(api, contract.account.logout, logout(api))

@@ -5,7 +5,8 @@ import { appendAudit } from '../../http/audit.store.ts'
 import type { HandlerWithoutTransaction, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
-import { findDenial, findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
+import { findDenial, findGranted, listGranted, noteVisit, setDefaultAccount, setPinned } from './account.store.ts'
+import { noteLeft } from './provider.ts'
 import { endSession, setSessionAccount } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
 
@@ -17,7 +18,7 @@ export const readInfo: Handler<Account['info']> = async ({ tx, scope, brand }) =
   return { ...facts, languages: facts.languages.filter((language) => brand.languages.includes(language)) }
 }
 
-/** The accounts of this person: pinned first, then the default, then by company. */
+/** The accounts of this person: the default, then the pinned, then by company. */
 export const listAccounts: Handler<Account['list']> = async ({ tx, scope, brand, query: { page, limit, keyword } }) => {
   const { list, total } = await listGranted(tx, scope, { page, limit, keyword: keyword?.trim() ?? '' })
   const offered = list.map((row) => ({
@@ -49,6 +50,7 @@ export const actFor =
       const acting = await findGranted(tx, tenant, actor, key)
       if (!acting) return refuse(await findDenial(tx, tenant, actor, key))
       const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
+      await noteVisit(tx, tenant, actor, acting.account, now)
       const session = await sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
       const { requestId } = web
       await appendAudit(tx, { tenant, actor, account: acting.account, action: 'account.actFor', requestId, at: now })
@@ -57,10 +59,11 @@ export const actFor =
 
 export const logout =
   (api: Api): Handler<Account['logout']> =>
-  async ({ tx, scope: { tenant, sessionId }, now, web }) => {
+  async ({ tx, scope: { tenant, actor, sessionId }, now, web }) => {
     await endSession(tx, tenant, sessionId, now)
     await endPushOfSession(tx, tenant, sessionId)
     forgetCookie(web)
+    if (actor.kind === 'staff') noteLeft(web)
     web.clearCache()
     api.sessions.forget(sessionId)
     return null

@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { matchesClient } from '#domain/rules/accounts.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageRows } from '../../db/page-rows.ts'
 import { accountColumns, rowToAccount } from '../../db/read-account.ts'
@@ -51,10 +52,10 @@ export const listStaff = async (tx: Tx, tenant: string): Promise<{ subject: stri
 }
 
 /** Accounts that this person may act for: a buyer's one, the granted ones of staff; closed ones are gone. */
-const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default from buyer b
+const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default, null::timestamptz as seen_at from buyer b
     where b.tenant_id = $1 and b.buyer_id = $2 and $3 = 'buyer'
   union all
-  select g.account_id, g.pinned_at, g.is_default from staff_account g
+  select g.account_id, g.pinned_at, g.is_default, g.seen_at from staff_account g
     where g.tenant_id = $1 and g.staff_id = $2 and $3 = 'staff') g
   join client_account c on c.tenant_id = $1 and c.account_id = g.account_id and not c.closed`
 
@@ -63,6 +64,9 @@ const valuesOf = (key: AccountKey): readonly [string | null, string | null] => [
   'account' in key ? key.account : null,
   'clientNumber' in key ? key.clientNumber : null,
 ]
+
+/** That of `inListOrder` (domain/rules/accounts.ts), which the device keeps while a pin waits to be sent. */
+const listOrder = `g.is_default desc, g.pinned_at is null, g.pinned_at, c.company collate "und-x-icu", c.account_id`
 
 /** The account by id or client number, where it is granted. */
 export const findGranted = async (tx: Tx, tenant: string, actor: Actor, key: AccountKey): Promise<ActingAccount | null> => {
@@ -90,12 +94,12 @@ export const findDenial = async (
   return rowCount ? 'account.closed' : 'account.notFound'
 }
 
-/** The account of the first moment: a buyer's own; of staff the default one, else the first pinned. */
+/** The account of the first moment: a buyer's own; of staff the first of their list (§1). */
 export const findFirstAccount = async (tx: Tx, tenant: string, actor: Actor): Promise<ActingAccount | null> => {
   const { rows } = await tx.query<ActingAccount>({
     name: 'account-first',
     text: `select c.account_id as account, c.country, c.is_test as "isTest" from ${grants}
-      where g.is_default or g.pinned_at is not null order by g.is_default desc, g.pinned_at limit 1`,
+      order by ${listOrder} limit 1`,
     values: [tenant, actor.id, actor.kind],
   })
   return rows[0] ?? null
@@ -104,24 +108,28 @@ export const findFirstAccount = async (tx: Tx, tenant: string, actor: Actor): Pr
 interface ListRow extends AccountRow {
   pinned: boolean
   is_default: boolean
+  seen_at: Date | null
   total: number
 }
+
+/** All that a person may have: what is looked for is found by the device's own rule, which is more than a database's `like`. */
+const ALL = 100_000
 
 export const listGranted = async (
   tx: Tx,
   { tenant, actor }: SessionScope,
   { keyword, page, limit }: { keyword: string; page: number; limit: number },
 ): Promise<{ list: ClientAccountRow[]; total: number }> => {
+  const offset = (page - 1) * limit
   const { rows, total } = await readPageRows<ListRow>(
     tx,
-    `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, count(*) over ()::int as total from ${grants}
+    `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, g.seen_at, count(*) over ()::int as total from ${grants}
       left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
-      where $4 = '' or c.company ilike $5 or c.client_number ilike $5 or c.vat_account ilike $5
-      order by g.pinned_at is null, g.pinned_at, g.is_default desc, c.company, c.account_id`,
-    [tenant, actor.id, actor.kind, keyword, `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`],
-    { limit, offset: (page - 1) * limit },
+      order by ${listOrder}`,
+    [tenant, actor.id, actor.kind],
+    keyword === '' ? { limit, offset } : { limit: ALL, offset: 0 },
   )
-  const linesByAccount = await countCartLines(
+  const about = await readAbout(
     tx,
     tenant,
     rows.map((row) => row.account_id),
@@ -130,25 +138,47 @@ export const listGranted = async (
     ...rowToAccount(row),
     pinned: row.pinned,
     isDefault: row.is_default,
-    openCartLines: linesByAccount.get(row.account_id) ?? 0,
+    openCartLines: about.get(row.account_id)?.lines ?? 0,
+    city: about.get(row.account_id)?.city ?? '',
+    seenAt: row.seen_at?.toISOString() ?? null,
   }))
-  return { list, total }
+  if (keyword === '') return { list, total }
+  const found = list.filter((account) => matchesClient(account, keyword))
+  return { list: found.slice(offset, offset + limit), total: found.length }
 }
 
-/** Row-level security shows cart lines of one account at a time, or of those named here (migration 002). */
-const countCartLines = async (tx: Tx, tenant: string, accounts: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+interface About {
+  readonly account: string
+  readonly lines: number
+  readonly city: string | null
+}
+
+/** Row-level security shows cart lines and addresses of one account at a time, or of those named here (migrations 002 and 075). */
+const readAbout = async (tx: Tx, tenant: string, accounts: readonly string[]): Promise<ReadonlyMap<string, About>> => {
   await tx.query({
     name: 'account-name-accounts',
     text: `select set_config('app.accounts', $1, true)`,
     values: [accounts.join(',')],
   })
-  const { rows } = await tx.query<{ account: string; lines: number }>({
-    name: 'account-cart-lines',
-    text: `select account_id as account, count(*) as lines from cart_line where tenant_id = $1 and account_id = any ($2) and not saved_for_later
-      group by account_id`,
+  const { rows } = await tx.query<About>({
+    name: 'account-about',
+    text: `select one.account, coalesce(l.lines, 0)::int as lines, a.city from unnest($2::uuid[]) as one (account)
+      left join (select account_id, count(*) as lines from cart_line where tenant_id = $1 and account_id = any ($2)
+        and not saved_for_later group by account_id) l on l.account_id = one.account
+      left join address a on a.tenant_id = $1 and a.account_id = one.account and a.is_default`,
     values: [tenant, accounts],
   })
-  return new Map(rows.map(({ account, lines }) => [account, lines]))
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
+/** A sales person is in the account now. */
+export const noteVisit = async (tx: Tx, tenant: string, actor: Actor, account: string, now: Date): Promise<void> => {
+  if (actor.kind !== 'staff') return
+  await tx.query({
+    name: 'account-visit',
+    text: `update staff_account set seen_at = $4 where tenant_id = $1 and staff_id = $2 and account_id = $3`,
+    values: [tenant, actor.id, account, now],
+  })
 }
 
 /** Answers whether the account is granted. */

@@ -10,6 +10,8 @@ export interface Provider {
   authorize(web: Web): Promise<string>
   /** The `sub` of who signed in; refuses session.providerRefused for anything that does not fit. */
   redeem(web: Web, answer: { code: string; state: string }): Promise<string>
+  /** Somebody is signed in here: until they sign out, the provider need not ask again. */
+  remember(web: Web): void
 }
 
 /** How to reach a provider: the configured one, or the embedded test provider of this origin. */
@@ -22,6 +24,9 @@ export interface Reach {
 }
 
 const STATE_COOKIE = 'tradepad_oidc'
+/** Somebody signed out here: the provider, which remembers them, must ask the next one who they are. */
+const LEFT_COOKIE = 'tradepad_left'
+const LEFT_SECONDS = 30 * 86_400
 const STATE_SECONDS = 600
 const ATTEMPT_SECONDS = 10
 const cookieOptions = { sameSite: 'strict', path: '/api' } as const
@@ -36,7 +41,8 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
       .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
         timeout: ATTEMPT_SECONDS,
         ...(fetch && { [client.customFetch]: fetch }),
-        ...(plainHttp && { execute: [client.allowInsecureRequests] }),
+        // Left to itself the library trusts the connection to the provider and looks at no signature (OpenID Connect Core §3.1.3.7).
+        execute: [client.enableNonRepudiationChecks, ...(plainHttp ? [client.allowInsecureRequests] : [])],
       })
       // A provider that is away now is asked again later.
       .catch((error: unknown) => {
@@ -61,10 +67,11 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
         code_challenge_method: 'S256',
         state,
         nonce,
-        ...(way.prompt && { prompt: way.prompt }),
+        ...((way.prompt ?? web.cookie(LEFT_COOKIE)) && { prompt: 'login' }),
       })
       return url.href
     },
+    remember: (web) => web.setCookie(LEFT_COOKIE, '', { ...cookieOptions, maxAge: 0 }),
     async redeem(web, { code, state }) {
       const kept = unpack(web.cookie(STATE_COOKIE))
       web.setCookie(STATE_COOKIE, '', { ...cookieOptions, maxAge: 0 })
@@ -88,6 +95,9 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
     },
   }
 }
+
+/** With the end of a session. */
+export const noteLeft = (web: Web): void => web.setCookie(LEFT_COOKIE, '1', { ...cookieOptions, maxAge: LEFT_SECONDS })
 
 const pack = (value: v.InferOutput<typeof memory>): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -10,7 +10,7 @@ import { refuse } from '../../http/domain-error.ts'
 import type { Actor } from '../../http/scope.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Web } from '../../http/web.ts'
-import { findBuyer, findDenial, findFirstAccount, findGranted, findStaff } from './account.store.ts'
+import { findBuyer, findDenial, findFirstAccount, findGranted, findStaff, noteVisit } from './account.store.ts'
 import type { ActingAccount, Identity } from './account.store.ts'
 import type { Provider } from './provider.ts'
 import { verifyPassword } from './password.ts'
@@ -45,7 +45,9 @@ export const workerLogin =
     await limits.takeAddress(web)
     const subject = await provider.redeem(web, body)
     const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => findStaff(tx, brand.id, { subject }))
-    return person ? start(api, asked, person.actor) : refuse('session.providerRefused')
+    if (!person) return refuse('session.unknownStaff')
+    provider.remember(web)
+    return start(api, asked, person.actor)
   }
 
 /** The same answer and the same time whether the name or the password is wrong. */
@@ -72,6 +74,7 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now)
     const action = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login'
     const account = acting?.account ?? null
+    if (account !== null) await noteVisit(tx, brand.id, actor, account, now)
     await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })
     return { opened, acting }
   })
@@ -129,6 +132,7 @@ const takeTurn = async (tx: Tx, tenant: string, token: string, wanted: string | 
   const acting = account === null ? null : await findGranted(tx, tenant, actor, { account })
   if (wanted !== null && !acting) return { refused: await findDenial(tx, tenant, actor, { account: wanted }) }
   if (wanted !== null && wanted !== session.account) await setSessionAccount(tx, tenant, session.sessionId, wanted)
+  if (acting) await noteVisit(tx, tenant, actor, acting.account, now)
   const fresh = presented.state === 'fresh'
   return {
     actor,

@@ -75,6 +75,10 @@ async function statementsOf<C extends Call>(buyer: TestAccount, handler: Handler
   return sent
 }
 
+/** The calls that send more than they may. */
+const overMax = (made: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(made).filter(([, sent]) => sent > STATEMENTS_MAX))
+
 describe('statements of a cart call, whatever the size of the cart', () => {
   test.each(SIZES)('%i lines, read', async (size) => {
     const buyer = await aCart(size)
@@ -87,7 +91,7 @@ describe('statements of a cart call, whatever the size of the cart', () => {
       sets: await statementsOf(buyer, listSets),
       planLines: await statementsOf(buyer, listPlanLines),
     }
-    expect(Math.max(...Object.values(made)), JSON.stringify(made)).toBeLessThanOrEqual(STATEMENTS_MAX)
+    expect(overMax(made)).toEqual({})
   })
 
   test.each(SIZES)('%i lines, changed', async (size) => {
@@ -102,6 +106,6 @@ describe('statements of a cart call, whatever the size of the cart', () => {
         addBundle: await statementsOf(buyer, addBundle, { ...bundle, bundleKey: randomUUID(), quantity: 1 }),
       }),
     }
-    expect(Math.max(...Object.values(made)), JSON.stringify(made)).toBeLessThanOrEqual(STATEMENTS_MAX)
+    expect(overMax(made)).toEqual({})
   })
 })

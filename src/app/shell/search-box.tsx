@@ -5,7 +5,7 @@ import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 
 import { QUERY_MAX } from '#domain/search/query-text.ts'
 import { loadPlacing } from '../../ui/float.ts'
 import { paths } from '../paths.ts'
-import { isShortcut } from './is-shortcut.ts'
+import { isShortcut } from '../../lib/is-shortcut.ts'
 import css from './search-box.module.css'
 import { useScanList } from './use-scan-list.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useAccount } from '../../lib/device.ts'
-import { isShortcut } from './is-shortcut.ts'
+import { isShortcut } from '../../lib/is-shortcut.ts'
 
 // With their key, not before.
 const Palette = lazy(async () => ({ default: (await import('../../routes/-parts/palette-side.tsx')).PaletteSide }))

@@ -1,5 +1,5 @@
 /** Everything that the sign-in does without until somebody types. */
-export { providerAddress } from '../../features/account/provider-address.ts'
+export { providerAddress, staffWays } from '../../features/account/provider-address.ts'
 export { SignInBanners } from '../../routes/-parts/sign-in-banners.tsx'
 export { Toaster } from '../../ui/toaster.tsx'
 export { openThisDevice } from '../open-device.ts'

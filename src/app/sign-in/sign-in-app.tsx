@@ -64,5 +64,6 @@ const deskOf = (rest: RestOfApp, isOnItsWay: boolean): SignInDesk => {
     signIn: async (...given) => (await device())?.signIn(...given) ?? UNREACHABLE,
     signInWithCode: async (...given) => (await device())?.signInWithCode(...given) ?? UNREACHABLE,
     providerAddress: async () => (await rest.load())?.parts.providerAddress() ?? UNREACHABLE,
+    staffWays: async () => (await rest.load())?.parts.staffWays() ?? UNREACHABLE,
   }
 }

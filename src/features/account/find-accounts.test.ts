@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { aClient } from '../../../tests/kit/signed-in.ts'
 import { findAccounts } from './find-accounts.ts'
 
-const row = (clientNumber: string, company: string, pinned = false) =>
-  ({ clientNumber, company, pinned, vatAccount: `ES${clientNumber}`, country: 'ES' }) as ClientAccountRow
+const numbers = (rows: ReturnType<typeof findAccounts>) => rows.map(({ clientNumber }) => clientNumber)
+const accounts = [
+  aClient({ clientNumber: '1', company: 'Almacén del Sur', seenAt: '2026-11-20T09:00:00.000Z' }),
+  aClient({ clientNumber: '3', company: 'Zócalo Hogar', pinned: true }),
+  aClient({ clientNumber: '2', company: 'Peñalver Electrónica', city: 'León', seenAt: '2026-11-21T09:00:00.000Z' }),
+]
 
-const accounts = [row('10042', 'Peñalver Electrónica'), row('10007', 'Almacén del Sur'), row('10100', 'Zócalo Hogar', true)]
-
-test('pinned accounts come first, then by company', () => {
-  expect(findAccounts(accounts, '').map(({ clientNumber }) => clientNumber)).toEqual(['10100', '10007', '10042'])
+test('what fits stands in the order of the list', () => {
+  expect(numbers(findAccounts(accounts, ''))).toEqual(['3', '1', '2'])
+  expect(numbers(findAccounts(accounts, 'al'))).toEqual(['3', '1', '2'])
+  expect(numbers(findAccounts(accounts, 'leon'))).toEqual(['2'])
 })
 
-test('accents and case do not matter, words may stand in any order', () => {
-  expect(findAccounts(accounts, 'electronica PENALVER').map(({ clientNumber }) => clientNumber)).toEqual(['10042'])
-  expect(findAccounts(accounts, '0007')).toHaveLength(1)
-  expect(findAccounts(accounts, 'nobody')).toHaveLength(0)
+test('by the last visit, those without one keep their order at the end', () => {
+  expect(numbers(findAccounts(accounts, '', 'recent'))).toEqual(['2', '1', '3'])
 })

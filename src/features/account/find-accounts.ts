@@ -1,13 +1,15 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { inListOrder, matchesClient } from '#domain/rules/accounts.ts'
 
-/** Accents and case do not matter, and every word must be somewhere: number, VAT account, company or country. */
-export function findAccounts(accounts: readonly ClientAccountRow[], asked: string): ClientAccountRow[] {
-  const words = fold(asked).split(/\s+/).filter(Boolean)
-  const found = accounts.filter((account) => {
-    const text = fold(`${account.clientNumber} ${account.vatAccount} ${account.company} ${account.country}`)
-    return words.every((word) => text.includes(word))
-  })
-  return found.sort((a, b) => Number(b.pinned) - Number(a.pinned) || a.company.localeCompare(b.company))
+export type ClientOrder = 'list' | 'recent'
+
+/** Those that fit, in the order of the list or the last visited first. */
+export function findAccounts(
+  accounts: readonly ClientAccountRow[],
+  asked: string,
+  order: ClientOrder = 'list',
+): readonly ClientAccountRow[] {
+  const found = accounts.filter((account) => matchesClient(account, asked))
+  const seen = (account: ClientAccountRow) => account.seenAt ?? ''
+  return order === 'list' ? inListOrder(found) : found.toSorted((a, b) => (seen(a) === seen(b) ? 0 : seen(a) < seen(b) ? 1 : -1))
 }
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

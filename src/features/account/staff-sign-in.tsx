@@ -19,7 +19,9 @@ export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(callback !== null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [takesPasswords, setTakesPasswords] = useState(true)
+  const { staffWays } = desk
+  /** While it is asked, no form that is then taken away. */
+  const [takesPasswords, setTakesPasswords] = useState(staffWays === undefined)
   const usedCode = useRef('')
 
   useEffect(() => {
@@ -33,6 +35,17 @@ export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
       else setTrouble(answer)
     })()
   }, [callback, desk, onSignedIn])
+
+  useEffect(() => {
+    let isHere = true
+    void (async () => {
+      const answer = await staffWays?.()
+      if (answer && isHere) setTakesPasswords(answer.ok ? answer.data.password : true)
+    })()
+    return () => {
+      isHere = false
+    }
+  }, [staffWays])
 
   const goToProvider = async () => {
     setIsBusy(true)

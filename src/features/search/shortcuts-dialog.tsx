@@ -32,6 +32,14 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
+    name: <Trans>Client accounts</Trans>,
+    shortcuts: [
+      { keys: ['/'], does: <Trans>Find an account</Trans> },
+      { keys: ['↑', '↓'], does: <Trans>To the row above or below</Trans> },
+      { keys: ['Enter'], does: <Trans>Act for the account; in the search: for the first that fits</Trans> },
+    ],
+  },
+  {
     name: <Trans>Quick order</Trans>,
     shortcuts: [
       { keys: ['Enter'], does: <Trans>To the quantity, then to the next row</Trans> },

@@ -1,8 +1,9 @@
 import { account as calls } from '#domain/contract/account.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { commandsOn } from '#domain/contract/index.ts'
+import { inListOrder, laterVisit } from '#domain/rules/accounts.ts'
 import { bySeq, isUncertain } from '../lanes.ts'
-import type { StoreTx } from '../ports.ts'
+import type { Store, StoreTx } from '../ports.ts'
 import type { ListBase, OutboxRow } from '../tables.ts'
 import { foldCommand } from './fold-command.ts'
 import type { Mirror, PullContext } from './mirror.ts'
@@ -16,16 +17,33 @@ const pull = async (context: PullContext): Promise<boolean> => {
   const list = await readAllPages((paging) => api.call(calls.list, { query: paging }))
   if (!list) return false
   const isOld = await store.write(['accounts', 'outbox'], async (tx) => {
-    const epoch = (await tx.get('accounts', KEY))?.epoch ?? 0
+    const held = await tx.get('accounts', KEY)
+    const epoch = held?.epoch ?? 0
     // The verdict on a pin came while it was read: the list may be older.
     if (epoch !== before) return true
     // A pin that is out may or may not be in this list; the next read will know.
     if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return false
-    await tx.put('accounts', { key: KEY, list, readAt: now(), epoch: epoch + 1 })
+    await tx.put('accounts', { key: KEY, list: withVisits(list, held?.list ?? []), readAt: now(), epoch: epoch + 1 })
     return false
   })
   return isOld ? pull(context) : true
 }
+
+/** A visit without a network is known here alone. */
+const withVisits = (list: readonly ClientAccountRow[], held: readonly ClientAccountRow[]): readonly ClientAccountRow[] => {
+  const seenById = new Map(held.map(({ clientId, seenAt }) => [clientId, seenAt]))
+  return list.map((row) => ({ ...row, seenAt: laterVisit(row.seenAt, seenById.get(row.clientId)) }))
+}
+
+/** The account is chosen now: it is a recent one, with or without a network. */
+export const noteVisit = (store: Store, clientId: string, at: number): Promise<void> =>
+  store.write(['accounts'], async (tx) => {
+    const held = await tx.get('accounts', KEY)
+    if (!held) return
+    const seenAt = new Date(at).toISOString()
+    const list = held.list.map((row) => (row.clientId === clientId ? { ...row, seenAt: laterVisit(row.seenAt, seenAt) } : row))
+    await tx.put('accounts', { ...held, list })
+  })
 
 const NAMES = commandsOn('accounts').map(({ name }) => name)
 const isOurs = (row: OutboxRow): boolean => NAMES.includes(row.call)
@@ -39,7 +57,7 @@ const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
 
 export const accountsMirror: Mirror = { table: 'accounts', pull, calls: NAMES, patch }
 
-/** Pending pins and the pending default folded in, pinned first. */
+/** Pending pins and the pending default folded in, in the order of the list. */
 export const accountsView = (
   bases: readonly ListBase<ClientAccountRow>[],
   rows: readonly OutboxRow[],
@@ -48,5 +66,5 @@ export const accountsView = (
   if (!base || base.readAt === 0) return undefined
   const pending = rows.filter((row) => isOurs(row) && row.state !== 'needsDecision').sort(bySeq)
   const folded = pending.reduce((list, row) => foldCommand('accounts', list, row), base.list)
-  return [...folded].sort((a, b) => Number(b.pinned) - Number(a.pinned))
+  return inListOrder(folded)
 }

@@ -60,6 +60,7 @@ function Plain({ row, line, space, lines }: PlainCart) {
     (at: number) => setQuantities((all) => all.map((quantity, index) => (index === at ? quantity + 1 : quantity))),
     [],
   )
+  // oxlint-disable-next-line react/incompatible-library -- the plain list that the cart is measured beside
   const virtual = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => ROW_PX,

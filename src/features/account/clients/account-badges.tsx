@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBox, IconFlask, IconPercentage, IconShip } from '@tabler/icons-react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** What is special about an account and changes how one orders for it. */
 export function AccountBadges({ account }: { account: ClientAccount }) {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
-import { aSync } from '../../../tests/kit/outbox-entries.ts'
-import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
-import type { Device, Identity, SessionState } from '../../offline/device-types.ts'
-import { createCell } from '../../offline/observable.ts'
-import { readToasts } from '../../ui/toasts.ts'
+import { aSync } from '../../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
+import type { Device, Identity, SessionState } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { readToasts } from '../../../ui/toasts.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 
 const bazar = aClient({ clientId: 'b', clientNumber: 'ES10002', company: 'Bazar Norte', pinned: true, openCartLines: 3 })
@@ -28,6 +28,7 @@ const open = async (
     ...signedIn(bazar),
     session: createCell(session),
     accounts: createCell(accounts),
+    outbox: createCell([]),
     sync: createCell(aSync({ reachable })),
     chooseAccount,
     enqueue,

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import type { Device } from '../../src/offline/device.ts'
+import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { tablet } from './device-kit.ts'
+
+const server = await testApp()
+const { database } = server
+const { plans } = contract
+const about = { label: 'act' }
+const opened: Device[] = []
+afterEach(async () => {
+  for (const device of opened.splice(0)) await device.close()
+})
+
+/** A representative at a client: a cart, a plan, a named draft, an order form that is begun and a return that is filled in. */
+const work = async (device: Device, client: string, quantity: number) => {
+  await device.addToCart('LAMP', quantity, 'Lamp')
+  await device.enqueue(
+    plans.save,
+    { planId: device.newId(), name: `Plan ${client}`, lines: [{ goodsId: 'LAMP', quantity }] },
+    about,
+  )
+  const form = await device.draft.open(Date.now())
+  if (!form) throw new Error('There is no form without an account')
+  expect(await device.draft.save({ ...form, ownNumber: client })).toBe('saved')
+  expect(await device.formDrafts.save('returnRequest', 'order', { notes: `Return ${client}`, lines: [] })).toBe('saved')
+}
+const seenOf = async (device: Device) => ({
+  cart: device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+  plans: device.plans.get()?.map(({ name }) => name),
+  form: (await device.draft.open(Date.now()))?.ownNumber,
+  return: (await device.formDrafts.open('returnRequest', 'order'))?.notes,
+})
+const expected = (client: string, quantity: number) => ({
+  cart: [['LAMP', quantity]],
+  plans: [`Plan ${client}`],
+  form: client,
+  return: `Return ${client}`,
+})
+
+test('between two clients without a network nothing is lost or mixed up, also over a restart, and all of it arrives in both names', async () => {
+  const place = tablet(server)
+  let device = await place.open()
+  opened.push(device)
+  await device.signIn('staff', 'marta', PASSWORD)
+  for (const account of [ids.other, ids.mine]) {
+    await device.chooseAccount(account)
+    await vi.waitFor(() => expect(device.plans.get()).toEqual([]))
+    await vi.waitFor(() => expect(device.cart.get()).toMatchObject({ account, lines: [] }))
+  }
+  place.world.network = 'down'
+  await work(device, 'C100', 5)
+  await device.chooseAccount(ids.other)
+  expect(await seenOf(device)).toMatchObject({ cart: [], plans: [], form: '', return: undefined })
+  await work(device, 'C200', 7)
+  await device.chooseAccount(ids.mine)
+  expect(await seenOf(device)).toEqual(expected('C100', 5))
+  await device.close()
+
+  device = await place.open()
+  opened.push(device)
+  await vi.waitFor(async () => expect(await seenOf(device)).toEqual(expected('C100', 5)))
+  await device.chooseAccount(ids.other)
+  expect(await seenOf(device)).toEqual(expected('C200', 7))
+  const waiting = device.outbox.get().map(({ account, call }) => `${account} ${call}`)
+  expect(waiting.toSorted()).toEqual([
+    `${ids.mine} cart.save`,
+    `${ids.mine} plans.save`,
+    `${ids.other} cart.save`,
+    `${ids.other} plans.save`,
+  ])
+  // The list says where one was, also without a network.
+  expect(device.accounts.get()?.map(({ seenAt }) => seenAt)).toEqual([expect.any(String), expect.any(String)])
+
+  place.world.network = 'fine'
+  device.sendNow()
+  await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })
+  const { rows } = await database.pool.query('select account_id, quantity, changed_by from cart_line order by quantity')
+  expect(rows).toEqual([
+    { account_id: ids.mine, quantity: 5, changed_by: 'Marta Ruiz' },
+    { account_id: ids.other, quantity: 7, changed_by: 'Marta Ruiz' },
+  ])
+  const audit = await database.pool.query(
+    `select action, actor_id, account_id from audit where command_id is not null order by action, account_id`,
+  )
+  const by = { actor_id: ids.sales }
+  expect(audit.rows).toEqual(
+    ['cart.save', 'plans.save'].flatMap((action) => [ids.mine, ids.other].map((account_id) => ({ action, ...by, account_id }))),
+  )
+  expect(await seenOf(device)).toMatchObject({ form: 'C200', return: 'Return C200' })
+})
