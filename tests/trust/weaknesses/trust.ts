@@ -172,7 +172,11 @@ export const ofTheServer: readonly Weakness[] = [
       'tests/flows/start.test.ts: does not start where anybody can sign in with the password of the demo world',
     ],
   },
-  { line: 'T9 provider', was: 'staff have a password beside their provider', tried: [`${ACCOUNT}: have no password beside it`] },
+  {
+    line: 'T9 provider',
+    was: 'staff have a password beside their provider',
+    tried: ['server/features/account/provider.pg.test.ts: is not offered where a provider is set, and is where none is'],
+  },
   {
     line: 'T10 audit',
     was: 'an audit of three calls',
