@@ -6,6 +6,8 @@ import { mountTestProvider } from '../../http/test-provider.ts'
 import type { Web } from '../../http/web.ts'
 import { actFor, chooseDefault, listAccounts, logout, pinAccount, readInfo } from './account.service.ts'
 import { listStaff } from './account.store.ts'
+import { createCodeLimits } from './password/code-limits.ts'
+import { forgotPassword, resetPassword } from './password/forgotten.service.ts'
 import { createProvider } from './provider.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { login, refresh, workerLogin } from './sign-in.service.ts'
@@ -19,6 +21,13 @@ export const mountAccount = (api: Api): void => {
   mountWithoutTransaction(api, contract.account.workerAuthorize, async ({ web }) => ({ url: await provider.authorize(web) }))
   mountWithoutTransaction(api, contract.account.workerLogin, workerLogin(api, limits, provider))
   mountWithoutTransaction(api, contract.account.refresh, refresh(api))
+  mountWithoutTransaction(
+    api,
+    contract.account.forgotPassword,
+    forgotPassword(createCodeLimits(database, config.signInPerMinute)),
+  )
+  const guesses = createSignInLimits(database, config.signInPerMinute, 'reset')
+  mountWithoutTransaction(api, contract.account.resetPassword, resetPassword(api, guesses, limits))
   mount(api, contract.account.logout, logout(api))
   mount(api, contract.account.info, readInfo)
   mount(api, contract.account.list, listAccounts)
