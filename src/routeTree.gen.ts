@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
+import { Route as ResetPwdRouteImport } from './routes/ResetPwd'
 import { Route as TojRankingRouteImport } from './routes/TojRanking'
 import { Route as KitRouteImport } from './routes/_kit'
 import { Route as AccountsRouteImport } from './routes/accounts'
@@ -20,6 +21,7 @@ import { Route as CartRouteImport } from './routes/cart'
 import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
+import { Route as ForgetRouteImport } from './routes/forget'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
@@ -30,6 +32,8 @@ import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as QuickOrderRouteImport } from './routes/quickOrder'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
+import { Route as SuccessEmailRouteImport } from './routes/successEmail'
+import { Route as SuccessTipsRouteImport } from './routes/successTips'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
@@ -66,6 +70,11 @@ const IndexRoute = IndexRouteImport.update({
 const ArrivalsDetailRoute = ArrivalsDetailRouteImport.update({
   id: '/ArrivalsDetail',
   path: '/ArrivalsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPwdRoute = ResetPwdRouteImport.update({
+  id: '/ResetPwd',
+  path: '/ResetPwd',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TojRankingRoute = TojRankingRouteImport.update({
@@ -110,6 +119,11 @@ const CommodityDetailRoute = CommodityDetailRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgetRoute = ForgetRouteImport.update({
+  id: '/forget',
+  path: '/forget',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpCenterRoute = HelpCenterRouteImport.update({
@@ -160,6 +174,16 @@ const SearchResultRoute = SearchResultRouteImport.update({
 const SetsRoute = SetsRouteImport.update({
   id: '/sets',
   path: '/sets',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuccessEmailRoute = SuccessEmailRouteImport.update({
+  id: '/successEmail',
+  path: '/successEmail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuccessTipsRoute = SuccessTipsRouteImport.update({
+  id: '/successTips',
+  path: '/successTips',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SyncRoute = SyncRouteImport.update({
@@ -306,6 +330,7 @@ const KitOrderReceiptRoute = KitOrderReceiptRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
@@ -314,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -324,6 +350,8 @@ export interface FileRoutesByFullPath {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -355,6 +383,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
@@ -363,6 +392,7 @@ export interface FileRoutesByTo {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -373,6 +403,8 @@ export interface FileRoutesByTo {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -405,6 +437,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/_kit': typeof KitRouteWithChildren
   '/accounts': typeof AccountsRoute
@@ -414,6 +447,7 @@ export interface FileRoutesById {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -424,6 +458,8 @@ export interface FileRoutesById {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -457,6 +493,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/accounts'
     | '/activities'
@@ -465,6 +502,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/lieyingProgram'
     | '/login'
@@ -475,6 +513,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -506,6 +546,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/accounts'
     | '/activities'
@@ -514,6 +555,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/lieyingProgram'
     | '/login'
@@ -524,6 +566,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -555,6 +599,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/_kit'
     | '/accounts'
@@ -564,6 +609,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/lieyingProgram'
     | '/login'
@@ -574,6 +620,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -606,6 +654,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ArrivalsDetailRoute: typeof ArrivalsDetailRoute
+  ResetPwdRoute: typeof ResetPwdRoute
   TojRankingRoute: typeof TojRankingRoute
   KitRoute: typeof KitRouteWithChildren
   AccountsRoute: typeof AccountsRoute
@@ -615,6 +664,7 @@ export interface RootRouteChildren {
   CashBackRoute: typeof CashBackRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
+  ForgetRoute: typeof ForgetRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
@@ -625,6 +675,8 @@ export interface RootRouteChildren {
   QuickOrderRoute: typeof QuickOrderRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
+  SuccessEmailRoute: typeof SuccessEmailRoute
+  SuccessTipsRoute: typeof SuccessTipsRoute
   SyncRoute: typeof SyncRoute
   UbathlifeHomeRoute: typeof UbathlifeHomeRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
@@ -650,6 +702,13 @@ declare module '@tanstack/react-router' {
       path: '/ArrivalsDetail'
       fullPath: '/ArrivalsDetail'
       preLoaderRoute: typeof ArrivalsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ResetPwd': {
+      id: '/ResetPwd'
+      path: '/ResetPwd'
+      fullPath: '/ResetPwd'
+      preLoaderRoute: typeof ResetPwdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/TojRanking': {
@@ -713,6 +772,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forget': {
+      id: '/forget'
+      path: '/forget'
+      fullPath: '/forget'
+      preLoaderRoute: typeof ForgetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/helpCenter': {
@@ -783,6 +849,20 @@ declare module '@tanstack/react-router' {
       path: '/sets'
       fullPath: '/sets'
       preLoaderRoute: typeof SetsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/successEmail': {
+      id: '/successEmail'
+      path: '/successEmail'
+      fullPath: '/successEmail'
+      preLoaderRoute: typeof SuccessEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/successTips': {
+      id: '/successTips'
+      path: '/successTips'
+      fullPath: '/successTips'
+      preLoaderRoute: typeof SuccessTipsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sync': {
@@ -1024,6 +1104,7 @@ const KitRouteWithChildren = KitRoute._addFileChildren(KitRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ArrivalsDetailRoute: ArrivalsDetailRoute,
+  ResetPwdRoute: ResetPwdRoute,
   TojRankingRoute: TojRankingRoute,
   KitRoute: KitRouteWithChildren,
   AccountsRoute: AccountsRoute,
@@ -1033,6 +1114,7 @@ const rootRouteChildren: RootRouteChildren = {
   CashBackRoute: CashBackRoute,
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
+  ForgetRoute: ForgetRoute,
   HelpCenterRoute: HelpCenterRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
@@ -1043,6 +1125,8 @@ const rootRouteChildren: RootRouteChildren = {
   QuickOrderRoute: QuickOrderRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
+  SuccessEmailRoute: SuccessEmailRoute,
+  SuccessTipsRoute: SuccessTipsRoute,
   SyncRoute: SyncRoute,
   UbathlifeHomeRoute: UbathlifeHomeRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,
