@@ -34,4 +34,14 @@ export const accountPassword = {
     body: v.object({ email, code, password: passwordText }),
     reply: nothing,
   }),
+  changePassword: call({
+    name: 'account.changePassword',
+    method: 'PATCH',
+    path: '/v1.0/user_auth/password/change',
+    auth: 'session',
+    roles: ['buyer'],
+    summary: 'Sets a new password in place of the present one, and ends every other session.',
+    body: v.object({ current: passwordText, password: passwordText }),
+    reply: nothing,
+  }),
 } as const

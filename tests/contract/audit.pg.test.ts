@@ -125,6 +125,11 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     const payload = { email: 'ana@bazar.example', code: '123456', password: PASSWORD }
     return ask({ method: 'PATCH', url: '/api/v1.0/user/password', payload })
   },
+  'account.changePassword': async () => {
+    const { access_token } = await signIn('ana@bazar.example', '/user/login/token')
+    const payload = { current: PASSWORD, password: PASSWORD }
+    return ask({ method: 'PATCH', url: '/api/v1.0/user_auth/password/change', payload, token: access_token })
+  },
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
     ask({
@@ -158,6 +163,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
 
 /** Rows of what comes first: signing out signs in, the ERP asks for a token, and ships what somebody has ordered. */
 const BEFORE: Readonly<Record<string, number>> = {
+  'account.changePassword': 1,
   'account.logout': 1,
   'erp.states': 2,
   'erp.shipments': 2,

@@ -6,6 +6,7 @@ import { mountTestProvider } from '../../http/test-provider.ts'
 import type { Web } from '../../http/web.ts'
 import { actFor, chooseDefault, listAccounts, logout, pinAccount, readInfo } from './account.service.ts'
 import { listStaff } from './account.store.ts'
+import { changePassword } from './password/change.service.ts'
 import { createCodeLimits } from './password/code-limits.ts'
 import { forgotPassword, resetPassword } from './password/forgotten.service.ts'
 import { createProvider } from './provider.ts'
@@ -28,6 +29,8 @@ export const mountAccount = (api: Api): void => {
   )
   const guesses = createSignInLimits(database, config.signInPerMinute, 'reset')
   mountWithoutTransaction(api, contract.account.resetPassword, resetPassword(api, guesses, limits))
+  const changes = createSignInLimits(database, config.signInPerMinute, 'change')
+  mountWithoutTransaction(api, contract.account.changePassword, changePassword(api, changes))
   mount(api, contract.account.logout, logout(api))
   mount(api, contract.account.info, readInfo)
   mount(api, contract.account.list, listAccounts)

@@ -101,10 +101,18 @@ export const dropCodeOf = async (tx: Tx, { tenant }: OpenScope, buyer: string): 
   })
 }
 
-export const storePassword = async (tx: Tx, { tenant }: OpenScope, buyer: string, hash: string): Promise<void> => {
-  await tx.query({
+/** Where the password of before is named, it must be that one still: of two changes at once one is told false. */
+export const storePassword = async (
+  tx: Tx,
+  { tenant }: OpenScope,
+  buyer: string,
+  hash: string,
+  before: string | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await tx.query({
     name: 'password-store',
-    text: 'update buyer set password_hash = $3 where tenant_id = $1 and buyer_id = $2',
-    values: [tenant, buyer, hash],
+    text: `update buyer set password_hash = $3 where tenant_id = $1 and buyer_id = $2 and ($4::text is null or password_hash = $4)`,
+    values: [tenant, buyer, hash, before],
   })
+  return rowCount === 1
 }
