@@ -8,11 +8,13 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
-import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload.store.ts'
+import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
+import { mountBrand } from './features/brand/brand.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
@@ -60,6 +62,8 @@ const features: readonly ((api: Api) => void)[] = [
   mountCoupons,
   mountReport,
   mountAccess,
+  mountBrand,
+  mountDictionaries,
   mountErp,
   mountCommands,
 ]

@@ -23,6 +23,7 @@ import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgetRouteImport } from './routes/forget'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
+import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
@@ -129,6 +130,11 @@ const ForgetRoute = ForgetRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: '/helpCenter',
   path: '/helpCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LieyingProgramRoute = LieyingProgramRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -394,6 +401,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
   '/newArrivals': typeof NewArrivalsRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/legal'
     | '/lieyingProgram'
     | '/login'
     | '/newArrivals'
@@ -666,6 +678,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   ForgetRoute: typeof ForgetRoute
   HelpCenterRoute: typeof HelpCenterRoute
+  LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/helpCenter'
       fullPath: '/helpCenter'
       preLoaderRoute: typeof HelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal': {
+      id: '/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof LegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lieyingProgram': {
@@ -1116,6 +1136,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   ForgetRoute: ForgetRoute,
   HelpCenterRoute: HelpCenterRoute,
+  LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
   NewArrivalsRoute: NewArrivalsRoute,

@@ -14,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 // The shell, so that the app opens after a cold start with no network. It never caches or replays API writes.
 const shell = new PrecacheController()
+// The served page varies by language; the one that is kept opens the app whatever a navigation says of languages.
+shell.strategy.matchOptions = { ignoreVary: true }
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox-build looks for
 shell.precache([...self.__WB_MANIFEST])
 registerRoute(new PrecacheRoute(shell))

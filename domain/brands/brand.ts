@@ -1,70 +1,10 @@
-import type { CurrencyCode } from '#domain/rules/currency.ts'
-import type { Language } from '#domain/rules/languages.ts'
-import type { TaxCountry } from '#domain/rules/tax.ts'
+import type { BrandFile } from '#domain/brands/brand-file.ts'
+import type { BRAND_FILES } from '#domain/brands/brand-files.ts'
 
 /** The tenants; an id is also the tenant id on the wire. decisions §2 */
-export type BrandId = 'main' | 'second' | 'nobleza' | 'mexico' | 'ubathlife'
+export type BrandId = (typeof BRAND_FILES)[number]['id']
 
-/** First level of the catalogue. §1 */
-export type BrandCategory = 'homeAppliance' | 'lighting' | 'electrical' | 'pet'
-
-/** What a brand may switch on or off; the rest every brand has. decisions §2 */
-export type BrandFeature =
-  | 'combinations'
-  | 'pallets'
-  | 'distributionPlans'
-  | 'chinaDirect'
-  | 'apiAccess'
-  | 'flashSales'
-  | 'cashBack'
-  | 'coupons'
-  | 'ranking'
-  | 'scratchCard'
-  | 'lieyingProgram'
-
-/** Colours as #rrggbb; contrasts are tested per brand and scheme. decisions §11 */
-export interface BrandTheme {
-  /** The brand colour, for decoration and large fills. */
-  accent: `#${string}`
-  /** Text on the brand colour. */
-  onAccent: `#${string}`
-  /** Text, links and filled controls on white. */
-  accentDark: `#${string}`
-  /** Text of a filled control in the light scheme. */
-  onAccentDark: `#${string}`
-  /** Text, links and filled controls on the dark surface. */
-  accentOnDark: `#${string}`
-  /** Text of a filled control in the dark scheme. */
-  onAccentOnDark: `#${string}`
-}
-
-/** The logo: a mark as SVG path data on a 24 × 24 grid (even-odd), and the name set beside it. */
-export interface BrandLogo {
-  mark: string
-  wordmark: string
-}
-
-/** Everything that one tenant is. §1, decisions §2 */
-export interface Brand {
+/** Everything that one tenant is, at the start of a device. §1, decisions §2 */
+export interface Brand extends BrandFile {
   id: BrandId
-  /** Hosts in lower case without a port. */
-  hosts: readonly string[]
-  name: string
-  /** The company on invoices. */
-  legalName: string
-  /** The seller's country, which decides the VAT case. decisions §5 */
-  country: TaxCountry
-  currency: CurrencyCode
-  /** Countries that accounts may be in, the most usual first. */
-  countries: readonly string[]
-  /** Languages of the brand; the account's country may shorten them. decisions §2 */
-  languages: readonly Language[]
-  categories: readonly BrandCategory[]
-  features: Readonly<Record<BrandFeature, boolean>>
-  theme: BrandTheme
-  logo: BrandLogo
-  /** Registration for electrical waste, on offers, invoices and delivery notes; null where none is needed. decisions §11 */
-  weeeNumber: string | null
-  /** Addresses that differ by brand. §2 */
-  routes: { home: string; productList: string }
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { contrastOf, DARK_SURFACE, LIGHT_SURFACE, TEXT_CONTRAST_MIN } from './contrast.ts'
+import { expect, test } from 'vitest'
+import { contrastOf, themeProblems } from './contrast.ts'
 import { brands } from './index.ts'
 
 test.each([
@@ -12,14 +12,21 @@ test.each([
   expect(contrastOf(other, one)).toBe(contrastOf(one, other))
 })
 
-describe.each(Object.values(brands))('$name can be read', ({ theme }) => {
-  test.each([
-    ['light: links on the page', theme.accentDark, LIGHT_SURFACE],
-    ['light: text on the filled button', theme.onAccentDark, theme.accentDark],
-    ['dark: links on the page', theme.accentOnDark, DARK_SURFACE],
-    ['dark: text on the filled button', theme.onAccentOnDark, theme.accentOnDark],
-    ['both: text on the brand colour', theme.onAccent, theme.accent],
-  ])('%s', (_words, text, behind) => {
-    expect(contrastOf(text, behind)).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
-  })
+test.each(Object.values(brands))('$name can be read, light and dark', ({ theme }) => {
+  expect(themeProblems(theme)).toEqual([])
+})
+
+test('the primary colour itself is too light for text, and that is found', () => {
+  const { theme } = brands.main
+  expect(themeProblems({ ...theme, accentDark: theme.accent })).toEqual([
+    'light: text on a filled control: 2.77',
+    'light: links on page: 2.56',
+    'light: filled controls and focus on page: 2.56',
+    'light: links on surface: 2.77',
+    'light: filled controls and focus on surface: 2.77',
+    'light: links on raised: 2.77',
+    'light: filled controls and focus on raised: 2.77',
+    'light: links on hover: 2.47',
+    'light: filled controls and focus on hover: 2.47',
+  ])
 })

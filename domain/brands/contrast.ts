@@ -1,9 +1,33 @@
-/** The page behind everything in the light scheme. */
-export const LIGHT_SURFACE = '#ffffff'
-/** The page behind everything in the dark scheme. */
-export const DARK_SURFACE = '#14181d'
+import type { BrandTheme } from '#domain/brands/brand-file.ts'
+
 /** Least contrast of text (WCAG 2.2 AA, 1.4.3). decisions §11 */
 export const TEXT_CONTRAST_MIN = 4.5
+/** Least contrast of what is pressed, ticked or in focus against what lies beside it (WCAG 2.2 AA, 1.4.11). */
+export const CONTROL_CONTRAST_MIN = 3
+
+/** Everything of the shop that a brand's colours lie on, in each scheme: src/ui/theme/tokens.css, whose test holds them equal. */
+export const GROUNDS = {
+  light: { page: '#f5f6f8', surface: '#ffffff', raised: '#ffffff', hover: '#f0f2f5' },
+  dark: { page: '#0e1115', surface: '#161a20', raised: '#1d222a', hover: '#1f252d' },
+} as const
+
+/** The pairs of a brand's colours that cannot be read, with their contrast; empty is none. */
+export function themeProblems(theme: BrandTheme): string[] {
+  const schemes = [
+    { scheme: 'light', text: theme.accentDark, on: theme.onAccentDark, grounds: GROUNDS.light },
+    { scheme: 'dark', text: theme.accentOnDark, on: theme.onAccentOnDark, grounds: GROUNDS.dark },
+  ]
+  const pairs = schemes.flatMap(({ scheme, text, on, grounds }) => [
+    { words: `${scheme}: text on a filled control`, one: on, other: text, least: TEXT_CONTRAST_MIN },
+    ...Object.entries(grounds).flatMap(([name, ground]) => [
+      { words: `${scheme}: links on ${name}`, one: text, other: ground, least: TEXT_CONTRAST_MIN },
+      { words: `${scheme}: filled controls and focus on ${name}`, one: text, other: ground, least: CONTROL_CONTRAST_MIN },
+    ]),
+  ])
+  return [...pairs, { words: 'text on the brand colour', one: theme.onAccent, other: theme.accent, least: TEXT_CONTRAST_MIN }]
+    .filter(({ one, other, least }) => contrastOf(one, other) < least)
+    .map(({ words, one, other }) => `${words}: ${contrastOf(one, other).toFixed(2)}`)
+}
 
 /** Contrast of two colours written #rrggbb, 1..21 (WCAG 2.2). decisions §11 */
 export function contrastOf(one: string, other: string): number {

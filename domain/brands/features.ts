@@ -1,4 +1,5 @@
-import type { Brand, BrandFeature } from '#domain/brands/brand.ts'
+import type { Brand } from '#domain/brands/brand.ts'
+import type { BrandFeature } from '#domain/brands/brand-file.ts'
 
 interface Places {
   /** Addresses of screens, as the specification spells them. §2 */

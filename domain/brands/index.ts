@@ -1,12 +1,10 @@
 import type { Brand, BrandId } from '#domain/brands/brand.ts'
-import { main } from '#domain/brands/main.ts'
-import { mexico } from '#domain/brands/mexico.ts'
-import { nobleza } from '#domain/brands/nobleza.ts'
-import { second } from '#domain/brands/second.ts'
-import { ubathlife } from '#domain/brands/ubathlife.ts'
+import { BRAND_FILES } from '#domain/brands/brand-files.ts'
+
+const files: readonly Brand[] = BRAND_FILES
 
 /** Every tenant by id. decisions §2 */
-export const brands: Readonly<Record<BrandId, Brand>> = { main, second, nobleza, mexico, ubathlife }
+export const brands = Object.fromEntries(files.map((brand) => [brand.id, brand])) as Readonly<Record<BrandId, Brand>>
 
 /** The brand of an id as the wire carries it, undefined where there is none. decisions §1 */
 export function brandById(id: string): Brand | undefined {
@@ -15,7 +13,7 @@ export function brandById(id: string): Brand | undefined {
 
 /** The brand of a host (with or without a port), the main one where no brand claims it. decisions §2 */
 export function brandForHost(host: string): Brand {
-  return findBrandByHost(host) ?? main
+  return findBrandByHost(host) ?? BRAND_FILES[0]
 }
 
 /** The brand that claims a host, for deployments that answer 421 to all others. decisions §2 */

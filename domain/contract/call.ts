@@ -63,6 +63,8 @@ export interface Call {
   readonly binary?: true
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */
   readonly changes?: true
+  /** A GET whose answer is for everybody of the brand the same in a language, and seldom another: with an ETag, and caches may keep it. */
+  readonly cached?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

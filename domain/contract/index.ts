@@ -16,7 +16,7 @@ import { report } from './report.ts'
 import { returns } from './returns.ts'
 import { sync } from './sync.ts'
 
-/** Every call of the app, by word; those of machines stand apart (every-call.ts), for no device needs them. */
+/** Every call of the app, by word; those of every-call.ts stand apart, for no device needs them at its start. */
 export const contract = {
   account,
   catalogue,

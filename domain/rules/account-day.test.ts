@@ -29,6 +29,23 @@ describe('the day of an account', () => {
     expect(dayOf('PT', Date.parse('2026-07-20T23:30:00Z'))).toBe('2026-07-21')
   })
 
+  test.each([
+    ['the clocks go forward', '2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z', 23],
+    ['the clocks go back', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
+  ])(
+    'on the night that %s a day begins and ends at midnight there, and none is skipped or counted twice',
+    (_, day, from, until, hours) => {
+      const [first, next] = [Date.parse(from), Date.parse(until)]
+      expect((next - first) / 3_600_000).toBe(hours)
+      expect(dayOf('ES', first - 1)).not.toBe(day)
+      for (let at = first; at < next; at += 1_800_000) expect(dayOf('ES', at)).toBe(day)
+      expect(dayOf('ES', next - 1)).toBe(day)
+      expect(dayOf('ES', next)).not.toBe(day)
+      // An order for this day can be given until its last moment, and not after it.
+      expect([hasDayPassed(day, 'ES', next - 1), hasDayPassed(day, 'ES', next)]).toEqual([false, true])
+    },
+  )
+
   test('every country that a brand sells to has a zone', () => {
     expect(
       Object.values(brands)
@@ -58,6 +75,9 @@ test.each([
   ['lastMonth', '2026-03-31', '2026-02-28'],
   ['lastThreeMonths', '2026-01-15', '2025-10-15'],
   ['lastThreeMonths', '2026-05-31', '2026-02-28'],
+  // The clocks went back in between, and forward.
+  ['lastWeek', '2026-10-26', '2026-10-19'],
+  ['lastMonth', '2027-03-28', '2027-02-28'],
 ] as const)('%s before %s begins on %s', (period, today, first) => {
   expect(firstDayOf(period, today)).toBe(first)
 })

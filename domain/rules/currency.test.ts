@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CurrencyCode } from './currency.ts'
-import { CURRENCY_SYMBOLS, formatMoney, isCurrency, moneyToText } from './currency.ts'
+import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY, formatMoney, isCurrency, moneyToText } from './currency.ts'
 import type { Language } from './languages.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 
@@ -36,3 +36,38 @@ test('the seven currencies are known, others are not', () => {
   expect(Object.keys(CURRENCY_SYMBOLS).every(isCurrency)).toBe(true)
   expect(['JPY', 'eur', 'toString', ''].some(isCurrency)).toBe(false)
 })
+
+test('the symbols are those of the specification, and the euro where none is said', () => {
+  expect(CURRENCY_SYMBOLS).toEqual({ EUR: '€', USD: '$', HKD: '$', CNY: '¥', GBP: '£', PLN: 'zł', MXN: 'MX$' })
+  expect(DEFAULT_CURRENCY).toBe('EUR')
+})
+
+// How a language writes a number and where it sets the sign is of the language and of no currency.
+const WRITTEN: Readonly<Record<Language, readonly [number: string, symbolFirst: boolean]>> = {
+  'zh-cn': ['1,234,567.80', true],
+  en: ['1,234,567.80', true],
+  es: ['1.234.567,80', false],
+  it: ['1.234.567,80', false],
+  pl: ['1_234_567,80', false],
+  de: ['1.234.567,80', false],
+  nl: ['1.234.567,80', true],
+  fr: ['1_234_567,80', false],
+  pt: ['1_234_567,80', false],
+}
+const everyCurrency = Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]
+
+test.each(everyCurrency.flatMap((currency) => LANGUAGE_CODES.map((language) => [currency, language] as const)))(
+  '%s in %s: two decimals, its own symbol, a space that does not break',
+  (currency, language) => {
+    const [number, symbolFirst] = WRITTEN[language]
+    const money = formatMoney(123_456_780, currency, language)
+    expect({ ...money, number: money.number.replaceAll(/\s/g, '_') }).toEqual({
+      number,
+      symbol: CURRENCY_SYMBOLS[currency],
+      symbolFirst,
+    })
+    expect(moneyToText(money)).not.toContain(' ')
+    expect(formatMoney(0, currency, language).number).toMatch(/^0[.,]00$/)
+    expect(formatMoney(1, currency, language).number).toMatch(/^0[.,]01$/)
+  },
+)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Language } from './languages.ts'
 import { intlLocale, isLanguage, LANGUAGE_CODES, languagesFor, pickLanguage } from './languages.ts'
 
 test.each([
@@ -38,4 +39,13 @@ test('whatever the browser says, the language is one that the country offers', (
 test('every code is known to Intl', () => {
   expect(Intl.NumberFormat.supportedLocalesOf(LANGUAGE_CODES.map(intlLocale))).toHaveLength(9)
   expect([isLanguage('pt'), isLanguage('PT'), isLanguage('ja')]).toEqual([true, false, false])
+})
+
+test('a brand speaks its own languages: the best of them, else its first', () => {
+  const mexico: readonly Language[] = ['es', 'en', 'zh-cn']
+  expect(pickLanguage(['fr', 'en-US'], undefined, mexico)).toBe('en')
+  expect(pickLanguage(['fr'], undefined, mexico)).toBe('es')
+  expect(pickLanguage(['fr'], 'MX', mexico)).toBe('es')
+  expect(pickLanguage(['it'], 'PL', mexico)).toBe('en')
+  expect(pickLanguage(['fr'], undefined, LANGUAGE_CODES)).toBe('fr')
 })

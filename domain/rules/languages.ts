@@ -30,16 +30,22 @@ export function languagesFor(country?: string): readonly Language[] {
 }
 
 /**
- * The first preferred language that the country offers. Preferences are BCP 47 tags as browsers send them and match by
- * their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else English. decisions §2
+ * The first preferred language that the country offers, among the brand's. Preferences are BCP 47 tags as browsers send them and
+ * match by their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else the brand's first, else English. decisions §2
  */
-export function pickLanguage(preferred: readonly string[], country?: string): Language {
-  const offered = languagesFor(country)
+export function pickLanguage(
+  preferred: readonly string[],
+  country?: string,
+  among: readonly Language[] = LANGUAGE_CODES,
+): Language {
+  const allowed = languagesFor(country)
+  const offered = allowed.filter((code) => among.includes(code))
   for (const tag of preferred) {
     const found = offered.find((code) => primary(code) === primary(tag))
     if (found) return found
   }
-  return offered === LANGUAGE_CODES ? 'en' : (offered[0] ?? 'en')
+  if (allowed !== LANGUAGE_CODES) return offered[0] ?? 'en'
+  return among.length < LANGUAGE_CODES.length ? (among[0] ?? 'en') : 'en'
 }
 
 /** Whether a text is one of the nine codes. */

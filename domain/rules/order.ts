@@ -49,6 +49,7 @@ export interface OrderToCheck {
 }
 
 export type OrderError =
+  | 'onlineSalesOff'
   | 'unofficialAccount'
   | 'noProducts'
   | 'tooManyLines'

@@ -1,9 +1,11 @@
+import { brandById } from '#domain/brands/index.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { languagesFor } from '#domain/rules/languages.ts'
 import type { Tx } from './client.ts'
 
 /** A row of `accountColumns`. */
 export interface AccountRow {
+  tenant_id: string
   account_id: string
   client_number: string
   vat_account: string
@@ -23,7 +25,7 @@ export interface AccountRow {
 }
 
 /** Of `client_account c left join price_list l`. */
-export const accountColumns = `c.account_id, c.client_number, c.vat_account, c.vat_valid, c.company, c.country, c.currency, c.list_id, l.version,
+export const accountColumns = `c.tenant_id, c.account_id, c.client_number, c.vat_account, c.vat_valid, c.company, c.country, c.currency, c.list_id, l.version,
   c.user_rate, c.ordering_mode, c.official, c.is_test, c.ships_from_china, c.sales_ranges, c.min_order_amount`
 
 const readOne = {
@@ -59,7 +61,8 @@ export function rowToAccount(row: AccountRow): ClientAccount {
     orderingMode: row.ordering_mode,
     official: row.official,
     isTest: row.is_test,
-    shipsFromChina: row.ships_from_china,
+    // A brand that does not ship from China asks nobody for a container's volume.
+    shipsFromChina: row.ships_from_china && (brandById(row.tenant_id)?.features.chinaDirect ?? false),
     salesRanges: row.sales_ranges,
     minOrderAmount: row.min_order_amount,
     languages: [...languagesFor(row.country)],

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brands/brand.ts'
-import { companies } from '#domain/brands/company.ts'
+import { offices } from '#domain/brands/offices.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import { drawRule, openPaper } from './kit/paper.ts'
@@ -71,7 +71,7 @@ export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: 
 
 /** Where our parcels come from and returns go to. */
 function companyLines({ id, legalName, country }: Brand, words: PaperWords): string[] {
-  const { street, postalCode, city } = companies[id]
+  const { street, postalCode, city } = offices[id].company
   return [legalName, street, `${postalCode} ${city}`, words.country(country)]
 }
 

@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { brands } from '#domain/brands/index.ts'
 import { readConfig } from '../config.ts'
 import { fileStore } from '../files/store.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { mountAppShell } from './app-shell.ts'
+import { brandPage } from './brand-page.ts'
 import { mountHealth } from './health.routes.ts'
 
 const database = await testDatabase({ pool: 2 })
@@ -15,7 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tradepad-shell-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 mkdirSync(join(folder, 'app/assets'), { recursive: true })
 mkdirSync(join(folder, 'app/.vite'))
-writeFileSync(join(folder, 'app/index.html'), '<!doctype html>app')
+const PAGE = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+writeFileSync(join(folder, 'app/index.html'), PAGE)
 writeFileSync(join(folder, 'app/main.js'), 'worker')
 const script = Buffer.from('console.log(1)\n'.repeat(100))
 writeFileSync(join(folder, 'app/assets/entry-1.js'), script)
@@ -26,7 +29,10 @@ await fileStore(join(folder, 'files')).putFile('main/banner/summer-1200.webp', B
 await fileStore(join(folder, 'files')).putFile('main/videos/lamp.mp4', Buffer.from('0123456789'))
 await fileStore(join(folder, 'files')).putFile('main/invoices/1.pdf', Buffer.from('secret'))
 
-const config = readConfig({ DATA_DIR: folder, ALLOWED_HOSTS: 'localhost,nobleza.localhost' })
+const config = readConfig({
+  DATA_DIR: folder,
+  ALLOWED_HOSTS: ['localhost', ...Object.keys(brands).map((id) => `${id}.localhost`)].join(),
+})
 const readiness = { stopping: false }
 const fastify = Fastify()
 const services = { config, database, log: fastify.log, now: () => new Date() }
@@ -41,8 +47,34 @@ describe('the app', () => {
   it('its addresses all answer the one page, asked for again each time', async () => {
     for (const url of ['/', '/cart', '/mainProductList?search=lamp', '/order/orderConfirm']) {
       const answer = await get(url)
-      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<!doctype html>app', 'no-cache'])
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        brandPage(PAGE, brands.main, 'en'),
+        'no-cache',
+      ])
     }
+  })
+  it.each(Object.values(brands))('the page of $name has its title, its colour and a language that it speaks', async (brand) => {
+    const host = `${brand.id}.localhost`
+    const page = async (language: string) => (await get('/cart', { host, 'accept-language': language })).body
+    expect(await page('es-MX,es;q=0.9')).toContain(`<html lang="es-ES">`)
+    expect(await page('fr')).toContain(brand.id === 'mexico' ? '<html lang="es-ES">' : '<html lang="fr-FR">')
+    expect(await page('en')).toContain(`<title>${brand.name}</title>`)
+    expect(await page('en')).toContain(`media="(prefers-color-scheme: light)" content="${brand.theme.accent}"`)
+    expect((await get('/index.html', { host, 'accept-language': 'en' })).body).toBe(await page('en'))
+    expect((await get('/favicon.svg', { host })).body).toContain(brand.logo.mark)
+  })
+  it('the page is packed, and not sent twice; of another build it is made anew', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-language, accept-encoding' })
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(brandPage(PAGE, brands.main, 'en'))
+    const again = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
+    expect((await get('/', again)).statusCode).toBe(304)
+    writeFileSync(join(folder, 'app/index.html'), PAGE.replace('</body>', '<!-- next --></body>'))
+    utimesSync(join(folder, 'app/index.html'), 1, 1)
+    expect((await get('/', again)).statusCode).toBe(200)
+    expect((await get('/', { 'accept-encoding': 'br;q=0' })).body).toContain('<!-- next -->')
+    writeFileSync(join(folder, 'app/index.html'), PAGE)
   })
   it('assets are kept for ever, compressed, and not sent twice', async () => {
     const answer = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' })

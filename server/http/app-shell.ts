@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#domain/brands/brand.ts'
 import { keepAssets } from './assets-history.ts'
 import { brandOf } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
-import { drawBrandPicture, isBrandPicture, manifestOf } from './brand-identity.ts'
+import { createBrandPages } from './brand-page.ts'
+import { sendTagged } from './cached-answer.ts'
+import { brandMarkSvg, drawBrandPicture, isBrandPicture, manifestOf } from './brand-identity.ts'
+import type { BrandPicture } from './brand-identity.ts'
 import { isApiAddress } from './door/api-address.ts'
 import { mountMedia } from './media.ts'
 import { DomainError } from './domain-error.ts'
@@ -16,6 +20,8 @@ import type { Services } from './services.ts'
 const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
 /** Written beside index.html by the build (tools/build/start-pages.ts). */
 const WELCOME = 'welcome.html'
+/** The pages of the build, by their own addresses: the worker asks for the first. */
+const PAGES = new Set(['/index.html', `/${WELCOME}`])
 const REVALIDATE = 'no-cache'
 const FOR_EVER = { cacheControl: true, maxAge: '1y', immutable: true }
 
@@ -36,14 +42,16 @@ const mountApp = async (fastify: FastifyInstance, { config }: Services, folder: 
   // Who has the app's worker never asks for a screen here: the page for the others reads no more than the sign-in.
   const page = existsSync(join(folder, WELCOME)) ? WELCOME : 'index.html'
   const builds = [folder, ...keepAssets(folder, join(config.dataDir, 'assets-history'))]
+  const sendPage = createBrandPages()
   fastify.get('/*', async (request, reply) => {
-    brandOf(request, config)
+    const brand = brandOf(request, config)
     const path = pathOf(request)
     // An address of the app, not of a file: the app's router knows it.
-    if (isScreenAddress(path)) return sendFresh(reply, page, folder)
+    if (isScreenAddress(path)) return sendPage(request, reply, brand, join(folder, page))
     if (!FILE.test(path)) throw new DomainError('request.notFound')
     // The names of assets change with their content, and earlier builds' are still asked for by open tabs.
     if (path.startsWith('/assets/')) return sendFrom(reply, path.slice(1), builds)
+    if (PAGES.has(path)) return sendPage(request, reply, brand, join(folder, path))
     // The worker's file is never cached, or a broken one could not be replaced.
     if (path === '/main.js') void reply.header('service-worker-allowed', '/')
     return sendFresh(reply, path.slice(1), folder)
@@ -66,31 +74,33 @@ const isScreenAddress = (path: string): boolean =>
   !isApiAddress(path) && !path.startsWith('/assets/') && !/\.\w{1,12}$/.test(path)
 
 const DAY = 'public, max-age=86400'
+const FAVICON = { side: 32, mark: 0.72, round: true }
 
 const mountIdentity = (fastify: FastifyInstance, { config }: Services, folder: string): void => {
   const drawn = new Map<string, Promise<Buffer>>()
+  /** The brand's folder may have its own; else the mark is drawn. */
+  const pictureOf = (brand: Brand, name: BrandPicture): Promise<Buffer> => {
+    const own = join(folder, 'brand', brand.id, name)
+    return existsSync(own) ? readFile(own) : drawBrandPicture(brand, name)
+  }
   fastify.get('/manifest.webmanifest', async (request, reply) => {
     const brand = brandOf(request, config)
-    const manifest = manifestOf(brand, askedLanguage(request), (path) => existsSync(join(folder, path)))
+    const manifest = manifestOf(brand, askedLanguage(request, brand.languages), (path) => existsSync(join(folder, path)))
     void reply.header('cache-control', REVALIDATE).header('vary', 'accept-language').type('application/manifest+json')
-    return sendMade(request, reply, Buffer.from(JSON.stringify(manifest)))
+    return sendTagged(request, reply, Buffer.from(JSON.stringify(manifest)))
+  })
+  fastify.get('/favicon.svg', async (request, reply) => {
+    void reply.header('cache-control', DAY).type('image/svg+xml')
+    return sendTagged(request, reply, Buffer.from(brandMarkSvg(brandOf(request, config), FAVICON)))
   })
   fastify.get<{ Params: { name: string } }>('/brand/:name', async (request, reply) => {
     const brand = brandOf(request, config)
     const { name } = request.params
     if (!isBrandPicture(name)) throw new DomainError('request.notFound')
     const key = `${brand.id}/${name}`
-    const picture = drawn.get(key) ?? drawBrandPicture(brand, name)
+    const picture = drawn.get(key) ?? pictureOf(brand, name)
     drawn.set(key, picture)
     void reply.header('cache-control', DAY).type('image/png')
-    return sendMade(request, reply, await picture)
+    return sendTagged(request, reply, await picture)
   })
-}
-
-/** What is made here and is no file. */
-const sendMade = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  void reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.send(bytes)
 }

@@ -11,22 +11,32 @@ const pictures = {
   'maskable-512.png': { side: 512, mark: 0.46, round: false },
   'apple-touch-icon.png': { side: 180, mark: 0.56, round: false },
 } as const
-type Picture = keyof typeof pictures
+export type BrandPicture = keyof typeof pictures
 
-export const isBrandPicture = (name: string): name is Picture => Object.hasOwn(pictures, name)
+/** What a brand's pictures are, for whoever draws it elsewhere. */
+export const brandPictures = () =>
+  Object.entries(pictures).map(([name, { side }]) => ({ src: `/brand/${name}`, sizes: `${side}x${side}`, type: 'image/png' }))
+
+export const isBrandPicture = (name: string): name is BrandPicture => Object.hasOwn(pictures, name)
 
 /** The mark of the brand's logo, a path on a 24 × 24 grid, on the brand's colour. */
-export const drawBrandPicture = (brand: Brand, name: Picture): Promise<Buffer> => {
-  const { side, mark, round } = pictures[name]
+export const brandMarkSvg = (
+  brand: Pick<Brand, 'theme' | 'logo'>,
+  { side, mark, round }: { readonly side: number; readonly mark: number; readonly round: boolean },
+): string => {
   const scale = (side * mark) / 24
   const offset = (side * (1 - mark)) / 2
   const corner = round ? side * 0.2 : 0
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <rect width="${side}" height="${side}" rx="${corner}" fill="${brand.theme.accent}"/>
     <path transform="translate(${offset} ${offset}) scale(${scale})" fill="${brand.theme.onAccent}" fill-rule="evenodd" d="${brand.logo.mark}"/>
   </svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
+
+export const drawBrandPicture = (brand: Brand, name: BrandPicture): Promise<Buffer> =>
+  sharp(Buffer.from(brandMarkSvg(brand, pictures[name])))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 
 /** Names of the shortcuts that a long press on the icon shows. */
 const shortcutNames: Readonly<Record<Language, readonly [cart: string, scan: string, search: string, orders: string]>> = {
@@ -54,7 +64,7 @@ const screenshots = [
 
 /** The web app manifest; `has` says whether a file is in the built app. */
 export const manifestOf = (brand: Brand, language: Language, has: (path: string) => boolean) => {
-  const icon = (name: Picture, purpose: 'any' | 'maskable') => ({
+  const icon = (name: BrandPicture, purpose: 'any' | 'maskable') => ({
     src: `/brand/${name}`,
     sizes: `${pictures[name].side}x${pictures[name].side}`,
     type: 'image/png',

@@ -3,6 +3,8 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { batchHeads, batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
 import { cartHeads } from '#domain/contract/cart-heads.ts'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
+import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
@@ -29,6 +31,8 @@ export const compileWords = async (): Promise<Catalogs> => {
     batchNotes,
     mailTexts,
     documentTexts,
+    orderStateTexts,
+    cancelOptionTexts,
   ].flatMap((texts) => Object.values<{ readonly id: string }>(texts))
   const texts = [...Object.values(errors).map(({ text }) => text), ...others]
   const ids = new Set<string>(texts.map(({ id }) => id))

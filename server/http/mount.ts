@@ -21,6 +21,7 @@ import { API_BASE, isApiAddress } from './door/api-address.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
+import { sendCached } from './cached-answer.ts'
 import { MULTIPART, MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
 import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
 import { refuse } from './domain-error.ts'
@@ -158,6 +159,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
     web,
   })
   if (call.oauth) return sendOauth(reply, result)
+  if (call.cached && result.error === null) return sendCached(request, reply, result)
   return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
 }
 

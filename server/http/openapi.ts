@@ -89,6 +89,7 @@ const describe = (call: Call): string =>
     call.oauth && 'Answers and refuses as RFC 6749 (§5) has it, without the envelope.',
     call.roles && `Roles: ${call.roles.join(', ')}.`,
     call.command && `May be given offline as a command, lane \`${call.command.lane}\`, version ${call.command.version}.`,
+    call.cached && 'Caches may keep the answer: it comes with an ETag.',
     call.changes && 'Changes something although it is a GET: needs the headers `plat: BS` and `Authorization`.',
   ]
     .filter(Boolean)

@@ -4,6 +4,8 @@ import { I18n } from '@lingui/core'
 import type { Messages as LinguiMessages } from '@lingui/core'
 import { batchHeads, batchNotes, batchReasonTexts } from '#domain/contract/batch-texts.ts'
 import type { BatchHead } from '#domain/contract/batch-texts.ts'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
+import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import { cartHeads } from '#domain/contract/cart-heads.ts'
 import type { CartColumn } from '#domain/contract/cart-heads.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
@@ -17,6 +19,7 @@ import type { OrderSheetText } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
 import type { BatchReason } from '#domain/rules/batch-names.ts'
+import type { CancelOption, OrderState } from '#domain/rules/order.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { hasCode } from '../db/data-lock.ts'
@@ -37,6 +40,8 @@ export interface Words {
   batchHead(head: BatchHead, language: Language): string
   /** Why a row of a batch order is not ordered. */
   batchReason(reason: BatchReason, language: Language, about: string): string
+  orderState(state: OrderState, language: Language): string
+  cancelOption(option: CancelOption, language: Language): string
   /** What a mail says. */
   write(text: MailTextName, language: Language, values?: Values): string
   /** What a document says. */
@@ -76,6 +81,8 @@ export const createWords = (catalogs: Catalogs): Words => {
           ? [textOf(batchNotes.allowed, language, { about })]
           : []),
       ].join('. '),
+    orderState: (state, language) => textOf(orderStateTexts[state], language),
+    cancelOption: (option, language) => textOf(cancelOptionTexts[option], language),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }

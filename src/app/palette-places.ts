@@ -42,4 +42,5 @@ const PLACES: readonly Place[] = [
   { label: msg`Sync`, ...paths.sync() },
   { label: msg`Settings`, ...paths.settings() },
   { label: msg`Help centre`, ...paths.help() },
+  { label: msg`Legal information`, ...paths.legal() },
 ]

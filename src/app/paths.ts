@@ -14,6 +14,7 @@ export const paths = {
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,
+  legal: () => ({ to: '/legal' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,

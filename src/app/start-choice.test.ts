@@ -21,6 +21,7 @@ test.each([
   ['/login', '?code=1&state=2', false],
   // Open to everybody.
   ['/helpCenter', '', false],
+  ['/legal', '', false],
   ['/preview/commodityDetail', '?goodsId=1', false],
 ])('a device without a session at %s%s begins with the sign-in: %s', (pathname, search, begins) => {
   expect(at(pathname, search)).toBe(begins)

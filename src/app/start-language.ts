@@ -37,7 +37,7 @@ function preferredLanguage(brand: Brand, country?: string): Language {
   const offered = languagesHere(brand, country)
   const chosen = recall(KEY)
   const kept = offered.find((language) => language === chosen)
-  return kept ?? pickLanguage(navigator.languages, country)
+  return kept ?? pickLanguage(navigator.languages, country, brand.languages)
 }
 
 /** Loads the words and puts them on the screen; a language whose words cannot be had leaves the old one standing. */

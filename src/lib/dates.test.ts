@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { formatDaysAhead } from './dates.ts'
+import { formatDay, formatDaysAhead, formatMoment } from './dates.ts'
 
 it.each([
   ['2026-12-23', 'in 5 weeks'],
@@ -20,4 +20,9 @@ it('how far a day is does not change with the clocks', () => {
     expect(formatDaysAhead('2027-03-29', new Date(2027, 2, 27, hour, 30).getTime(), 'en-GB')).toBe('in 2 days')
     expect(formatDaysAhead('2026-10-26', new Date(2026, 9, 24, hour, 30).getTime(), 'en-GB')).toBe('in 2 days')
   }
+})
+
+it('a day is year-month-day and a moment has hour and minute of the day, whatever the language of the device', () => {
+  const at = new Date(2026, 2, 5, 7, 4).getTime()
+  expect([formatDay(at), formatMoment(at)]).toEqual(['2026-03-05', '2026-03-05 07:04'])
 })

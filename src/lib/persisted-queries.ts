@@ -1,5 +1,7 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
+import { notifyManager } from '@tanstack/react-query'
+import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { useDevice } from './device.ts'
 
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000
@@ -7,8 +9,8 @@ const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000
 const SHAPE = '2'
 
 type Kept = ReturnType<typeof useDevice>['kept']
-const make = (kept: Kept) =>
-  experimental_createQueryPersister<PersistedQuery>({
+function make(kept: Kept) {
+  const persister = experimental_createQueryPersister<PersistedQuery>({
     storage: {
       getItem: async (key) => ((await kept.get(key)) as PersistedQuery | undefined) ?? null,
       setItem: (key, value) => kept.set(key, value),
@@ -19,7 +21,31 @@ const make = (kept: Kept) =>
     deserialize: (query) => query,
     maxAge: DAYS_30_MS,
     buster: SHAPE,
+    // The library asks the service again by a promise that nobody catches: without a network each restored read would end as an error of the page.
+    refetchOnRestore: false,
   })
+  const persisterFn = async <T, Key extends QueryKey>(
+    queryFn: (context: QueryFunctionContext<Key>) => T | Promise<T>,
+    context: QueryFunctionContext<Key>,
+    query: Query,
+  ): Promise<T> => {
+    let isRestored = true
+    const asked = (given: QueryFunctionContext<Key>) => {
+      isRestored = false
+      return queryFn(given)
+    }
+    const data = await persister.persisterFn(asked, context, query)
+    if (isRestored) notifyManager.schedule(() => void askAgain(query))
+    return data
+  }
+  return { ...persister, persisterFn }
+}
+
+/** Asks the service again for what is old; a failure stands in the query's state. */
+const askAgain = async (query: Query): Promise<void> => {
+  if (query.isStale()) await query.fetch().catch(() => undefined)
+}
+
 const persisters = new WeakMap<Kept, ReturnType<typeof make>>()
 
 /** Gives a query that is worth keeping to the person's own table: what was read once is readable without a network. */

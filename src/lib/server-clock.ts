@@ -1,25 +1,44 @@
 import { useSyncExternalStore } from 'react'
+import { clockOffset, isNewReading } from './clock-offset.ts'
+import type { ClockReading } from './clock-offset.ts'
+import { recall, remember } from './remember.ts'
 
 const TICK_MS = 5_000
 const listeners = new Set<() => void>()
-let offset = 0
-let now = Date.now()
+const KEY = 'tradepad.clock'
+
+/** The last reading outlives the page: without a network an order is dated by it. */
+function readClock(): ClockReading | null {
+  const [server, device] = (recall(KEY) ?? '').split(' ').map(Number)
+  return server && device ? { server, device } : null
+}
+
+let kept = readClock()
+let offset = clockOffset(kept, Date.now())
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Every answer with the server's time sets the clock by which prices are shown (decisions §5). */
 export function noteServerTime(serverTime: number | undefined) {
   if (serverTime === undefined) return
   const before = offset
-  offset = serverTime - Date.now()
+  const reading = { server: serverTime, device: Date.now() }
+  offset = reading.server - reading.device
+  if (isNewReading(reading, kept)) {
+    kept = reading
+    remember(KEY, `${reading.server} ${reading.device}`)
+  }
   // A device whose clock is wrong showed other prices until now.
   if (Math.abs(offset - before) >= TICK_MS) tick()
 }
 
 /** Epoch milliseconds by the server's clock. */
-export const serverNow = (): number => Date.now() + offset
+export function serverNow(): number {
+  return Date.now() + offset
+}
 
 const MINUTE_MS = 60_000
-/** How far this device's clock is ahead of the server's, in whole minutes; 0 until the server has sent its time. */
+/** How far this device's clock is ahead of the server's, in whole minutes; 0 where the server never sent its time to this device. */
 export const useClockError = (): number => useSyncExternalStore(watch, () => -Math.round(offset / MINUTE_MS))
 
 /** The server's time, fresh to five seconds: promotions open and close by it. */

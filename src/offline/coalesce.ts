@@ -67,4 +67,4 @@ export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | unde
 }
 
 /** The articles whose lines a command may change. */
-export const touchedBy = (row: OutboxRow): string[] => cartChangesOf(row).flatMap(articlesOf)
+export const touchedBy = (row: Pick<OutboxRow, 'call' | 'body'>): string[] => cartChangesOf(row).flatMap(articlesOf)

@@ -1,22 +1,53 @@
 import { cart } from '#domain/contract/cart.ts'
 import { touchedBy } from './coalesce.ts'
 import { isGiving } from './given-orders.ts'
+import { isReadable, takeOut } from './outbox.ts'
+import type { StoreTx } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
+import { upcast } from './upcast/index.ts'
+
+type Act = Pick<OutboxRow, 'call' | 'version' | 'body' | 'account'> & { readonly seq?: number | undefined }
 
 const TAKEN_OUT: ReadonlySet<string> = new Set([cart.remove.name, cart.removeBundle.name])
-const isSettling = (row: OutboxRow): boolean => isGiving(row) || TAKEN_OUT.has(row.call)
+const isSettling = (act: Act): boolean => isGiving(act) || TAKEN_OUT.has(act.call)
+const isOfCart = (act: Act): boolean => act.call.startsWith('cart.')
 
 /**
  * Refused changes of the cart that need nobody's decision any more: the person has ordered their articles, or taken them out. Part
  * of that act, so it is their word that removes them (I3).
  */
-export const coveredBy = (act: OutboxRow, known: readonly OutboxRow[]): readonly OutboxRow[] => {
+export const coveredBy = (act: Act, known: readonly OutboxRow[]): readonly OutboxRow[] => {
   if (!isSettling(act)) return []
-  const goods = new Set(touchedBy(act))
+  const goods = new Set(touchedBy(upcast(act)))
   return known.filter((row) => {
-    const { state, account, call } = row
-    if (state !== 'needsDecision' || account !== act.account || !call.startsWith('cart.')) return false
-    const touched = touchedBy(row)
+    if (row.state !== 'needsDecision' || !isReadable(row) || row.account !== act.account || !isOfCart(row)) return false
+    const touched = touchedBy(upcast(row))
     return touched.length > 0 && touched.every((goodsId) => goods.has(goodsId))
   })
+}
+
+/**
+ * The same by the verdicts of a batch: the act was given while the change in front of it still waited, so only now is it known that
+ * the change was refused and the act stands.
+ */
+export const settleCovered = async (
+  tx: StoreTx,
+  judged: { readonly accepted: readonly OutboxRow[]; readonly refused: readonly OutboxRow[] },
+  now: number,
+): Promise<void> => {
+  const acts: Act[] = judged.accepted.filter(isSettling)
+  // Tried again after it had been set aside: what was given behind it may have been accepted long before.
+  if (judged.refused.some(isOfCart))
+    acts.push(...(await tx.all('receipts')).filter((one) => one.outcome.startsWith('applied') && isSettling(one)))
+  if (acts.length === 0) return
+  const open = (await tx.all('outbox')).filter(({ state }) => state === 'needsDecision')
+  const covered = new Set(
+    acts.flatMap((act) =>
+      coveredBy(
+        act,
+        open.filter(({ seq }) => seq < (act.seq ?? 0)),
+      ),
+    ),
+  )
+  for (const row of covered) await takeOut(tx, row, 'refused', now)
 }

@@ -196,6 +196,8 @@ export interface Device extends DeviceSafety {
   ordersWithOwnNumber(ownNumber: string): Promise<readonly OrderSummary[] | null>
   /** Reads the mirrors again; answers whether the server answered. */
   refresh(): Promise<boolean>
+  /** Until the answer is called the mirrors are read every half minute instead of every five, while the page is looked at. */
+  watch(): () => void
   /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
   refreshAll(): Promise<boolean>
 

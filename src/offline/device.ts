@@ -36,6 +36,7 @@ import type { PictureCache } from './pictures-types.ts'
 import { createPush } from './push.ts'
 import { createReachability } from './reachability.ts'
 import { createReadAll } from './read-all.ts'
+import { createReadDue } from './read-due.ts'
 import { createSessionStore } from './session-store.ts'
 import { createStorageCare } from './storage-care.ts'
 import { syncStateOf } from './sync-state.ts'
@@ -60,10 +61,6 @@ export interface OpenDeviceOptions {
   /** What tests put in the place of the browser. */
   readonly ports?: Partial<DevicePorts>
 }
-
-/** How old the mirrors may grow while somebody looks, and before they are read again at a change of the world. */
-const PULL_IDLE_MS = 5 * 60_000
-const PULL_AGAIN_MS = 60_000
 
 /** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
 export const openDevice = async ({
@@ -219,22 +216,15 @@ export const openDevice = async ({
     watch.count(open)
   }
 
-  const isReadDue = (readAt: number, reason: WakeReason): boolean => {
-    const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
-    const state = session.state.get()
-    // An ended session is not asked again by a clock, only when something about the world has changed.
-    if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
-    return Math.abs(clock.now() - readAt) > (changed ? PULL_AGAIN_MS : PULL_IDLE_MS)
-  }
-
+  const due = createReadDue({ clock, reachability, session: session.state })
   const wake = async (reason: WakeReason): Promise<void> => {
     const person = session.person()
     if (!person) return
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
     // Each by its own time: a screen that reads the mirrors again does not put off prices and stock.
-    if (isReadDue(person.pulledAt ?? 0, reason)) void readAll(person)
-    if (isReadDue(catalogue.askedAt(), reason)) catalogue.sync()
+    if (due.isMirrorsDue(person.pulledAt ?? 0, reason)) void readAll(person)
+    if (due.isDue(catalogue.askedAt(), reason)) catalogue.sync()
     updateSync()
   }
 
@@ -287,6 +277,7 @@ export const openDevice = async ({
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
     newId: () => random.id(),
+    watch: due.watch,
     async close() {
       for (const stop of stops) stop()
       lockRoom.close()

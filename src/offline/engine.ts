@@ -9,7 +9,7 @@ import type { Observable } from './observable.ts'
 import { draftsOf } from './given-orders.ts'
 import { takeFormBack } from './order-drafts.ts'
 import { bodyAgain } from './order-ids.ts'
-import { isReadable, receiptOf, rowOf } from './outbox.ts'
+import { isReadable, rowOf, takeOut } from './outbox.ts'
 import type { Given } from './outbox.ts'
 import { placeCommand, tablesToGive } from './place-command.ts'
 import { StoreFailure } from './ports.ts'
@@ -220,7 +220,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       store.write(['outbox', 'receipts', 'drafts'], async (tx) => {
         const row = await tx.get('outbox', id)
         if (!row || (isUnsent(row) && row.attempts > 0)) return 'alreadySent'
-        await remove(ports, tx, row, 'withdrawn')
+        await takeOut(tx, row, 'withdrawn', clock.now())
         await takeFormBack(tx, row, ports.random.id())
         return 'withdrawn'
       }),
@@ -253,7 +253,8 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     },
     discardAll: () =>
       store.write(['outbox', 'receipts'], async (tx) => {
-        for (const row of await tx.all('outbox')) await remove(ports, tx, row, isUncertain(row) ? 'discarded' : 'withdrawn')
+        for (const row of await tx.all('outbox'))
+          await takeOut(tx, row, isUncertain(row) ? 'discarded' : 'withdrawn', clock.now())
       }),
     wake,
     async fetchServerEpoch() {
@@ -281,18 +282,10 @@ const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): En
   return { saved: true, id, orderId: first.orderId, ...(id !== asked.id && { isJoined: true }) }
 }
 
-type Removed = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>
-
-const remove = async ({ clock }: Ports, tx: StoreTx, row: OutboxRow, outcome: Removed): Promise<void> => {
-  const { status = 0, code = 0, error = null, data = null } = row.refusal ?? {}
-  await tx.put('receipts', receiptOf(row, { outcome, decidedAt: clock.now(), status, code, error, data }))
-  await tx.delete('outbox', row.id)
-}
-
 /** Only what needs a decision can be decided; an unsent one is withdrawn instead, and one that is out keeps its verdict. */
-const removeDecided = async (ports: Ports, tx: StoreTx, id: string): Promise<boolean> => {
+const removeDecided = async ({ clock }: Ports, tx: StoreTx, id: string): Promise<boolean> => {
   const row = await tx.get('outbox', id)
   if (!row || (isUnsent(row) && row.attempts > 0)) return false
-  await remove(ports, tx, row, row.refusal ? 'refused' : 'withdrawn')
+  await takeOut(tx, row, row.refusal ? 'refused' : 'withdrawn', clock.now())
   return true
 }

@@ -188,20 +188,24 @@ test('a record that cannot be read is shown with what is known of it, and no day
 })
 
 describe('a refused change of the cart', () => {
+  const REFUSED = { status: 422, code: 13_001, error: 'cart.invalid', msg: '', data: null }
   const refusing = async () => {
     const { browser, engine, ports } = await start()
-    browser.server.refuses = ({ call }) =>
-      call === cart.save.name ? { status: 422, code: 13_001, error: 'cart.invalid', msg: '', data: null } : undefined
-    await add(engine, 'A', 5)
-    await idle(engine)
-    expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
+    browser.server.refuses = ({ call }) => (call === cart.save.name ? REFUSED : undefined)
     return { browser, engine, ports }
+  }
+  const refused = async () => {
+    const given = await refusing()
+    await add(given.engine, 'A', 5)
+    await idle(given.engine)
+    expect(given.engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
+    return given
   }
   const outcomes = (store: Store) =>
     store.read(['receipts'], async (tx) => (await tx.all('receipts')).map(({ call, outcome }) => `${call} ${outcome}`))
 
   test('needs nobody any more once an order covers its articles', async () => {
-    const { engine, ports } = await refusing()
+    const { engine, ports } = await refused()
     await engine.append(orders.submit, draft('A', 1), about)
     await idle(engine)
     expect(engine.rows.get()).toEqual([])
@@ -209,7 +213,7 @@ describe('a refused change of the cart', () => {
   })
 
   test('needs nobody any more once its articles are taken out, and stays for any other article', async () => {
-    const { engine, ports } = await refusing()
+    const { engine, ports } = await refused()
     await engine.append(cart.remove, { goodsIds: ['B'] }, about)
     await idle(engine)
     expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
@@ -217,5 +221,56 @@ describe('a refused change of the cart', () => {
     await idle(engine)
     expect(engine.rows.get()).toEqual([])
     expect(await outcomes(ports.store)).toContain('cart.save refused')
+  })
+
+  test('needs nobody where the order behind it, given before the refusal was known, is accepted', async () => {
+    const { browser, engine, ports } = await refusing()
+    browser.server.networkFault = 'dropped'
+    await add(engine, 'A', 5)
+    await add(engine, 'B', 5)
+    await engine.append(orders.submit, draft('A', 5), about)
+    browser.server.networkFault = 'fine'
+    await engine.wake('sendNow')
+    expect(engine.rows.get()).toMatchObject([
+      { state: 'needsDecision', body: { bsShoppingCartGroupDtoList: [{ goodsId: 'B' }] } },
+    ])
+    expect(await outcomes(ports.store)).toEqual(['cart.save refused', 'orders.submit applied'])
+  })
+
+  test('stays where that order is refused too, and where it was given behind the order', async () => {
+    const { browser, engine } = await refusing()
+    browser.server.refuses = () => REFUSED
+    browser.server.networkFault = 'dropped'
+    await add(engine, 'A', 5)
+    await engine.append(orders.submit, draft('A', 5), about)
+    browser.server.networkFault = 'fine'
+    await engine.wake('sendNow')
+    expect(engine.rows.get()).toMatchObject([{ call: 'cart.save' }, { call: 'orders.submit' }])
+
+    const later = await refusing()
+    later.browser.server.networkFault = 'dropped'
+    await later.engine.append(orders.submit, draft('A', 5), about)
+    await add(later.engine, 'A', 5)
+    later.browser.server.networkFault = 'fine'
+    await later.engine.wake('sendNow')
+    expect(later.engine.rows.get()).toMatchObject([{ call: 'cart.save', state: 'needsDecision' }])
+  })
+
+  test('needs nobody where it is refused at a second try, long after the order behind it was accepted', async () => {
+    const { browser, engine, ports } = await refusing()
+    browser.server.refuses = ({ call }) =>
+      call === cart.save.name ? { ...REFUSED, status: 400, code: 10_001, error: 'request.invalid' } : undefined
+    browser.server.networkFault = 'dropped'
+    const given = await add(engine, 'A', 5)
+    await engine.append(orders.submit, draft('A', 5), about)
+    browser.server.networkFault = 'fine'
+    await engine.wake('sendNow')
+    expect(engine.rows.get()).toMatchObject([{ state: 'quarantined' }])
+    browser.server.verdicts.clear()
+    browser.server.refuses = () => REFUSED
+    expect(given.saved && (await engine.retry(given.id))).toBe(true)
+    await engine.wake('sendNow')
+    expect(engine.rows.get()).toEqual([])
+    expect(await outcomes(ports.store)).toEqual(['cart.save refused', 'orders.submit applied'])
   })
 })

@@ -86,6 +86,15 @@ export const receiptOf = (
   ...verdict,
 })
 
+type TakenOut = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>
+
+/** By a person's word, with its receipt (I3). */
+export const takeOut = async (tx: StoreTx, row: OutboxRow, outcome: TakenOut, decidedAt: number): Promise<void> => {
+  const { status = 0, code = 0, error = null, data = null } = row.refusal ?? {}
+  await tx.put('receipts', receiptOf(row, { outcome, decidedAt, status, code, error, data }))
+  await tx.delete('outbox', row.id)
+}
+
 /** A row as the screens see it; a row that cannot be read is shown as quarantined and kept as it is. */
 export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number }): OutboxEntry => {
   const readable = isReadable(row)

@@ -109,3 +109,22 @@ test('a screen that reads the mirrors again does not put off prices and stock', 
   expect(count(world.asked, 'account.list')).toBe(0)
   await device.close()
 })
+
+test('while a screen watches, the mirrors are read with each tick; prices and stock keep their own time', async () => {
+  const { device, world, clock } = await signedIn()
+  await clock.pass(6 * MINUTE)
+  expect(await device.refresh()).toBe(true)
+  world.asked.length = 0
+  await clock.pass(MINUTE)
+  expect(count(world.asked, 'account.list')).toBe(0)
+  const leave = device.watch()
+  for (let i = 0; i < 8; i++) await clock.pass(MINUTE / 4)
+  const read = count(world.asked, 'account.list')
+  expect(read).toBeGreaterThanOrEqual(3)
+  expect(read).toBeLessThanOrEqual(6)
+  leave()
+  world.asked.length = 0
+  await clock.pass(MINUTE)
+  expect(world.asked).toEqual([])
+  await device.close()
+})

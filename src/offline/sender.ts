@@ -1,6 +1,7 @@
 import { COMMANDS_PER_BATCH } from '#domain/contract/sync.ts'
-import type { Command } from '#domain/contract/sync.ts'
+import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import { backOffMs } from '../api/back-off.ts'
+import { settleCovered } from './covered.ts'
 import { isReadable } from './outbox.ts'
 import { laneHeads, laneOf, nextBatch, waitOf } from './lanes.ts'
 import type { BatchAnswer, Grant, Ports } from './ports.ts'
@@ -8,6 +9,8 @@ import { epochOf, followEpoch } from './server-epoch.ts'
 import { SETTLE_TABLES, requeueBatch, applyVerdict } from './apply-verdict.ts'
 import type { OutboxRow } from './tables.ts'
 import { upcast } from './upcast/index.ts'
+import { meaningOf } from './verdict.ts'
+import type { Meaning } from './verdict.ts'
 
 /** A lease older than this belongs to a frozen tab (design §4). */
 export const LEASE_STALE_MS = 20_000
@@ -96,6 +99,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       const outcomes: ('auth' | 'settled')[] = []
       const judging = { ...moment, serverTime: answer.serverTime }
       for (const verdict of results) outcomes.push(await applyVerdict(tx, verdict.id, verdict, judging))
+      await settleCovered(tx, judgedOf(lease.rows, results), moment.now)
       // The server stopped before these: no verdict, so the same again.
       for (const id of ids) {
         const row = await tx.get('outbox', id)
@@ -194,6 +198,12 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     }
   }
   return { send, fetchServerEpoch }
+}
+
+const judgedOf = (rows: readonly OutboxRow[], results: readonly CommandVerdict[]) => {
+  const meanings = new Map(results.map(({ id, status, code }) => [id, meaningOf(status, code)]))
+  const of = (meaning: Meaning) => rows.filter(({ id }) => meanings.get(id) === meaning)
+  return { accepted: of('applied'), refused: of('refused') }
 }
 
 /** In this build's words, also where an older build wrote it. */

@@ -13,7 +13,7 @@ import { CartCoupon } from '../features/coupons/in-cart/cart-coupon.tsx'
 import { TaxWords } from '../features/orders/tax-words.tsx'
 import { FromPlan } from '../features/plans/from-plan.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
-import { OnlineSalesNote } from '../features/promo/online-sales-note.tsx'
+import { OnlineSales } from '../features/promo/online-sales.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
@@ -58,12 +58,11 @@ function CartPage() {
   const hasPlans = hasRoute(currentBrand(), paths.plans().to)
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
-    <>
-      <OnlineSalesNote />
+    <OnlineSales>
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
         slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
       />
-    </>
+    </OnlineSales>
   )
 }

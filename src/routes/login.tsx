@@ -72,9 +72,14 @@ function LoginPage() {
         </Suspense>
       }
       help={
-        <Link {...paths.help()}>
-          <Trans>Help centre</Trans>
-        </Link>
+        <>
+          <Link {...paths.help()}>
+            <Trans>Help centre</Trans>
+          </Link>
+          <Link {...paths.legal()}>
+            <Trans>Legal information</Trans>
+          </Link>
+        </>
       }
     />
   )

@@ -5,6 +5,7 @@ import { Picture } from './picture.tsx'
 interface ArticleCellProps {
   /** Picture key; '' has none. */
   image: string
+  /** As it is shown: the screen keeps its units together. */
   name: string
   goodsId: string
   /** What is to be said of it, beneath its number. */

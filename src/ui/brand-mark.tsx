@@ -1,4 +1,4 @@
-import type { BrandLogo } from '#domain/brands/brand.ts'
+import type { BrandLogo } from '#domain/brands/brand-file.ts'
 import css from './brand-mark.module.css'
 import { classNames } from './class-names.ts'
 

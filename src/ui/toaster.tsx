@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
 import css from './toaster.module.css'
 import { dismissToast, readToasts, watchToasts } from './toasts.ts'
 import tones from './tone.module.css'
@@ -46,6 +47,13 @@ export function Toaster() {
               >
                 {item.action.label}
               </button>
+            )}
+            {item.stays && (
+              <IconButton
+                label={t`Hide this message`}
+                icon={<IconX size={18} aria-hidden />}
+                onClick={() => dismissToast(item.id)}
+              />
             )}
           </div>
         )

@@ -169,7 +169,7 @@ test('a brand that has paused online ordering says so in the cart, without a net
     await waitUntilOffline(page)
     await world.proxy.cut()
     await page.goto('/order/orderConfirm')
-    await expect(page.getByText('Online ordering is paused.')).toBeVisible()
+    await expect(page.getByText('Online ordering is paused.').first()).toBeVisible()
   } finally {
     await set('on')
     await world.proxy.mend()

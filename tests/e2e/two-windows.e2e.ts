@@ -202,28 +202,58 @@ test('an order taken back gives its entries to the form again', async ({ page, w
   expect(await ordersSince(world, since)).toEqual([step(article)])
 })
 
-test('a device whose clock is wrong shows it, and its order has the time of the service', async ({ page, world }) => {
-  const [article] = (await plainArticles(world.db, 1)) as [Plain]
-  const since = new Date()
-  // The clock alone: timers go on as they are.
-  await page.addInitScript(
-    (ms) => {
-      const { now } = Date
-      Date.now = () => now() - ms
-    },
-    2 * 365 * 24 * 3_600_000,
-  )
-  await startAsBuyer(page)
-  await addToCart(page, article.goods_id)
-  await page.goto('/order/orderConfirm')
-  await expect(page.getByRole('alert').filter({ hasText: 'This device’s clock is wrong' })).toBeVisible({ timeout: 15_000 })
-  await submitIn(page).click()
-  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
-  const { rows } = await world.db.query<{ off: number }>(
+/** The clock alone: timers go on as they are. */
+const setClockBack = async (page: Page, days: number): Promise<void> => {
+  await page.addInitScript((ms) => {
+    const { now } = Date
+    Date.now = () => now() - ms
+  }, days * 86_400_000)
+}
+const clockNote = (page: Page) => page.getByRole('alert').filter({ hasText: 'This device’s clock is wrong' })
+/** How many seconds lie between the dates that an order was drafted and submitted at. */
+const secondsApart = async ({ db }: World, since: Date): Promise<readonly number[]> => {
+  const { rows } = await db.query<{ off: number }>(
     `select abs(extract(epoch from o.submitted_at - o.drafted_at))::int as off from orders o
      join client_account a using (tenant_id, account_id) where a.client_number = $1 and o.submitted_at >= $2`,
     [NUMBER, since],
   )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.off).toBeLessThan(3600)
+  return rows.map(({ off }) => off)
+}
+
+test('a device whose clock is wrong shows it, and its order has the time of the service', async ({ page, world }) => {
+  const [article] = (await plainArticles(world.db, 1)) as [Plain]
+  const since = new Date()
+  await setClockBack(page, 730)
+  await startAsBuyer(page)
+  await addToCart(page, article.goods_id)
+  await page.goto('/order/orderConfirm')
+  await expect(clockNote(page)).toBeVisible({ timeout: 15_000 })
+  await submitIn(page).click()
+  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
+  const [off, ...more] = await secondsApart(world, since)
+  expect(off).toBeLessThan(3600)
+  expect(more).toEqual([])
+})
+
+test('the service’s clock is known after a start without a network: the order that is given then has its time', async ({
+  page,
+  world,
+}) => {
+  const [article] = (await plainArticles(world.db, 1)) as [Plain]
+  const since = new Date()
+  await setClockBack(page, 730)
+  await startAsBuyer(page)
+  await waitUntilOffline(page)
+  await addToCart(page, article.goods_id)
+  await world.proxy.cut()
+  await page.goto('/order/orderConfirm')
+  await expect(clockNote(page)).toBeVisible()
+  await submitIn(page).click()
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+  await world.proxy.mend()
+  await sendNow(page)
+  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
+  const [off, ...more] = await secondsApart(world, since)
+  expect(off).toBeLessThan(3600)
+  expect(more).toEqual([])
 })

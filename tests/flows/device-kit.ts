@@ -61,10 +61,24 @@ export const tablet = ({ app, clock }: App) => {
     })
   }
 
-  const signals: Signals = { isVisible: () => true, listen: () => () => {} }
-  const open = async (): Promise<Device> => {
+  const listeners = new Set<(reason: 'visible' | 'online') => void>()
+  const signals: Signals = {
+    isVisible: () => true,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  /** Every window of the tablet is looked at again, or hears that there is a network. */
+  const signal = (reason: 'visible' | 'online'): void => {
+    for (const listener of listeners) listener(reason)
+  }
+  /** A window of the tablet; one that sleeps has no network. */
+  const open = async (isAsleep = () => false): Promise<Device> => {
     const now = () => clock.now.getTime()
-    const api = createApi({ tenant: 'main', language: () => 'en', origin: ORIGIN, fetch: fetchThere, now })
+    const fetchAwake: typeof fetch = (input, init) =>
+      isAsleep() ? Promise.reject(new TypeError('Failed to fetch')) : fetchThere(input, init)
+    const api = createApi({ tenant: 'main', language: () => 'en', origin: ORIGIN, fetch: fetchAwake, now })
     return openDevice({
       api,
       language: () => 'en',
@@ -76,5 +90,5 @@ export const tablet = ({ app, clock }: App) => {
       },
     })
   }
-  return { world, open }
+  return { world, open, signal }
 }

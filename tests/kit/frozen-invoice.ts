@@ -1,5 +1,5 @@
 import { brands } from '#domain/brands/index.ts'
-import { companies } from '#domain/brands/company.ts'
+import { offices } from '#domain/brands/offices.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { FrozenInvoice, InvoiceParties } from '../../server/documents/frozen-invoice.ts'
 import { paperWords } from '../../server/documents/paper-words.ts'
@@ -35,7 +35,7 @@ export function aFrozenInvoice(lineCount: number, part: Partial<FrozenInvoice> =
 
 export const invoiceParties = (words: Words, language: Language, brand: keyof typeof brands = 'main'): InvoiceParties => ({
   brand: brands[brand],
-  company: companies[brand],
+  company: offices[brand].company,
   buyer: { company: 'Składnica Świateł Sp. z o.o.', clientNumber: 'C100', vatAccount: '1234567890', country: 'PL' },
   words: paperWords(words, language),
 })

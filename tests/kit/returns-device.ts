@@ -57,6 +57,7 @@ export const aDevice = (returns: readonly Return[] | undefined, part: Partial<De
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: 'no' } as SyncState),
     refresh: () => Promise.resolve(true),
+    watch: () => () => {},
     order: () => Promise.resolve(entry),
     keptPhoto: () => Promise.resolve(undefined),
     formDrafts: keptForms(),

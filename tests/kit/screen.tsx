@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { errors } from '#domain/contract/errors.ts'
 import { DeviceContext } from '../../src/lib/device.ts'
 import type { Device } from '../../src/offline/device-types.ts'
 import '../../src/ui/theme/theme.css'
@@ -19,12 +20,15 @@ export const deviceWith = (parts: Partial<Device>): Device =>
     },
   })
 
+/** The catalogs' English words of refusals; all other words stand where they are shown. */
+const ERROR_WORDS = Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message]))
+
 /**
  * Puts a part of a screen on a real page: English words, a router without other screens, and the device that the test gives. The
  * rest is the browser's own.
  */
 export async function renderScreen(part: ReactNode, { device = deviceWith({}) }: { device?: Device } = {}) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  i18n.loadAndActivate({ locale: 'en', messages: ERROR_WORDS })
   const root = createRootRoute()
   // Every address shows the part, so that following a link does not take it away.
   const here = createRoute({ getParentRoute: () => root, path: '$', component: () => part })

@@ -1,5 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brands } from '#domain/brands/index.ts'
+import { offices } from '#domain/brands/offices.ts'
 import { isCurrency } from '#domain/rules/currency.ts'
 import { isLanguage } from '#domain/rules/languages.ts'
 
@@ -28,4 +31,30 @@ test.each(all)('%s is whole: name, money, languages, categories, colours, mark, 
   expect(brand.logo.mark).toMatch(/^M[\d\s.,a-zA-Z-]+$/)
   expect(brand.logo.wordmark).not.toBe('')
   expect(brand.routes.productList).toMatch(/^\/\w+ProductList$/)
+})
+
+const root = join(import.meta.dirname, '../..')
+
+test('a brand is one file and one folder of pictures, and both lists name it', () => {
+  const files = readdirSync(join(root, 'domain/brands/tenants')).map((name) => name.replace(/\.ts$/, ''))
+  const ids = all.map(([id]) => id).sort()
+  expect(files.sort()).toEqual(ids)
+  expect(Object.keys(offices).sort()).toEqual(ids)
+  expect(readdirSync(join(root, 'public/brand')).sort()).toEqual(ids)
+})
+
+test.each(all)('%s has its two screenshots, and an order prefix of its own', (id, { orderPrefix }) => {
+  for (const name of ['screenshot-wide.png', 'screenshot-narrow.png'])
+    expect(existsSync(join(root, 'public/brand', id, name))).toBe(true)
+  expect(orderPrefix).toMatch(/^[A-Z]{2}$/)
+  expect(all.filter(([, other]) => other.orderPrefix === orderPrefix)).toHaveLength(1)
+})
+
+test.each(all)('%s: channels and legal texts are whole in each of its languages', (id, brand) => {
+  const office = offices[id as keyof typeof offices]
+  expect(office.channels.filter(({ name, link }) => name === '' || !URL.canParse(link))).toEqual([])
+  for (const language of brand.languages) {
+    const texts = office.legal({ ...brand, company: office.company }, language)
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
+  }
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brand } from '#domain/contract/brand.ts'
+import { dictionaries } from '#domain/contract/dictionaries.ts'
 import { contract } from '#domain/contract/index.ts'
 import { namesIn } from './files.ts'
 
@@ -22,7 +24,8 @@ const WORDS = new Set([
   'favorites',
   'promo',
   'review',
-  'dictionary',
+  'brand',
+  'dictionaries',
   'report',
   'access',
   'erp',
@@ -32,7 +35,7 @@ const ONLY_ON_SCREENS = new Set(['home', 'sync', 'scan', 'search', 'quick-order'
 
 test('the contract speaks of the words and of the command batch', () => {
   expect(Object.keys(contract).filter((word) => !WORDS.has(word) && word !== 'sync')).toEqual([])
-  const misnamed = Object.entries(contract).flatMap(([word, calls]) =>
+  const misnamed = Object.entries({ ...contract, brand, dictionaries }).flatMap(([word, calls]) =>
     Object.entries(calls)
       .filter(([verb, { name }]) => name !== `${word}.${verb}`)
       .map(([, { name }]) => name),

@@ -6,6 +6,8 @@ import type { Receipt } from '../../src/offline/device-types.ts'
 import type { CartBase, ListBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Device } from './device.ts'
 import type { Change, StoreFile } from './device-store.ts'
+import { checkCovered } from './covered-checks.ts'
+import { checkDrafts } from './draft-checks.ts'
 import { laneOf } from './lanes.ts'
 import { cartOf, isWhatWasAsked, sameCart } from './ledger.ts'
 import { checkLifeChange } from './life-checks.ts'
@@ -91,6 +93,8 @@ export class Checker implements ServerWatch, NetworkWatch {
 
   onCommit(file: StoreFile, changes: readonly Change[], _process: Process): void {
     this.shown.onCommit(file, changes)
+    checkDrafts(this.world, file, changes)
+    if (changes.some(({ table }) => table === 'receipts')) checkCovered(this.world, file)
     for (const change of changes) {
       if (change.table === 'outbox') this.checkOutbox(file, change.key, change.before as OutboxRow, change.after as OutboxRow)
       if (change.table === 'receipts') this.checkReceipt(file, change.key, change.before as Receipt, change.after as Receipt)
@@ -223,14 +227,11 @@ export class Checker implements ServerWatch, NetworkWatch {
     this.out.set(file, senders)
     const device = world.devices[file.device] as Device
     const oddAt = Math.max(device.locks.stolenAt, world.sleptAt)
-    const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000 || wasDisturbed(process, now)
+    const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000 || process.wasDisturbed(now)
     // A holder that was frozen or silent for 20 seconds may be passed over, and so may one whose storage cannot beat.
     const rival = senders.find(
       (other) =>
-        other.process !== process &&
-        !wasDisturbed(other.process, other.since) &&
-        !isOdd &&
-        world.storageDisturbedAt < other.since,
+        other.process !== process && !other.process.wasDisturbed(other.since) && !isOdd && world.storageDisturbedAt < other.since,
     )
     if (rival) this.broken('one sender at a time', `${process.name} sends while ${rival.process.name} does`)
     const mine = { process, since: now }
@@ -293,6 +294,3 @@ export class Checker implements ServerWatch, NetworkWatch {
     }
   }
 }
-
-/** What a page had begun when it froze goes out when it thaws, long after its lock was stolen. */
-const wasDisturbed = ({ disturbedAt }: Process, moment: number): boolean => moment - disturbedAt < 30_000

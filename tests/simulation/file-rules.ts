@@ -28,7 +28,7 @@ export interface Piece {
   readonly bytes: Uint8Array
 }
 
-/** server/features/batch/upload.service.ts: only the piece that comes next is kept. */
+/** server/features/batch/upload/upload.service.ts: only the piece that comes next is kept. */
 export const takePiece = (state: ServerState, { account, hash, offset, size, bytes }: Piece) => {
   const key = `${account} ${hash}`
   const before = state.uploads.get(key) ?? { size, pieces: [], received: 0, done: false }

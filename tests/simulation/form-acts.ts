@@ -1,6 +1,6 @@
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import type { EnqueueResult } from '../../src/offline/device-types.ts'
+import type { DraftActs, EnqueueResult, OrderForm } from '../../src/offline/device-types.ts'
 import { createDraftActs } from '../../src/offline/order-drafts.ts'
 import { appendRow, rowOf } from '../../src/offline/outbox.ts'
 import type { Intent } from './ledger.ts'
@@ -8,20 +8,27 @@ import type { Tab } from './tab.ts'
 
 /**
  * What a person does with the order form. A window holds the form that it loaded, however long ago: it does not follow the others,
- * as one that was frozen does not. `old` is a window of an older build, which asks nobody whether its form's id is spent.
+ * as one that was frozen does not. `fill` writes into it. `old` is a window of an older build, which asks nobody whether its form's id is
+ * spent.
  */
-export const FORM_ACTS = ['open', 'give', 'giveAgain', 'old'] as const
+export const FORM_ACTS = ['open', 'fill', 'give', 'giveAgain', 'old'] as const
 export type FormAct = (typeof FORM_ACTS)[number]
 
 export type NoteAct = (tab: Tab, intent: Intent, given: Promise<EnqueueResult>, isOld?: true) => void
 
+const draftsOf = (tab: Tab): DraftActs =>
+  createDraftActs({ account: () => tab.account, store: () => tab.ports.store, newId: () => tab.ports.random.id() })
+
 const open = async (tab: Tab): Promise<void> => {
-  const drafts = createDraftActs({
-    account: () => tab.account,
-    store: () => tab.ports.store,
-    newId: () => tab.ports.random.id(),
-  })
-  tab.form = (await drafts.open(tab.ports.clock.now()).catch(() => undefined)) ?? null
+  tab.form =
+    (await draftsOf(tab)
+      .open(tab.ports.clock.now())
+      .catch(() => undefined)) ?? null
+}
+
+const fill = (tab: Tab, form: OrderForm, number: number): void => {
+  tab.form = { ...form, ownNumber: `PO-${number}`, notes: `ring ${number} times` }
+  void draftsOf(tab).save(tab.form)
 }
 
 /** As a build older than this decision gave it (docs/records/0026-order-id-and-windows.md). */
@@ -48,8 +55,11 @@ export const doForm = (tab: Tab, act: FormAct, freeze: (orderId: string) => Orde
   const { form, person } = tab
   if (!person) return
   if (act === 'open' || !form) return void open(tab)
+  const { orderId, ownNumber, notes } = form
+  const now = { ...freeze(orderId), ownNumber, notes }
+  if (act === 'fill') return fill(tab, form, now.lines[0]?.quantity ?? 0)
   // Given again, it is the very same form: a second tap, or the window after a kill.
-  const draft = act === 'giveAgain' ? (tab.lastGiven ?? freeze(form.orderId)) : freeze(form.orderId)
+  const draft = act === 'giveAgain' ? (tab.lastGiven ?? now) : now
   if (act === 'old') return note(tab, { kind: 'order', draft }, giveAsOldBuild(tab, draft), true)
   tab.lastGiven = draft
   note(tab, { kind: 'order', draft }, person.engine.append(orders.submit, draft, { account: tab.account, label: 'form' }))

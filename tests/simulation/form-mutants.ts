@@ -1,8 +1,9 @@
 import { orders } from '#domain/contract/orders.ts'
 import { findOrder, followCommand } from '../../src/features/orders/follow-command.ts'
 import type { Views } from '../../src/offline/workspace.ts'
-import type { OutboxRow } from '../../src/offline/tables.ts'
-import { bound, isOrderAppend, outboxAs, storing } from './mutation.ts'
+import type { StoreTx } from '../../src/offline/ports.ts'
+import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
+import { bound, isOrderAppend, isPersonal, outboxAs, putting, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
 /** The list of orders as it was: what another order's id hides is not there. */
@@ -10,6 +11,12 @@ const hiding = ({ orders: cell, ...views }: Views): Views => ({
   ...views,
   orders: { ...cell, set: (entries) => cell.set(entries?.filter(({ isApart }) => !isApart)) },
 })
+
+/** What giving an order back to its form writes. */
+const takingBack = (change: (tx: StoreTx, form: Tables['drafts']) => Promise<void>) =>
+  storing((tx, tables, tab) =>
+    isPersonal(tables) ? putting((raw, table, row) => (table === 'drafts' ? change(raw, row) : undefined))(tx, tables, tab) : tx,
+  )
 
 /** Windows that give orders otherwise than docs/records/0026-order-id-and-windows.md says. */
 export const formMutants: readonly Mutant[] = [
@@ -54,6 +61,22 @@ export const formMutants: readonly Mutant[] = [
         (row) => (row.call === orders.submit.name ? { ...row, body: { ...(row.body as object), notes: 'other' } } : row),
         isOrderAppend,
       ),
+    ),
+  },
+  { name: 'an order taken back leaves nothing in its form', ports: takingBack(() => Promise.resolve()) },
+  {
+    name: 'an order taken back loses its number and notes',
+    ports: takingBack((tx, form) => tx.put('drafts', { ...form, ownNumber: '', notes: '' })),
+  },
+  {
+    name: 'a form is dated by this device’s clock alone',
+    ports: storing((tx, tables) =>
+      tables.includes('drafts')
+        ? {
+            ...bound(tx),
+            get: async (table, key) => (table === 'meta' && key === 'heard' ? undefined : await tx.get(table, key)) as never,
+          }
+        : tx,
     ),
   },
   { name: 'a refused order is hidden behind the one that has its id', views: hiding },

@@ -74,14 +74,14 @@ export const isOfAnotherContent = ({ checker, server }: World, { call, body, las
     return (
       lastError?.error === 'idempotency.keyReused' &&
       (server.epoch > 1 || given.some(({ isOld }) => isOld)) &&
-      drafts.some(
-        (draft) => JSON.stringify([draft.lines, draft.bundles]) !== JSON.stringify([lines, (body as OrderDraft).bundles]),
-      )
+      drafts.some((draft) => contentOf(draft) !== contentOf(body as OrderDraft))
     )
   const hasAll = (draft: OrderDraft): boolean =>
     lines.every(({ goodsId }) => wantedOf(draft).some((line) => line.goodsId === goodsId))
   return call === cart.reorder.name && lastError?.error === 'request.invalid' && drafts.some((draft) => !hasAll(draft))
 }
+
+const contentOf = ({ lines, bundles, ownNumber, notes }: OrderDraft): string => JSON.stringify([lines, bundles, ownNumber, notes])
 
 const draftsOf = (intent: Intent): readonly OrderDraft[] =>
   intent.kind === 'order' ? [intent.draft] : intent.kind === 'orders' ? intent.drafts : []

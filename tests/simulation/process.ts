@@ -19,6 +19,11 @@ export class Process {
     this.name = name
   }
 
+  /** What a page had begun when it froze goes out when it thaws, long after its lock was stolen. */
+  wasDisturbed(moment: number): boolean {
+    return moment - this.disturbedAt < 30_000
+  }
+
   /** A step of a port: the place where a kill strikes. Answers whether the process still lives. */
   step(): boolean {
     if (this.dieIn !== null) {

@@ -1,4 +1,4 @@
-import type { Tables } from '../../src/offline/tables.ts'
+import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
 import { bound, putting, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
@@ -42,6 +42,18 @@ export const readingMutants: readonly Mutant[] = [
             ? tx.put('orders', { ...row, account: '' } as never)
             : undefined) as never,
       ),
+    ),
+  },
+  {
+    name: 'a refused addition stays although what it was about was taken out since',
+    ports: storing((tx, tables) =>
+      tables.includes('lease')
+        ? {
+            ...bound(tx),
+            all: async (table) =>
+              (await tx.all(table)).filter((row) => table !== 'outbox' || (row as OutboxRow).state !== 'needsDecision'),
+          }
+        : tx,
     ),
   },
 ]

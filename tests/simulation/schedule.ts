@@ -126,7 +126,7 @@ const WORK: readonly Family[] = [
   }),
   (c, at, device) => ({ at, do: 'add', device, tab: tabOf(c), goods: c.below(3), quantity: c.between(1, 9) }),
   (c, at, device) => ({ at, do: 'type', device, tab: tabOf(c), goods: c.below(4), quantity: c.between(1, 40) }),
-  (c, at, device) => ({ at, do: 'remove', device, tab: tabOf(c), goods: c.below(4), quantity: 0 }),
+  (c, at, device) => ({ at, do: 'remove', device, tab: tabOf(c), goods: c.below(7), quantity: 0 }),
   (c, at, device) => ({ at, do: 'order', device, tab: tabOf(c), goods: c.below(5), quantity: c.between(1, 12) }),
   (c, at, device) => ({
     at,
@@ -154,9 +154,9 @@ const SHOP: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, 
 const EXAMPLES: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
   return { at, do: 'example', device, tab: tabOf(c), pick: c.below(60), quantity: c.between(1, 20) }
 })
-/** Windows that hold the order form: loaded, given, given again, and given by an older build. In half of the seeds. */
+/** Windows that hold the order form: loaded, filled in, given, given again, and given by an older build. In half of the seeds. */
 const FORMS: readonly Family[] = Array.from({ length: 4 }, (): Family => (c, at, device) => {
-  const act = c.pick(['open', 'open', 'give', 'give', 'give', 'giveAgain', 'giveAgain', 'old'] as const)
+  const act = c.pick(['open', 'open', 'fill', 'fill', 'give', 'give', 'give', 'giveAgain', 'giveAgain', 'old'] as const)
   return { at, do: 'form', device, tab: c.below(3), act, goods: c.below(5), quantity: c.between(1, 12) }
 })
 const HABITS: readonly Family[] = [

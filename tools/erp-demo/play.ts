@@ -123,7 +123,7 @@ const piecesOf = (lines: readonly { readonly quantity: number }[]) => lines.redu
 function wordsOf(act: Act): string {
   if (act.kind === 'pick') return 'is being picked'
   if (act.kind === 'ship')
-    return `${piecesOf(act.parcel.lines)} pieces sent with ${act.parcel.carrier}, ${act.parcel.trackingNumber}`
+    return `${piecesOf(act.parcel.lines)} ${piecesOf(act.parcel.lines) === 1 ? 'piece' : 'pieces'} sent with ${act.parcel.carrier}, ${act.parcel.trackingNumber}`
   return `invoice ${act.invoice.invoiceNumber} over ${act.invoice.total} ${act.invoice.currency}`
 }
 

@@ -238,13 +238,16 @@ describe('staff with an identity provider', () => {
 describe('a closed account', () => {
   it('ends the sessions of its buyers and is gone for staff', async () => {
     const { access_token: buyer, refreshToken } = await signIn('ana@bazar.example', '/user/login/token')
-    const { access_token: staff } = await signIn('marta')
+    const { access_token: staff, refreshToken: staffRefresh } = await signIn('marta')
     const { access_token: mine } = await actFor(staff, 'C100')
     await database.pool.query('update client_account set closed = true where account_id = $1', [ids.mine])
     expect((await ask({ url: '/api/v1.0/user_auth/info', token: buyer })).json()).toMatchObject({ code: 14106 })
     expect((await refresh(refreshToken)).json()).toMatchObject({ code: 14106 })
     expect((await list(staff)).list.map(({ clientNumber }) => clientNumber)).toEqual(['C200'])
-    await expect(actFor(staff, 'C100')).rejects.toThrow('account.notFound')
+    // Theirs, but closed: not somebody else's.
+    await expect(actFor(staff, 'C100')).rejects.toThrow('account.closed')
+    expect((await refresh(staffRefresh, { clientId: ids.mine })).json()).toMatchObject({ code: 14202, error: 'account.closed' })
+    expect((await refresh(staffRefresh)).statusCode).toBe(200)
     const refused = await ask({ url: '/api/v1.0/order/count', token: mine })
     expect(refused.json()).toMatchObject({ code: 14202, error: 'account.closed' })
     await database.pool.query('update client_account set closed = false')

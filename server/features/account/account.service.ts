@@ -5,7 +5,7 @@ import { appendAudit } from '../../http/audit.store.ts'
 import type { HandlerWithoutTransaction, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
-import { findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
+import { findDenial, findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
 import { endSession, setSessionAccount } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
 
@@ -45,8 +45,9 @@ export const actFor =
   (api: Api): HandlerWithoutTransaction<Account['actFor']> =>
   ({ services, scope: { tenant, actor, sessionId }, body, now, web }) =>
     services.database.tx({ tenant }, async (tx) => {
-      const acting = await findGranted(tx, tenant, actor, { clientNumber: body.username.trim() })
-      if (!acting) return refuse('account.notFound')
+      const key = { clientNumber: body.username.trim() }
+      const acting = await findGranted(tx, tenant, actor, key)
+      if (!acting) return refuse(await findDenial(tx, tenant, actor, key))
       const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
       const session = await sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
       const { requestId } = web

@@ -58,25 +58,36 @@ const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is
     where g.tenant_id = $1 and g.staff_id = $2 and $3 = 'staff') g
   join client_account c on c.tenant_id = $1 and c.account_id = g.account_id and not c.closed`
 
+type AccountKey = { account: string } | { clientNumber: string }
+const valuesOf = (key: AccountKey): readonly [string | null, string | null] => [
+  'account' in key ? key.account : null,
+  'clientNumber' in key ? key.clientNumber : null,
+]
+
 /** The account by id or client number, where it is granted. */
-export const findGranted = async (
-  tx: Tx,
-  tenant: string,
-  actor: Actor,
-  key: { account: string } | { clientNumber: string },
-): Promise<ActingAccount | null> => {
+export const findGranted = async (tx: Tx, tenant: string, actor: Actor, key: AccountKey): Promise<ActingAccount | null> => {
   const { rows } = await tx.query<ActingAccount>({
     name: 'account-granted',
     text: `select c.account_id as account, c.country, c.is_test as "isTest" from ${grants} where c.account_id = $4 or c.client_number = $5`,
-    values: [
-      tenant,
-      actor.id,
-      actor.kind,
-      'account' in key ? key.account : null,
-      'clientNumber' in key ? key.clientNumber : null,
-    ],
+    values: [tenant, actor.id, actor.kind, ...valuesOf(key)],
   })
   return rows[0] ?? null
+}
+
+/** Why it is not granted: an account that is this person's and closed is not called somebody else's. */
+export const findDenial = async (
+  tx: Tx,
+  tenant: string,
+  actor: Actor,
+  key: AccountKey,
+): Promise<'account.closed' | 'account.notFound'> => {
+  const { rowCount } = await tx.query({
+    name: 'account-closed',
+    text: `select from staff_account g join client_account c using (tenant_id, account_id)
+      where g.tenant_id = $1 and g.staff_id = $2 and $3 = 'staff' and c.closed and (c.account_id = $4 or c.client_number = $5)`,
+    values: [tenant, actor.id, actor.kind, ...valuesOf(key)],
+  })
+  return rowCount ? 'account.closed' : 'account.notFound'
 }
 
 /** The account of the first moment: a buyer's own; of staff the default one, else the first pinned. */

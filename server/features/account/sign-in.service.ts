@@ -10,7 +10,7 @@ import { refuse } from '../../http/domain-error.ts'
 import type { Actor } from '../../http/scope.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Web } from '../../http/web.ts'
-import { findBuyer, findFirstAccount, findGranted, findStaff } from './account.store.ts'
+import { findBuyer, findDenial, findFirstAccount, findGranted, findStaff } from './account.store.ts'
 import type { ActingAccount, Identity } from './account.store.ts'
 import type { Provider } from './provider.ts'
 import { verifyPassword } from './password.ts'
@@ -93,7 +93,7 @@ export const refresh =
     )
     if ('refused' in outcome) {
       if (outcome.ended !== undefined) api.sessions.forget(outcome.ended)
-      if (outcome.refused !== 'account.notFound') forgetCookie(web)
+      if (!outcome.refused.startsWith('account.')) forgetCookie(web)
       return refuse(outcome.refused)
     }
     web.setCookie(REFRESH_COOKIE, outcome.successor, cookieOptions)
@@ -101,7 +101,7 @@ export const refresh =
   }
 
 interface Refusal {
-  readonly refused: 'session.missing' | 'session.ended' | 'account.notFound'
+  readonly refused: 'session.missing' | 'session.ended' | 'account.notFound' | 'account.closed'
   readonly ended?: string
 }
 
@@ -127,7 +127,7 @@ const takeTurn = async (tx: Tx, tenant: string, token: string, wanted: string | 
   if (!actor) return { refused: 'session.ended' }
   const account = wanted ?? session.account
   const acting = account === null ? null : await findGranted(tx, tenant, actor, { account })
-  if (wanted !== null && !acting) return { refused: 'account.notFound' }
+  if (wanted !== null && !acting) return { refused: await findDenial(tx, tenant, actor, { account: wanted }) }
   if (wanted !== null && wanted !== session.account) await setSessionAccount(tx, tenant, session.sessionId, wanted)
   const fresh = presented.state === 'fresh'
   return {

@@ -12,8 +12,8 @@ import { submitOrder } from '../orders/submit-order.ts'
 import { lockStock } from '../orders/submit.store.ts'
 import { importOrder } from './import-order.ts'
 import { readImport } from './read-import.ts'
-import { readQueued } from './read-queue.ts'
-import { takePiece } from './upload.service.ts'
+import { readQueued } from './upload/read-queue.ts'
+import { takePiece } from './upload/upload.service.ts'
 
 const db = await testDatabase()
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

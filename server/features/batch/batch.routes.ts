@@ -6,7 +6,7 @@ import { searchImports, showImport, showLearned } from './batch.service.ts'
 import { importOrder } from './import-order.ts'
 import type { OrderMaker } from './make-orders.ts'
 import { readImport } from './read-import.ts'
-import { takePiece } from './upload.service.ts'
+import { takePiece } from './upload/upload.service.ts'
 
 export function mountBatch(api: Api, orders: OrderMaker): void {
   mountWithoutTransaction(api, contract.batch.upload, takePiece)

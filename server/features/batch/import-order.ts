@@ -18,9 +18,9 @@ import { learn, readLearned } from './learned.store.ts'
 import type { Learned } from './learned.store.ts'
 import { makeOrders } from './make-orders.ts'
 import type { OrderMaker } from './make-orders.ts'
-import { keepWhole } from './upload.service.ts'
-import { findWhole, keepSheet } from './upload.store.ts'
-import type { WholeUpload } from './upload.store.ts'
+import { keepWhole } from './upload/upload.service.ts'
+import { findWhole, keepSheet } from './upload/upload.store.ts'
+import type { WholeUpload } from './upload/upload.store.ts'
 
 type Import = typeof contract.batch.importOrder
 export type ImportAsked = RequestContext<Import>

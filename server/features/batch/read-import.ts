@@ -3,9 +3,9 @@ import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { findImport } from './batch.store.ts'
 import type { ImportAsked } from './import-order.ts'
-import { readQueued } from './read-queue.ts'
-import { readUpload } from './upload.service.ts'
-import { findWhole } from './upload.store.ts'
+import { readQueued } from './upload/read-queue.ts'
+import { readUpload } from './upload/upload.service.ts'
+import { findWhole } from './upload/upload.store.ts'
 
 /**
  * Reads the file of a batch order before its transaction is opened: reading takes seconds, and in the meantime neither a lock nor a

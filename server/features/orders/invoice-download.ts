@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { companies } from '#domain/brands/company.ts'
+import { offices } from '#domain/brands/offices.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
@@ -52,5 +52,5 @@ async function draw({ tx, scope, brand, language }: Asked, stored: StoredInvoice
     credits: credits === null ? null : { number: credits, issuedOn: creditedOn },
     deliveredOn: shippedAt ? dayOf(buyer.country, shippedAt.getTime()) : stored.issuedOn,
   }
-  return invoiceToPdf(invoice, { brand, company: companies[brand.id], buyer, words: paperWords(words, language) }, isCopy)
+  return invoiceToPdf(invoice, { brand, company: offices[brand.id].company, buyer, words: paperWords(words, language) }, isCopy)
 }

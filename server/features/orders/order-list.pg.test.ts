@@ -52,6 +52,18 @@ describe('the list of orders', () => {
     expect(await numbers(china, { from: '2026-11-11', to: '2026-11-11' })).toEqual(['midnight in Madrid', 'evening'])
   })
 
+  test.each([
+    ['go back', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ['go forward', '2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z'],
+  ])('the day on which the clocks %s begins and ends at midnight in Madrid', async (_, day, first, next) => {
+    const spain = await anAccount(db)
+    await order(spain, 'evening before', new Date(Date.parse(first) - 1))
+    await order(spain, 'first', first)
+    await order(spain, 'last', new Date(Date.parse(next) - 1))
+    await order(spain, 'morning after', next)
+    expect(await numbers(spain, { from: day, to: day })).toEqual(['last', 'first'])
+  })
+
   test('a period ends today and begins on the same day before', async () => {
     const buyer = await anAccount(db)
     const days = ['2026-08-19', '2026-08-20', '2026-10-19', '2026-10-20', '2026-11-12', '2026-11-13', '2026-11-20']

@@ -19,6 +19,7 @@ interface Judge {
 }
 
 const WHOLE_ERRORS: Record<OrderError, ErrorName> = {
+  onlineSalesOff: 'order.onlineSalesOff',
   unofficialAccount: 'order.unofficialAccount',
   noProducts: 'order.noProducts',
   tooManyLines: 'order.tooManyLines',

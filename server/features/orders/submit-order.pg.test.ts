@@ -205,6 +205,12 @@ describe('what prevents an order', () => {
     expect(await submit(buyer, aDraft(buyer, [[box, 100]]))).toMatchObject({ totalQuantity: 100 })
   })
 
+  test('a brand that does not ship from China asks for no volume', async () => {
+    const buyer = await anAccount(db, { tenant_id: 'nobleza', ships_from_china: true })
+    const bowl = await anArticle(db, { tenant: 'nobleza' })
+    expect(await submit(buyer, aDraft(buyer, [[bowl, 6]]))).toMatchObject({ totalQuantity: 6 })
+  })
+
   test('the words for the minimum say how much, in the person’s language', async () => {
     const buyer = await anAccount(db, { min_order_amount: 1500_00 })
     const draft = aDraft(buyer, [[await anArticle(db), 6]])

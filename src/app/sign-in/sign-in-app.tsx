@@ -30,9 +30,14 @@ export function SignInApp({ rest }: { rest: RestOfApp }) {
               languages={<LanguageSwitch />}
               beside={open ? <open.parts.SignInBanners /> : <span />}
               help={
-                <a href={paths.help().to}>
-                  <Trans>Help centre</Trans>
-                </a>
+                <>
+                  <a href={paths.help().to}>
+                    <Trans>Help centre</Trans>
+                  </a>
+                  <a href={paths.legal().to}>
+                    <Trans>Legal information</Trans>
+                  </a>
+                </>
               }
             />
           </main>

@@ -9,6 +9,7 @@ import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitFields, KitSearchSelect, KitText, KitWide } from '../../ui/kit/kit-fields.tsx'
 import { FIELD_MAX, OPTIONAL_FIELDS, cleanAddress, fieldProblems } from './address-form.ts'
 import type { AddressField } from './address-form.ts'
+import { useDialCode } from './dial-code.reads.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 interface AddressDialogProps {
@@ -28,6 +29,7 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [countries] = useState(() => countriesIn(language))
+  const dialCode = useDialCode(value.country)
   const errorText = useErrorText()
   const problems = fieldProblems(value)
   const errorOf = (field: AddressField) => {
@@ -47,13 +49,14 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
     setSaving(false)
     if (isSaved) onClose()
   }
-  const field = (name: Exclude<AddressField, 'country'>, label: string, autoComplete: string) => (
+  const field = (name: Exclude<AddressField, 'country'>, label: string, autoComplete: string, placeholder = '') => (
     <KitText
       label={label}
       name={name}
       optional={OPTIONAL_FIELDS.has(name)}
       autoComplete={autoComplete}
       maxLength={FIELD_MAX[name]}
+      placeholder={placeholder}
       value={value[name]}
       error={errorOf(name)}
       onChange={(text) => setValue({ ...value, [name]: text })}
@@ -96,7 +99,7 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
           />
           <PlaceFields value={value} errorOf={errorOf} onChange={(part) => setValue({ ...value, ...part })} />
           {field('postalCode', t`Postal code`, 'postal-code')}
-          {field('telephone', t`Telephone`, 'tel')}
+          {field('telephone', t`Telephone`, 'tel', dialCode)}
         </KitFields>
       </form>
     </KitDialog>

@@ -141,10 +141,10 @@ test('one that does not exist says so, and the way back is there', async () => {
     status: 404,
     code: 17203,
     error: 'batch.notFound',
-    msg: 'gone',
+    msg: '',
     data: null,
   })
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  await expect.element(screen.getByText('gone')).toBeVisible()
+  await expect.element(screen.getByText('This batch order does not exist for this account.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'All batch orders' })).toBeVisible()
 })

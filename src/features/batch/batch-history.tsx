@@ -45,7 +45,8 @@ function HistoryRow({ entry, link }: { entry: BatchEntry; link: LinkProps }) {
           </Link>
         )}
         <span className={css.quiet}>
-          {formatMoment(uploadedAt)} · {uploadedBy} · {formatFileSize(size, i18n.locale)}
+          {/* Until it is sent nobody is named: it waits on this person's device. */}
+          {[formatMoment(uploadedAt), uploadedBy, formatFileSize(size, i18n.locale)].filter(Boolean).join(' · ')}
         </span>
       </div>
       <span className={css.counts}>

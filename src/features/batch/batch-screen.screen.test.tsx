@@ -67,11 +67,12 @@ const open = async (
 
 test('the history shows the result of each file; one that is only on this device opens nothing yet', async () => {
   const screen = await open([
-    entry('new.csv', { state: 'saved' }),
+    entry('new.csv', { state: 'saved', uploadedBy: '' }),
     entry('bad.csv1', { state: 'waiting', successful: 1, failed: 3 }),
     entry('sets.csv22', { isCompose: true }),
   ])
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/new\.csv2026-11-21 \d\d:\d\d · 2 kB/)
   await expect.element(screen.getByText('1 good, 3 failed')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'bad.csv1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'new.csv' })).not.toBeInTheDocument()

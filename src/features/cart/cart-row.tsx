@@ -8,6 +8,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf } from '#domain/contract/article-facts.ts'
 import type { PricedLine } from '#domain/contract/order-facts.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { salesStep } from '#domain/rules/quantity.ts'
 import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -78,7 +79,7 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
       <Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />
       <div className={css.words}>
         <Link {...acts.articleLink(goodsId)} className={css.name} title={name}>
-          {name}
+          {keepUnits(name)}
         </Link>
         <span className={css.meta}>
           <span className={css.number}>

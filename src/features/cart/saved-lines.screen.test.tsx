@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Article } from '#domain/contract/article.ts'
 import { anArticle, listing } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
@@ -9,8 +10,8 @@ import { SavedLines } from './saved-lines.tsx'
 const account = aClient()
 
 /** So many lines that were saved for later. */
-async function show(count: number) {
-  const articles = Array.from({ length: count }, (_, at) => anArticle(`L${at}`))
+async function show(count: number, part: Partial<Article> = {}) {
+  const articles = Array.from({ length: count }, (_, at) => anArticle(`L${at}`, part))
   const saved = articles.map((article): CartViewLine => ({
     goodsId: article.goodsId,
     quantity: 6,
@@ -49,4 +50,11 @@ test('one of them goes back into the cart', async () => {
   const { screen, enqueue } = await show(3)
   await screen.getByRole('button', { name: 'Put Lamp L1 into the cart' }).click()
   await vi.waitFor(() => expect(enqueue.mock.calls[0]?.[1]).toEqual({ goodsIds: ['L1'], saved: false }))
+})
+
+test('a name breaks between its words and never before a unit', async () => {
+  const { screen } = await show(1, { name: 'Downlight 12 W 230 V' })
+  const name = screen.getByRole('link', { name: 'Downlight 12 W 230 V' })
+  await expect.element(name).toBeVisible()
+  expect(name.element().textContent).toBe('Downlight 12\u00a0W 230\u00a0V')
 })

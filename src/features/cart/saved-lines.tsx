@@ -7,6 +7,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useListTop } from '../../lib/use-list-top.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
@@ -104,7 +105,7 @@ function SavedLine({ line, article, account, articleLink }: SavedLineProps) {
       lead={<Picture image={article?.images[0] ?? ''} alt="" className={css.picture} />}
       title={
         <Link {...articleLink(goodsId)} className={css.name}>
-          {name}
+          {keepUnits(name)}
         </Link>
       }
       meta={

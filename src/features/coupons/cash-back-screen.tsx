@@ -10,11 +10,11 @@ import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { KitSelect } from '../../ui/kit/kit-fields.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './coupons.module.css'
@@ -123,7 +123,7 @@ function Totals({
           ))}
         </dl>
         <div className={css.field}>
-          <SelectField
+          <KitSelect
             label={<Trans>Month</Trans>}
             value={month ?? ''}
             options={[

@@ -139,12 +139,10 @@ test('a code becomes a coupon; a wrong one says so at the field', async () => {
   listing()
   const screen = await open()
   const field = screen.getByRole('textbox', { name: 'Add a code' })
-  asked.mockImplementation(() =>
-    Promise.resolve({ ok: false, kind: 'refused', error: 'coupon.codeUnknown', msg: 'No coupon has this code.' }),
-  )
+  asked.mockImplementation(() => Promise.resolve({ ok: false, kind: 'refused', error: 'coupon.codeUnknown', msg: '' }))
   await field.fill('WRONG')
   await screen.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(screen.getByText('No coupon has this code.')).toBeVisible()
+  await expect.element(screen.getByText('No coupon for this account has this code. Check it and try again.')).toBeVisible()
   asked.mockImplementation((call) =>
     ok(call.name === 'coupons.claim' ? aCoupon() : { list: [aCoupon()], total: 1, page: 1, limit: 100 }),
   )
@@ -216,7 +214,16 @@ const aStatement = (part: Partial<CashBackStatement> = {}): CashBackStatement =>
 })
 const statement = (month?: string, onMonth: (month: string | undefined) => void = () => {}) =>
   renderScreen(
-    <CashBackScreen month={month} page={1} onMonth={onMonth} onPage={() => {}} order={() => ({ to: '/' })} goods={{ to: '/' }} />,
+    <KitRoom>
+      <CashBackScreen
+        month={month}
+        page={1}
+        onMonth={onMonth}
+        onPage={() => {}}
+        order={() => ({ to: '/' })}
+        goods={{ to: '/' }}
+      />
+    </KitRoom>,
     { device: aDevice() },
   )
 

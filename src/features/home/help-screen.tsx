@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCloudOff, IconLogin2, IconScale, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { currentBrand } from '../../lib/brand.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 
 /** What one needs to know before the first order: short, true, and readable without signing in. */
-export function HelpScreen() {
+export function HelpScreen({ foot }: { foot: ReactNode }) {
   const { name } = currentBrand()
   return (
     <Page title={<Trans>Help centre</Trans>} width="narrow">
@@ -48,6 +49,7 @@ export function HelpScreen() {
           }
         />
       </Card>
+      {foot}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
 import { contract } from '#domain/contract/index.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, isCancelReasonGiven } from '#domain/rules/order.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitRadios, KitStack, KitTextArea } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { CANCEL_WORDS } from './cancel-words.ts'
 
 /** Asks for the reason (§4: required), then gives the cancellation to the device; it is sent when there is a network. */
 export function CancelDialog({ orderId, name, onClose }: { orderId: string; name: string; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function CancelDialog({ orderId, name, onClose }: { orderId: string; name
         <KitRadios
           label={t`Reason`}
           value={option}
-          options={cancelOptions.map((one) => ({ value: one, label: i18n._(CANCEL_WORDS[one]) }))}
+          options={cancelOptions.map((one) => ({ value: one, label: i18n._(cancelOptionTexts[one]) }))}
           onChange={setOption}
         />
         <KitTextArea

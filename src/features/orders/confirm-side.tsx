@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconBookmark, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -23,6 +24,8 @@ interface ConfirmSideProps {
   /** As it would be taken now. */
   priced: PricedOrder
   cart: LinkProps
+  /** The terms that the order is given under. */
+  legal?: LinkProps | undefined
   problems: readonly OrderProblem[]
   isKept: boolean
   isGiving: boolean
@@ -38,7 +41,8 @@ interface ConfirmSideProps {
 
 /** Totals, what prevents the order, and the one thing to do. */
 export function ConfirmSide(props: ConfirmSideProps) {
-  const { goods, priced, cart, problems, isKept, isGiving, isWaiting, isCouponComing, dearer, onSubmit, onPutAside } = props
+  const { goods, priced, cart, legal, problems, isKept, isGiving, isWaiting, isCouponComing, dearer, onSubmit, onPutAside } =
+    props
   const whyId = useId()
   const isOffline = useOffline()
   const language = useLanguage()
@@ -108,6 +112,11 @@ export function ConfirmSide(props: ConfirmSideProps) {
           <Trans>The order is saved on this device first, then sent. It counts once, however often it is sent.</Trans>
         )}
       </p>
+      {legal && (
+        <Link {...legal} className={css.terms}>
+          <Trans>Terms of sale</Trans>
+        </Link>
+      )}
     </aside>
   )
 }

@@ -1,28 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconChecks, IconSend, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { contract } from '#domain/contract/index.ts'
+import { useRef } from 'react'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useSaved } from '../../lib/use-saved.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { EnqueueResult, OrderEntry } from '../../offline/device-types.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { KitCheckbox } from '../../ui/kit/kit-fields.tsx'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { choicesOf, keyOf, priceRise } from './decide-order.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { DecisionOutcome } from './decision-outcome.tsx'
 import css from './decision-part.module.css'
 import { PricePolicyField } from './price-policy-field.tsx'
+import { useDecide } from './use-decide.ts'
 import { useDecisions } from './use-decisions.ts'
+import type { DecisionState } from './use-decisions.ts'
 
 interface DecisionPartProps {
   entry: OrderEntry
@@ -38,49 +37,14 @@ const isCouponRefused = (error: string | undefined): boolean =>
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
-  const device = useDevice()
   const errorText = useErrorText()
-  const saved = useSaved()
-  const addresses = useObservable(device.addresses)
+  const addresses = useObservable(useDevice().addresses)
   const state = useDecisions(entry, draft)
-  const { account, articles, refused, replacements, decisions, next, open, addressId } = state
-  const [isGiving, setGiving] = useState(false)
+  const { account, next, open, addressId } = state
   const day = useRef<DateFieldHandle>(null)
+  const { isGiving, sendAgain, discard } = useDecide({ entry, commandId, state, day, onDiscarded })
   const { refusal } = entry
   const left = (next?.draft.lines.length ?? 0) + (next?.draft.bundles?.length ?? 0)
-  const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
-
-  const titles = new Map((entry.shown?.bundles ?? []).map(({ bundleKey, title }) => [bundleKey, title]))
-
-  /** Before the order's own command: a page killed in between asks again, and waiting twice is waiting once. */
-  const giveNotices = async (): Promise<boolean> => {
-    for (const [goodsId, decision] of decisions) {
-      if (decision !== 'waitForArrival') continue
-      const name = names.get(goodsId)?.name ?? goodsId
-      if (!(await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))) return false
-    }
-    return true
-  }
-  const settle = async (act: () => Promise<EnqueueResult>): Promise<boolean> => {
-    if (isGiving) return false
-    setGiving(true)
-    const given = (await giveNotices()) && (await saved(act()))
-    setGiving(false)
-    return given
-  }
-  const sendAgain = async () => {
-    if (!next) return
-    const settled = day.current ? day.current.settle() : { day: next.draft.requestedOn }
-    if (!settled) return
-    const body = { ...next.draft, requestedOn: settled.day }
-    if (await settle(() => device.decide(commandId, { body, shown: next.shown })))
-      toast(t`Your decisions are saved on this device`)
-  }
-  const discard = async () => {
-    if (!(await settle(() => device.decide(commandId, 'remove')))) return
-    toast(t`The order was discarded; its articles are in the cart`, { tone: 'plain' })
-    onDiscarded()
-  }
   return (
     <KitRoom>
       <section className={css.part} aria-labelledby="decide">
@@ -93,48 +57,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
             {refusal && <p>{errorText(refusal)}</p>}
           </div>
         </header>
-        {refused.length > 0 && (
-          <>
-            <div className={css.tools}>
-              {refused.some((line) => priceRise(line)) && (
-                <PricePolicyField
-                  policy={state.policy}
-                  applied={state.byPolicy.length}
-                  onChange={state.changePolicy}
-                  onUndo={state.undoPolicy}
-                />
-              )}
-              <span className={css.all}>
-                {decisions.size > 0 && (
-                  <Button variant="quiet" onClick={state.startAgain}>
-                    <Trans>Start again</Trans>
-                  </Button>
-                )}
-                <Button icon={<IconChecks size={18} aria-hidden />} disabled={open === 0} onClick={state.acceptAll}>
-                  <Trans>Accept all</Trans>
-                </Button>
-              </span>
-            </div>
-            <ul className={css.lines}>
-              {refused.map((line) => (
-                <li key={keyOf(line)}>
-                  <DecisionLine
-                    line={line}
-                    name={titles.get(keyOf(line)) ?? names.get(line.goodsId)?.name ?? line.goodsId}
-                    part={line.bundleKey === undefined ? undefined : (names.get(line.goodsId)?.name ?? line.goodsId)}
-                    image={names.get(line.goodsId)?.image ?? ''}
-                    currency={entry.currency}
-                    article={articles.get(line.goodsId)}
-                    choices={choicesOf(line, replacements)}
-                    chosen={decisions.get(keyOf(line))}
-                    replacement={replacements.get(line.goodsId)}
-                    onChoose={(decision) => state.choose(keyOf(line), decision)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {state.refused.length > 0 && <RefusedLines entry={entry} state={state} />}
         {draft.couponId !== undefined && (
           <KitCheckbox
             label={<Trans>Order without the coupon</Trans>}
@@ -159,7 +82,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
           {next && (
             <DecisionOutcome
               next={next.shown}
-              decisions={decisions}
+              decisions={state.decisions}
               open={open}
               currency={entry.currency}
               minOrderAmount={account?.minOrderAmount ?? 0}
@@ -180,5 +103,54 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
         </footer>
       </section>
     </KitRoom>
+  )
+}
+
+/** Each refused line with its choices, and what decides many at once. */
+function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionState }) {
+  const { articles, refused, replacements, decisions } = state
+  const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
+  const titles = new Map((entry.shown?.bundles ?? []).map(({ bundleKey, title }) => [bundleKey, title]))
+  return (
+    <>
+      <div className={css.tools}>
+        {refused.some((line) => priceRise(line)) && (
+          <PricePolicyField
+            policy={state.policy}
+            applied={state.byPolicy.length}
+            onChange={state.changePolicy}
+            onUndo={state.undoPolicy}
+          />
+        )}
+        <span className={css.all}>
+          {decisions.size > 0 && (
+            <Button variant="quiet" onClick={state.startAgain}>
+              <Trans>Start again</Trans>
+            </Button>
+          )}
+          <Button icon={<IconChecks size={18} aria-hidden />} disabled={state.open === 0} onClick={state.acceptAll}>
+            <Trans>Accept all</Trans>
+          </Button>
+        </span>
+      </div>
+      <ul className={css.lines}>
+        {refused.map((line) => (
+          <li key={keyOf(line)}>
+            <DecisionLine
+              line={line}
+              name={titles.get(keyOf(line)) ?? names.get(line.goodsId)?.name ?? line.goodsId}
+              part={line.bundleKey === undefined ? undefined : (names.get(line.goodsId)?.name ?? line.goodsId)}
+              image={names.get(line.goodsId)?.image ?? ''}
+              currency={entry.currency}
+              article={articles.get(line.goodsId)}
+              choices={choicesOf(line, replacements)}
+              chosen={decisions.get(keyOf(line))}
+              replacement={replacements.get(line.goodsId)}
+              onChoose={(decision) => state.choose(keyOf(line), decision)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

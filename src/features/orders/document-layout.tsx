@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatDayAhead, formatMoment } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
-import { CANCEL_WORDS } from './cancel-words.ts'
 import css from './order-detail.module.css'
 import { ShortChanges } from './short/short-changes.tsx'
 
@@ -108,7 +108,7 @@ function Cancelled({ cancelled: { at, by, option, reason } }: { cancelled: NonNu
   const { i18n } = useLingui()
   return (
     <Card title={<Trans>Cancelled</Trans>}>
-      <p>{i18n._(CANCEL_WORDS[option])}</p>
+      <p>{i18n._(cancelOptionTexts[option])}</p>
       {reason !== '' && <p className={css.notes}>{reason}</p>}
       <p className={css.by}>
         {formatMoment(at)} · {by}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -90,7 +91,7 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
             <tr className={line.bundleKey === undefined ? undefined : css.part}>
               <td className={css.position}>{at + 1}</td>
               <td className={css.article}>
-                <ArticleCell image={line.image ?? ''} name={line.name} goodsId={line.goodsId}>
+                <ArticleCell image={line.image ?? ''} name={keepUnits(line.name)} goodsId={line.goodsId}>
                   {line.note && <span className={css.note}>{line.note}</span>}
                 </ArticleCell>
               </td>
@@ -102,6 +103,7 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
               </Figure>
               <Figure>
                 <span className={css.unit}>
+                  {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                   {line.subject ? (
                     <PriceButton subject={line.subject}>
                       <Money minor={line.unitPrice} currency={currency} />
@@ -109,7 +111,6 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
                   ) : (
                     <Money minor={line.unitPrice} currency={currency} />
                   )}
-                  {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                 </span>
                 {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
                   <span className={css.why}>

@@ -1,123 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import { priceOrder } from '#domain/contract/order-facts.ts'
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { errors } from '#domain/contract/errors.ts'
 import { markOf } from '#domain/rules/signed-order.ts'
-import type { CouponTerms } from '#domain/rules/coupon.ts'
-import type { Address } from '#domain/contract/addresses.ts'
-import type { Article } from '#domain/contract/article.ts'
 import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
-import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
-import { currentBrand } from '../../lib/brand.ts'
-import type { Device, NamedDraft, OrderForm, SyncState } from '../../offline/device-types.ts'
-import { createCell } from '../../offline/observable.ts'
-import { OrderConfirm } from './order-confirm.tsx'
-
-const account = aClient()
-const anAddress = (addressId: string, part: Partial<Address> = {}): Address => ({
-  addressId,
-  company: 'Lámparas del Sur S.L.',
-  fullName: 'Ana Ruiz',
-  street: `Calle ${addressId}`,
-  telephone: '',
-  country: 'ES',
-  province: '',
-  city: 'Sevilla',
-  postalCode: '41001',
-  isDefault: false,
-  ...part,
-})
-const aForm = (part: Partial<OrderForm> = {}): OrderForm => ({
-  orderId: '01980000-0000-7000-8000-0000000000b1',
-  draftedAt: '2026-11-21T09:00:00.000Z',
-  addressId: null,
-  ownNumber: '',
-  notes: '',
-  requestedOn: null,
-  ...part,
-})
-
-interface Given {
-  readonly articles: readonly Article[]
-  readonly quantity?: number
-  readonly form?: OrderForm
-  readonly addresses?: readonly Address[]
-  readonly found?: readonly OrderSummary[]
-  readonly coupons?: readonly CouponTerms[]
-  readonly areCouponsComing?: boolean
-  readonly drafts?: readonly NamedDraft[]
-}
-
-/** The form with so many of each article chosen, on a device that keeps it. */
-const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
-  const { coupons, areCouponsComing, drafts = [] } = rest
-  const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
-  const byId = new Map(articles.map((article) => [article.goodsId, article]))
-  const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
-  const submitOrder = vi.fn<Device['submitOrder']>().mockResolvedValue({ saved: true, id: 'c1' })
-  let stored = form
-  const save = vi.fn<Device['draft']['save']>().mockImplementation((next) => {
-    stored = next
-    return Promise.resolve('saved')
-  })
-  const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockResolvedValue('saved')
-  const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue({ saved: true, id: 'c2' })
-  const device = deviceWith({
-    ...signedIn(account),
-    sync: createCell({ reachable: 'yes' } as SyncState),
-    orders: createCell<ReturnType<Device['orders']['get']>>([]),
-    addresses: createCell<readonly Address[] | undefined>(addresses ?? [anAddress('a1', { isDefault: true })]),
-    draft: {
-      open: () => Promise.resolve(form),
-      look: () => Promise.resolve({ form: stored, isGiven: false, commandId: null }),
-      save,
-      onChange: () => () => {},
-    },
-    namedDrafts: {
-      list: () => Promise.resolve(drafts),
-      save: () => Promise.resolve('saved' as const),
-      putAside,
-      remove: () => Promise.resolve('removed' as const),
-      goOn: () => Promise.resolve('opened' as const),
-      onChange: () => () => {},
-    },
-    ordersWithOwnNumber: () => Promise.resolve(found),
-    newId: () => 'new-id',
-    removeLines,
-    submitOrder,
-  })
-  const onPutAside = vi.fn<() => void>()
-  const screen = await renderScreen(
-    <OrderConfirm
-      goods={{ isWaiting: false, account, chosen: priceOrder(asked, facts), pricesReadAt: 0, coupons, areCouponsComing }}
-      cart={{ to: '/' }}
-      drafts={{ to: '/' }}
-      newAddress={() => null}
-      coupon={({ onChoose }) => <button onClick={() => onChoose(coupon.couponId)}>Choose the coupon</button>}
-      order={() => ({ to: '/' })}
-      onSubmitted={() => {}}
-      onPutAside={onPutAside}
-    />,
-    { device },
-  )
-  const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
-  return { screen, given, save, putAside, removeLines, onPutAside }
-}
-
-const coupon: CouponTerms = {
-  couponId: '01980000-0000-7000-8000-0000000000d1',
-  currency: 'EUR',
-  kind: 'amount',
-  amount: 1500,
-  percent: 0,
-  leastValue: 20_000,
-  classIds: [],
-  goodsIds: [],
-  startsAt: null,
-  endsAt: null,
-  usesLeft: 1,
-  leftForAll: null,
-}
+import { aForm, anAddress, coupon, openForm } from '../../../tests/kit/order-form.tsx'
+import type { NamedDraft } from '../../offline/device-types.ts'
 
 const few = anArticle('FEW', { remaining: 20 })
 const enough = anArticle('ENOUGH')
@@ -296,4 +184,16 @@ test('of a continued draft the changed prices are shown, and a higher one is ord
   await screen.getByRole('button', { name: 'Accept the higher price' }).click()
   await screen.getByRole('button', { name: submitButton }).click()
   expect(given()[0]?.draft.lines[0]).toMatchObject({ goodsId: 'ENOUGH', lineTotalSeen: '300.00' })
+})
+
+const { text } = errors['order.onlineSalesOff']
+
+test('while the brand takes no orders the form says so, gives none, and can be put aside', async () => {
+  const { screen, given } = await openForm({ articles: [anArticle('LAMP')], isPaused: true })
+  i18n.loadAndActivate({ locale: 'en', messages: { [text.id]: text.message } })
+  const submit = screen.getByRole('button', { name: /^Submit order/ })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAccessibleDescription(/Online ordering is paused/)
+  await expect.element(screen.getByRole('button', { name: 'Save as a draft' })).toBeEnabled()
+  expect(given()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { orderCan } from '#domain/rules/order.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useDevice } from '../../lib/device.ts'
+import { useWatchedReads } from '../../lib/use-watched-reads.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -54,10 +54,7 @@ interface OrderDetailProps {
 
 /** One order as a document; refused, it carries the line-by-line decision (decisions §7). */
 export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: OrderDetailProps) {
-  const device = useDevice()
-  useEffect(() => {
-    void device.refresh()
-  }, [device])
+  useWatchedReads()
   const { entry, isWaiting } = useOrder(orderId, commandId)
   if (!entry) return isWaiting ? <ScreenSkeleton /> : <MissingOrder orders={orders} clientId={clientId} />
   return <Full entry={entry} isWaiting={isWaiting} {...done} />

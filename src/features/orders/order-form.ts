@@ -48,6 +48,7 @@ export function useOrderForm(): OrderFormState {
   const newest = useRef<OrderForm | null>(null)
   const isWriting = useRef(false)
   const isHeld = useRef(false)
+  const isUnsaved = useRef(false)
   const follow = useRef<() => void>(() => {})
 
   const adopt = (next: OrderForm) => {
@@ -64,6 +65,7 @@ export function useOrderForm(): OrderFormState {
       outcome = await device.draft.save(written).catch(() => 'failed' as const)
     }
     isWriting.current = false
+    isUnsaved.current = outcome === 'failed'
     setKept(outcome !== 'failed')
     follow.current()
   }
@@ -83,7 +85,8 @@ export function useOrderForm(): OrderFormState {
       // What was typed meanwhile is written first, and then it looks again.
       if (!isCurrent || newest.current !== mine || isWriting.current || isHeld.current) return
       if (stored?.orderId === mine.orderId || (stored && !isGiven)) {
-        if (JSON.stringify(stored) !== JSON.stringify(mine)) adopt(stored)
+        // What the device could not save lives on in this window: an older state does not take its place.
+        if (!isUnsaved.current && JSON.stringify(stored) !== JSON.stringify(mine)) adopt(stored)
       } else if (isGiven) {
         newest.current = null
         setGiven({ orderId: mine.orderId, commandId })

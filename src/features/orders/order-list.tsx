@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconClipboardList, IconSearch } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useDevice } from '../../lib/device.ts'
+import { useWatchedReads } from '../../lib/use-watched-reads.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,11 +33,8 @@ const HELD = 100
 
 /** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
 export function OrderList({ search, onSearch, above, links }: OrderListProps) {
-  const device = useDevice()
   const isDesk = useDesk()
-  useEffect(() => {
-    void device.refresh()
-  }, [device])
+  useWatchedReads()
   const { orders, isEmpty, counts, older } = useOrderList(search)
   const shown = orders && orders.length + (older.missing ?? 0)
   const Shape = isDesk ? OrderTable : OrderCards

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconPackage, IconRotate, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,12 +16,12 @@ export const STATE_WORDS: Record<
   OrderState,
   { tone: Tone; look?: 'strong' | 'struck'; icon: ReactNode; word: MessageDescriptor }
 > = {
-  submitted: { tone: 'ok', icon: <IconCircleCheck size={14} aria-hidden />, word: msg`Submitted` },
-  unshipped: { tone: 'wait', icon: <IconPackage size={14} aria-hidden />, word: msg`Being picked` },
-  shipped: { tone: 'ok', look: 'strong', icon: <IconTruck size={14} aria-hidden />, word: msg`Shipped` },
-  returning: { tone: 'change', icon: <IconArrowBackUp size={14} aria-hidden />, word: msg`Returning` },
-  returned: { tone: 'plain', icon: <IconRotate size={14} aria-hidden />, word: msg`Returned` },
-  cancelled: { tone: 'plain', look: 'struck', icon: <IconBan size={14} aria-hidden />, word: msg`Cancelled` },
+  submitted: { tone: 'ok', icon: <IconCircleCheck size={14} aria-hidden />, word: orderStateTexts.submitted },
+  unshipped: { tone: 'wait', icon: <IconPackage size={14} aria-hidden />, word: orderStateTexts.unshipped },
+  shipped: { tone: 'ok', look: 'strong', icon: <IconTruck size={14} aria-hidden />, word: orderStateTexts.shipped },
+  returning: { tone: 'change', icon: <IconArrowBackUp size={14} aria-hidden />, word: orderStateTexts.returning },
+  returned: { tone: 'plain', icon: <IconRotate size={14} aria-hidden />, word: orderStateTexts.returned },
+  cancelled: { tone: 'plain', look: 'struck', icon: <IconBan size={14} aria-hidden />, word: orderStateTexts.cancelled },
 }
 
 /** One order's state: the device's word until the service has judged it, then the service's. */

@@ -1,7 +1,11 @@
+import { use } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
+import { useDevice } from '../../lib/device.ts'
+import { SalesPaused } from '../../lib/sales-paused.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
+import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import type { ConfirmGoods } from './confirm-goods.ts'
 import { useNamedDrafts } from './drafts/drafts.reads.ts'
@@ -12,17 +16,17 @@ interface ToCheck {
   readonly goods: ConfirmGoods
   readonly form: OrderForm
   readonly short: ShortView
-  /** undefined: not on this device yet. */
-  readonly addresses: readonly Address[] | undefined
 }
 
 const wrong = (isWrong: boolean, error: WholeOrderProblem['error']): OrderProblem[] =>
   isWrong ? [{ scope: 'order', error }] : []
 
 /** What prevents the order on this form, and what it still waits for. */
-export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
+export function useConfirmChecks({ goods, form, short }: ToCheck) {
+  const addresses = useObservable(useDevice().addresses)
   const { account, chosen } = goods
   const { address, isGone } = chosenAddress(form, addresses)
+  const isPaused = use(SalesPaused)
   const drafts = useNamedDrafts()
   const draft = drafts?.find(({ id }) => id === form.draftId)
   const since = draft && draft.currency === account.currency ? pricesSince(draft, chosen) : []
@@ -31,9 +35,12 @@ export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
   const isCouponComing = form.couponId !== undefined && goods.areCouponsComing === true
   const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
   return {
+    /** undefined: not on this device yet. */
+    addresses,
     address,
     isGone,
     isDayPassed,
+    isPaused,
     /** Prices that changed since the draft was saved, and the higher ones that are not accepted. */
     since,
     dearer: unagreed(since, form.agreedPrices).length,
@@ -41,6 +48,7 @@ export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
     /** Until the coupon and the draft are read. */
     isWaiting: isCouponComing || (form.draftId !== undefined && drafts === undefined),
     problems: [
+      ...wrong(isPaused, 'onlineSalesOff'),
       ...short.priced.problems,
       ...wrong(!address, 'noAddress'),
       ...wrong(isDayPassed, 'requestedDayPassed'),
@@ -48,6 +56,8 @@ export function useConfirmChecks({ goods, form, short, addresses }: ToCheck) {
     ],
   }
 }
+
+export type ConfirmChecks = ReturnType<typeof useConfirmChecks>
 
 /** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
 function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {

@@ -92,6 +92,8 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   }
 }
 
+export type DecisionState = ReturnType<typeof useDecisions>
+
 const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
   ...lines.map(({ goodsId }) => goodsId),
   ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),

@@ -52,7 +52,7 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
           return (
             <li key={goodsId}>
               <Row
-                title={state.priced.lines.find((line) => line.goodsId === goodsId)?.article?.name ?? goodsId}
+                title={state.articles.get(goodsId)?.name ?? goodsId}
                 meta={error !== null && errorText({ error })}
                 end={
                   <span className="num">

@@ -117,21 +117,22 @@ function Full({ plan, matrix, head, cart, onInCart, onOrder, onRemoved }: PlanDe
         />
       )}
       {asked !== null && asked !== 'alone?' && <IntoCart plan={plan} onDone={done} />}
-      {state && <Lines state={state} />}
+      {state && <Lines plan={plan} state={state} />}
     </Page>
   )
 }
 
-function Lines({ state }: { state: PricedPlan }) {
+function Lines({ plan, state }: { plan: Plan; state: PricedPlan }) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
   const currency = useAccount()?.currency ?? ''
-  const { priced, fits, isWaiting, pricesReadAt } = state
+  const { articles, priced, fits, isWaiting, pricesReadAt } = state
   const { subtotal, discount } = priced.totals
+  const prices = new Map(priced.lines.map((line) => [line.goodsId, line.price]))
   if (isWaiting) {
     return (
       <Waiting>
-        {priced.lines.slice(0, 8).map(({ goodsId }) => (
+        {plan.lines.slice(0, 8).map(({ goodsId }) => (
           <Skeleton key={goodsId} shape="row" />
         ))}
       </Waiting>
@@ -158,8 +159,10 @@ function Lines({ state }: { state: PricedPlan }) {
           </tr>
         }
       >
-        {priced.lines.map(({ goodsId, quantity, article, price }) => {
-          const error = fits.get(goodsId)?.error
+        {plan.lines.map(({ goodsId, quantity: asked }) => {
+          const { quantity, error } = fits.get(goodsId) ?? { quantity: 0, error: null }
+          const article = articles.get(goodsId)
+          const price = prices.get(goodsId)
           return (
             <tr key={goodsId}>
               <td>
@@ -172,9 +175,17 @@ function Lines({ state }: { state: PricedPlan }) {
                   {error && <span className={css.problem}>{errorText({ error })}</span>}
                 </div>
               </td>
-              <Figure>{formatNumber(i18n.locale, quantity)}</Figure>
               <Figure>
-                {article && price.lineTotal > 0 ? (
+                {quantity === 0 || quantity === asked ? (
+                  formatNumber(i18n.locale, asked)
+                ) : (
+                  <Trans>
+                    {formatNumber(i18n.locale, quantity)} instead of {formatNumber(i18n.locale, asked)}
+                  </Trans>
+                )}
+              </Figure>
+              <Figure>
+                {article && price && price.lineTotal > 0 ? (
                   <PriceButton subject={{ kind: 'now', article, price }}>
                     <Money minor={price.unit} currency={currency} />
                   </PriceButton>
@@ -182,7 +193,7 @@ function Lines({ state }: { state: PricedPlan }) {
                   '–'
                 )}
               </Figure>
-              <Figure>{price.lineTotal > 0 ? <Money minor={price.lineTotal} currency={currency} strong /> : '–'}</Figure>
+              <Figure>{price && price.lineTotal > 0 ? <Money minor={price.lineTotal} currency={currency} strong /> : '–'}</Figure>
             </tr>
           )
         })}

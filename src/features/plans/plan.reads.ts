@@ -35,6 +35,8 @@ export function useArticlesOf(goodsIds: readonly string[]) {
 
 export interface PricedPlan {
   readonly isWaiting: boolean
+  readonly articles: ReadonlyMap<string, Article>
+  /** The lines that can be put into the cart, at the quantities that can be had. */
   readonly priced: PricedOrder
   /** What of it can be had now, and why not all of a line, by article. */
   readonly fits: ReadonlyMap<string, { readonly quantity: number; readonly error: string | null }>
@@ -51,20 +53,21 @@ export function usePricedPlan(lines: PlanLines): PricedPlan | null {
   return useMemo(() => {
     if (!account) return null
     const brand = currentBrand()
-    const asked = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, totalSeen: null }))
-    const priced = priceOrder(asked, { account, brand, hasAddress: true, requestedOn: null, articles, now })
     const fits = new Map(
       lines.map(({ goodsId, quantity }) => [
         goodsId,
         fitLine(quantity, articles.get(goodsId), { account, brand: brand.id, now }),
       ]),
     )
+    const had = [...fits].flatMap(([goodsId, { quantity }]) => (quantity > 0 ? [{ goodsId, quantity }] : []))
+    const asked = had.map((line) => ({ ...line, totalSeen: null }))
     const readings = [...articles.values()].map(({ readAt }) => readAt)
     return {
       isWaiting,
-      priced,
+      articles,
+      priced: priceOrder(asked, { account, brand, hasAddress: true, requestedOn: null, articles, now }),
       fits,
-      lines: [...fits].flatMap(([goodsId, { quantity }]) => (quantity > 0 ? [{ goodsId, quantity }] : [])),
+      lines: had,
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
     }
   }, [account, lines, articles, isWaiting, now])

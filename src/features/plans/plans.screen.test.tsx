@@ -99,6 +99,18 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: lines, planId }]])
 })
 
+test('the sum of a plan counts what can be had', async () => {
+  const lines = [
+    { goodsId: 'A', quantity: 12 },
+    { goodsId: 'B', quantity: 13 },
+    { goodsId: 'gone', quantity: 6 },
+  ]
+  const screen = await renderScreen(inKit(detail()), { device: aDevice([aPlan({ lines })]).device })
+  await expect.element(screen.getByRole('row', { name: /Lamp B/ })).toMatchTextContent(/12 instead of 13.*120\.00/)
+  await expect.element(screen.getByRole('row', { name: /gone/ })).toMatchTextContent(/6––$/)
+  await expect.element(screen.getByRole('row', { name: /Goods, without tax/ })).toMatchTextContent(/240\.00/)
+})
+
 test('a plan that is gone says so', async () => {
   const screen = await renderScreen(inKit(detail()), { device: aDevice([]).device })
   await expect.element(screen.getByText('This plan is not there any more')).toBeVisible()

@@ -9,6 +9,7 @@ import { ReadFailure } from '../../lib/read-failure.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 
 const FRESH_MS = 5 * 60_000
+const PASSING_MS = 60_000
 /** Beside the banners there is room for so many. */
 const ACTIVITIES_SHOWN = 3
 
@@ -50,8 +51,8 @@ export function useClassPicture(classId: string): string | undefined {
   return list.find((banner) => banner.goodsClassSetId === classId)?.imageUrl ?? ''
 }
 
-/** What the brand has set, as it was read last; undefined where it has set nothing or that was never read. */
-export function useSetting(settingCode: string): string | undefined {
+/** What the brand has set, as it was read last; undefined where it has set nothing or that was never read. `passing` is asked for again soon. */
+export function useSetting(settingCode: string, passing: string): string | undefined {
   const { persisterFn } = usePersistedQueries()
   return useQuery({
     queryKey: ['promo', 'setting', settingCode],
@@ -62,6 +63,8 @@ export function useSetting(settingCode: string): string | undefined {
     },
     persister: persisterFn,
     staleTime: FRESH_MS,
+    // What is paused goes on by itself, without anybody loading the page again.
+    refetchInterval: ({ state }) => (state.data === passing ? PASSING_MS : false),
     retry: false,
   }).data
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { returns } from '#domain/contract/returns.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
@@ -9,6 +9,7 @@ import { shippedPieces } from '#domain/rules/shipped.ts'
 import { callBytes } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
+import { useWatchedReads } from '../../lib/use-watched-reads.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 
@@ -20,9 +21,7 @@ export function useReturns(): readonly Return[] | undefined {
   const device = useDevice()
   const list = useObservable(device.returns)
   const orders = useObservable(device.orders)
-  useEffect(() => {
-    void device.refresh()
-  }, [device])
+  useWatchedReads()
   return useMemo(() => {
     const byId = new Map(orders?.map((entry) => [entry.orderId, entry]))
     return list?.map((one) => {

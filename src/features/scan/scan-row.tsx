@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { priceLine } from '#domain/contract/article-facts.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { useAccount } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -51,10 +52,10 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
       <div className={look.words}>
         {'goodsId' in last ? (
           <Link {...acts.detail(last.goodsId)} className={css.name}>
-            {name}
+            {keepUnits(name)}
           </Link>
         ) : (
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>{keepUnits(name)}</span>
         )}
         {article && (
           <span className={look.code}>

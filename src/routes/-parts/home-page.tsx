@@ -26,6 +26,8 @@ const loadShelves = () => import('./home-shelves.tsx')
 const HomeShelves = lazy(async () => ({ default: (await loadShelves()).HomeShelves }))
 const HomeFloors = lazy(async () => ({ default: (await loadShelves()).HomeFloors }))
 
+const PageFoot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
+
 const classPicture = (classId: string, otherwise: ReactNode) => (
   <Suspense>
     <HomeClassPicture classId={classId} otherwise={otherwise} />
@@ -86,6 +88,7 @@ export function HomePage() {
       floors={
         <Suspense>
           <HomeFloors />
+          <PageFoot />
         </Suspense>
       }
     />

@@ -19,7 +19,7 @@ export function PriceSide() {
     </Suspense>
   )
   // Outside a modal dialog nothing can be pressed or read.
-  const dialog = open.anchor.closest('dialog')
+  const dialog = open.anchor.closest('dialog, [role="dialog"]')
   return dialog ? createPortal(steps, dialog) : steps
 }
 

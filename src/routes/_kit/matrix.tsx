@@ -4,6 +4,7 @@ import { offered } from '../../app/offered.ts'
 import { paths } from '../../app/paths.ts'
 import { NewAddress } from '../../features/addresses/new-address.tsx'
 import { MatrixScreen } from '../../features/plans/matrix/matrix-screen.tsx'
+import { OnlineSales } from '../../features/promo/online-sales.tsx'
 import { findArticle } from '../../features/scan/find-article.ts'
 import { useDevice } from '../../lib/device.ts'
 
@@ -23,13 +24,15 @@ function Matrix() {
   const navigate = Route.useNavigate()
   const { catalogue } = useDevice()
   return (
-    <MatrixScreen
-      start={start}
-      onStarted={() => void navigate({ ...paths.matrix(), replace: true })}
-      find={(code) => findArticle((question) => catalogue.list(question), code)}
-      orders={paths.orders()}
-      newAddress={<NewAddress />}
-      onSubmitted={() => void navigate(paths.orders())}
-    />
+    <OnlineSales>
+      <MatrixScreen
+        start={start}
+        onStarted={() => void navigate({ ...paths.matrix(), replace: true })}
+        find={(code) => findArticle((question) => catalogue.list(question), code)}
+        orders={paths.orders()}
+        newAddress={<NewAddress />}
+        onSubmitted={() => void navigate(paths.orders())}
+      />
+    </OnlineSales>
   )
 }

@@ -6,8 +6,8 @@ import { useBasket } from '../../features/cart/cart.reads.ts'
 import { CouponChoice } from '../../features/coupons/coupon-choice.tsx'
 import { useCoupons } from '../../features/coupons/coupons.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
-import type { CouponChoice as Choice } from '../../features/orders/order-confirm.tsx'
-import { OnlineSalesNote } from '../../features/promo/online-sales-note.tsx'
+import type { CouponChoice as Choice } from '../../features/orders/confirm-main.tsx'
+import { OnlineSales } from '../../features/promo/online-sales.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
   staticData: { title: msg`Confirm the order`, floatingCart: 'none' },
@@ -29,11 +29,11 @@ function Confirm() {
     areCouponsComing: isPending,
   }
   return (
-    <>
-      <OnlineSalesNote />
+    <OnlineSales>
       <OrderConfirm
         goods={goods}
         cart={paths.cart()}
+        legal={paths.legal()}
         drafts={paths.drafts()}
         newAddress={newAddress}
         coupon={couponChoice}
@@ -42,6 +42,6 @@ function Confirm() {
         onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}
         order={(orderId, command) => paths.order({ orderId, ...(command !== null && { command }) })}
       />
-    </>
+    </OnlineSales>
   )
 }

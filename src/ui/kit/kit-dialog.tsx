@@ -16,9 +16,15 @@ interface KitDialogProps {
 export function KitDialog({ title, onClose, children, footer }: KitDialogProps) {
   const { t } = useLingui()
   useFocusBack()
+  const close = () => {
+    // What floats above it closes first, as the browser's own dialog does it.
+    const above = document.querySelector<HTMLElement>('[popover="auto"]:popover-open')
+    if (above) above.hidePopover()
+    else onClose()
+  }
   return (
     <KitRoom>
-      <Modal.Root opened onClose={onClose} returnFocus={false} centered size={520}>
+      <Modal.Root opened onClose={close} returnFocus={false} centered size={520}>
         <Modal.Overlay />
         <Modal.Content>
           <Modal.Header>

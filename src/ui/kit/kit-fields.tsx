@@ -161,8 +161,10 @@ interface KitRadiosProps<T extends string> {
 /** One of a few. */
 export function KitRadios<T extends string>({ label, value, options, onChange, inline }: KitRadiosProps<T>) {
   return (
+    // An aria-label would stand on the frame around the group, where nobody hears it.
     <Radio.Group
-      aria-label={label}
+      label={label}
+      classNames={{ label: 'visuallyHidden' }}
       value={value}
       onChange={(next) => {
         const chosen = options.find((option) => option.value === next)

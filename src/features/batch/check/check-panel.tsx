@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -107,6 +108,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const { handIn, isBusy } = useHandIn()
+  const isPaused = use(SalesPaused)
   const [shown, setShown] = useState<'all' | 'wrong'>('all')
   const { rows, failure } = check
   if (failure)
@@ -169,7 +171,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
             <Trans>Hand in without ordering</Trans>
           </Button>
         )}
-        <Button variant="primary" busy={isBusy} disabled={good === 0} onClick={() => void give(failed.length > 0)}>
+        <Button variant="primary" busy={isBusy} disabled={good === 0 || isPaused} onClick={() => void give(failed.length > 0)}>
           {failed.length === 0 ? (
             <Plural value={good} one="Order # row" other="Order # rows" />
           ) : (
@@ -194,6 +196,7 @@ function Unread({
   onDone: () => void
 }) {
   const { handIn, isBusy } = useHandIn()
+  const isPaused = use(SalesPaused)
   const give = async () => {
     const { name, bytes } = file
     if (bytes && (await handIn({ name, bytes }, { partial: false, compose: isCompose }))) onDone()
@@ -206,7 +209,7 @@ function Unread({
       action={
         <>
           {another}
-          <Button variant="primary" busy={isBusy} onClick={() => void give()}>
+          <Button variant="primary" busy={isBusy} disabled={isPaused} onClick={() => void give()}>
             <Trans>Hand in</Trans>
           </Button>
         </>

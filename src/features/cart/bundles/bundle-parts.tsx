@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { PricedBundle, PricedPart } from '#domain/contract/bundle-facts.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { stockDisplay } from '#domain/rules/stock.ts'
 import { DataAge } from '../../../ui/age.tsx'
 import { EnergyArrow } from '../../../ui/energy-arrow.tsx'
@@ -29,7 +30,7 @@ export function BundleParts({ priced, account, articleLink }: BundlePartsProps) 
           <Picture image={piece.article?.images[0] ?? ''} alt="" className={css.picture} />
           <span className={css.words}>
             <Link {...articleLink(piece.goodsId)} className={css.name}>
-              {piece.article?.name ?? piece.goodsId}
+              {keepUnits(piece.article?.name ?? piece.goodsId)}
             </Link>
             <span className={css.number}>{piece.goodsId}</span>
           </span>

@@ -4,6 +4,7 @@ import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { contract } from '#domain/contract/index.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { fitQuantity, salesStep } from '#domain/rules/quantity.ts'
 import { PALLET } from '#domain/rules/volume.ts'
 import { currentBrand } from '../../../lib/brand.ts'
@@ -146,7 +147,7 @@ function Line({ addition, basket, onQuantity }: { addition: Addition; basket: Ba
   return (
     <li className={css.line}>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
-      <span className={css.name}>{article.name}</span>
+      <span className={css.name}>{keepUnits(article.name)}</span>
       <Money minor={priceLine(article, basket.account, quantity, serverNow()).lineTotal} currency={article.currency} />
       <Stepper
         label={article.name}

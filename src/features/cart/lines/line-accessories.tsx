@@ -7,6 +7,7 @@ import type { AccessoryLink, Article } from '#domain/contract/article.ts'
 import { contract } from '#domain/contract/index.ts'
 import { canAddToCart } from '#domain/rules/badge.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { accessoryQuantity, fitQuantity } from '#domain/rules/quantity.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useDevice } from '../../../lib/device.ts'
@@ -108,7 +109,7 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
     <li className={css.item}>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
       <span className={css.words}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>{keepUnits(name)}</span>
         <span className={css.quiet}>
           {refGoodsNum > 0 && <Plural value={refGoodsNum} one="# per piece" other="# per piece" />}
           {inCart > 0 && (

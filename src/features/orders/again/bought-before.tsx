@@ -5,6 +5,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
@@ -147,7 +148,7 @@ function Row({ row: { bought, line }, isChosen, onToggle, order }: RowProps) {
         </label>
       </td>
       <td>
-        <ArticleCell image={line.image} name={name} goodsId={goodsId}>
+        <ArticleCell image={line.image} name={keepUnits(name)} goodsId={goodsId}>
           <LineDifference line={line} />
         </ArticleCell>
       </td>

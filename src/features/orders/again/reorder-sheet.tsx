@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ArticleCell } from '../../../ui/article-cell.tsx'
@@ -163,7 +164,7 @@ function Line({ line, currency, isChosen, onToggle }: LineProps) {
         </label>
       </td>
       <td>
-        <ArticleCell image={image} name={name} goodsId={goodsId}>
+        <ArticleCell image={image} name={keepUnits(name)} goodsId={goodsId}>
           <LineDifference line={line} />
         </ArticleCell>
       </td>

@@ -7,8 +7,8 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import type { OrderForm } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
+import { KitText } from '../../../ui/kit/kit-fields.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import type { ConfirmGoods } from '../confirm-goods.ts'
 import { useNamedDrafts } from './drafts.reads.ts'
@@ -54,7 +54,7 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
     onSaved()
   }
   return (
-    <Dialog
+    <KitDialog
       title={<Trans>Save as a draft</Trans>}
       onClose={onClose}
       footer={
@@ -75,8 +75,9 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
           void save()
         }}
       >
-        <TextField
+        <KitText
           label={<Trans>Name of the draft</Trans>}
+          data-autofocus
           hint={
             <Trans>
               Its articles leave the cart until you continue the draft. It is kept on this device only, without a signature.
@@ -92,6 +93,6 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
           }}
         />
       </form>
-    </Dialog>
+    </KitDialog>
   )
 }

@@ -25,7 +25,8 @@ function Latest({ orderId, orderNumber, invoiceCount }: LatestProps) {
       variant="quiet"
       icon={<IconDownload size={18} aria-hidden />}
       busy={busy !== null}
-      aria-label={t`Download the invoice of order ${orderNumber}`}
+      // What is seen is part of what is said, so that it can be spoken to.
+      aria-label={`PDF: ${t`Download the invoice of order ${orderNumber}`}`}
       onClick={() => void saveLatest(orderNumber, invoiceCount)}
     >
       PDF

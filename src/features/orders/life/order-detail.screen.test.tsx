@@ -63,6 +63,7 @@ async function show(order: Order, part: Partial<OrderEntry> = {}) {
     addresses: createCell<ReturnType<Device['addresses']['get']>>([]),
     sync: createCell({ reachable: 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
+    watch: () => () => {},
     orderReads: { invoice } as unknown as Device['orderReads'],
     kept: { get: async () => undefined, set: async () => undefined, remove: async () => undefined, entries: async () => [] },
     order: read,

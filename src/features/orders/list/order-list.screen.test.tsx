@@ -69,6 +69,7 @@ async function show(
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
+    watch: () => () => {},
     kept: { get: async () => undefined, set: async () => undefined, remove: async () => undefined, entries: async () => [] },
     orderReads: {
       count,

@@ -7,12 +7,12 @@ import type { LinePrice } from '#domain/rules/price.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
+import { KitText } from '../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PriceButton } from '../../../ui/price-button.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { replacementFor } from '../decide-order.ts'
 import css from './short.module.css'
 
@@ -49,10 +49,11 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
   )
   const name = article?.name ?? goodsId
   return (
-    <Dialog title={<Trans>Replace {name}</Trans>} onClose={onClose}>
+    <KitDialog title={<Trans>Replace {name}</Trans>} onClose={onClose}>
       <div className={css.search}>
-        <TextField
+        <KitText
           label={t`Find an article`}
+          data-autofocus
           type="search"
           value={typed}
           onChange={setTyped}
@@ -90,7 +91,7 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
           </p>
         )}
       </div>
-    </Dialog>
+    </KitDialog>
   )
 }
 

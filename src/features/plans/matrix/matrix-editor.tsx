@@ -121,7 +121,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
                 refusals={refusals}
                 isGiving={isGiving}
                 onChange={change}
-                onSubmit={() => void submit()}
+                onSubmit={(requestedOn) => void submit(requestedOn)}
               />
             </>
           )}

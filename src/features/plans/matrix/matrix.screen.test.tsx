@@ -1,10 +1,13 @@
+import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Address } from '#domain/contract/addresses.ts'
+import { errors } from '#domain/contract/errors.ts'
 import { anArticle, listing } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
+import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
 import type { MatrixDraft } from './matrix-draft.ts'
@@ -25,7 +28,7 @@ const anAddress = (addressId: string, city: string, postalCode: string): Address
 const articles = [anArticle('A'), anArticle('B', { remaining: 20, barCode: '8412345678905' })]
 const byCode = new Map([...articles.map((one) => [one.goodsId, one] as const), ['8412345678905', articles[1]!]])
 
-const aMatrix = async (draft?: Partial<MatrixDraft>, part: Partial<Device> = {}) => {
+const aMatrix = async (draft?: Partial<MatrixDraft>, part: Partial<Device> = {}, isPaused = false) => {
   const kept = new Map<string, unknown>()
   const { session } = signedIn()
   const account = (session.get() as { account: { clientId: string } }).account.clientId
@@ -62,19 +65,21 @@ const aMatrix = async (draft?: Partial<MatrixDraft>, part: Partial<Device> = {})
   })
   const onSubmitted = vi.fn<() => void>()
   const screen = await renderScreen(
-    <KitRoom>
-      <MatrixScreen
-        start={{}}
-        onStarted={() => {}}
-        find={(code) => {
-          const article = byCode.get(code)
-          return Promise.resolve(article ? { kind: 'one', article } : { kind: 'none' })
-        }}
-        orders={{ to: '/' }}
-        newAddress={null}
-        onSubmitted={onSubmitted}
-      />
-    </KitRoom>,
+    <SalesPaused value={isPaused}>
+      <KitRoom>
+        <MatrixScreen
+          start={{}}
+          onStarted={() => {}}
+          find={(code) => {
+            const article = byCode.get(code)
+            return Promise.resolve(article ? { kind: 'one', article } : { kind: 'none' })
+          }}
+          orders={{ to: '/' }}
+          newAddress={null}
+          onSubmitted={onSubmitted}
+        />
+      </KitRoom>
+    </SalesPaused>,
     { device },
   )
   const cell = (name: string) => screen.getByRole('textbox', { name })
@@ -145,6 +150,21 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await vi.waitFor(() => expect(written().given).toBe('command'))
 })
 
+test('a day that has passed holds all orders at its field; mended, it goes with each of them', async () => {
+  const { screen, cell, enqueue } = await aMatrix({ rows })
+  await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
+  const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
+  await day.fill('2020-02-02')
+  await screen.getByRole('button', { name: 'Submit 1 order' }).click()
+  await expect.element(screen.getByText(/^The first possible day is/)).toBeVisible()
+  await expect.element(day).toHaveFocus()
+  expect(enqueue).not.toHaveBeenCalled()
+  await day.fill('2999-12-01')
+  // Pressed by a hand that never leaves the field.
+  ;(screen.getByRole('button', { name: 'Submit 1 order' }).element() as HTMLButtonElement).click()
+  await expect.poll(() => enqueue.mock.calls[0]?.[1]).toMatchObject({ orders: [{ requestedOn: '2999-12-01' }] })
+})
+
 test.each([['order.priceRose'], ['cart.limitedPromotion']])(
   'a line refused for its price (%s) shows both amounts, and sent again it accepts the price of a piece for what is ordered now',
   async (error) => {
@@ -193,4 +213,15 @@ test('orders that were refused together are mended in the matrix and sent again 
   await screen.getByRole('button', { name: 'Send 1 order again' }).click()
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce())
   expect(decide.mock.calls[0]).toMatchObject(['first', { body: { orders: [{ orderId: 'o1', addressId: 'S' }] } }])
+})
+
+test('while the brand takes no orders the matrix is written and kept, and none of it is given', async () => {
+  const { screen, cell, enqueue, written } = await aMatrix({ rows }, {}, true)
+  const { text } = errors['order.onlineSalesOff']
+  i18n.loadAndActivate({ locale: 'en', messages: { [text.id]: text.message } })
+  await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
+  await expect.element(screen.getByText(/Online ordering is paused/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Submit 1 order' })).toBeDisabled()
+  await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 12 }))
+  expect(enqueue).not.toHaveBeenCalled()
 })

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 import { BatchScreen } from '../../../features/batch/batch-screen.tsx'
+import { OnlineSales } from '../../../features/promo/online-sales.tsx'
 import { OrderTabs } from '../../-parts/order-tabs.tsx'
 
 export const Route = createFileRoute('/_kit/order/batchOrder')({
@@ -11,11 +12,13 @@ export const Route = createFileRoute('/_kit/order/batchOrder')({
 
 function Batch() {
   return (
-    <BatchScreen
-      key="batchOrder"
-      isCompose={false}
-      above={<OrderTabs />}
-      links={{ detail: (id) => paths.batchDetail({ id }), other: paths.batchCompose() }}
-    />
+    <OnlineSales>
+      <BatchScreen
+        key="batchOrder"
+        isCompose={false}
+        above={<OrderTabs />}
+        links={{ detail: (id) => paths.batchDetail({ id }), other: paths.batchCompose() }}
+      />
+    </OnlineSales>
   )
 }

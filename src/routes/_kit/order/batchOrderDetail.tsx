@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 import { BatchDetail } from '../../../features/batch/batch-detail.tsx'
+import { OnlineSales } from '../../../features/promo/online-sales.tsx'
 import { useAccount } from '../../../lib/device.ts'
 
 export const Route = createFileRoute('/_kit/order/batchOrderDetail')({
@@ -15,11 +16,13 @@ function Detail() {
   const account = useAccount()
   const navigate = Route.useNavigate()
   return (
-    <BatchDetail
-      key={`${id} ${account?.clientId}`}
-      id={id}
-      links={{ list: paths.batch(), order: (orderId) => paths.order({ orderId }) }}
-      onHandedIn={() => void navigate(paths.batch())}
-    />
+    <OnlineSales>
+      <BatchDetail
+        key={`${id} ${account?.clientId}`}
+        id={id}
+        links={{ list: paths.batch(), order: (orderId) => paths.order({ orderId }) }}
+        onHandedIn={() => void navigate(paths.batch())}
+      />
+    </OnlineSales>
   )
 }

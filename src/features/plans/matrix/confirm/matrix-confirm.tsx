@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import { use, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
@@ -10,11 +11,14 @@ import { ORDERS_TOGETHER_LINES_MAX, TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domai
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../../lib/error-text.ts'
 import { useLanguage } from '../../../../lib/language.ts'
+import { SalesPaused } from '../../../../lib/sales-paused.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { AddressLines } from '../../../../ui/address-lines.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { ClockNote } from '../../../../ui/clock-note.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
+import type { DateFieldHandle } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
@@ -30,7 +34,8 @@ interface MatrixConfirmProps {
   refusals: Refusals | null
   isGiving: boolean
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
-  onSubmit: () => void
+  /** With the day as it stands in the field. */
+  onSubmit: (requestedOn: string | null) => void
 }
 
 /** One order a branch, with what they share, confirmed once. */
@@ -38,19 +43,28 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
   const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
+  const day = useRef<DateFieldHandle>(null)
   const branches = draft.branches.filter(({ addressId }) => matrix.orders.has(addressId))
   const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
   const today = dayOf(account.country, useServerNow())
   const lines = [...matrix.orders.values()].reduce((sum, order) => sum + order.lines.length, 0)
+  const isPaused = use(SalesPaused)
   const isBlocked =
+    isPaused ||
     branches.length === 0 ||
     matrix.isWaiting ||
     matrix.problems > 0 ||
     isDayOver ||
     lines > ORDERS_TOGETHER_LINES_MAX ||
     branches.some(({ addressId }) => !addresses.has(addressId) || wholeProblems(matrix.orders.get(addressId)).length > 0)
+  const submit = () => {
+    // A day that the field has refused, or has not read yet, is not left out silently.
+    const settled = day.current ? day.current.settle() : { day: draft.requestedOn }
+    if (settled) onSubmit(settled.day)
+  }
   return (
     <Card title={<Trans>One order for each branch</Trans>}>
+      <ClockNote />
       <ul className={css.branches} aria-label={t`Orders`}>
         {branches.map((branch) => (
           <li key={branch.addressId} className={css.branch}>
@@ -60,6 +74,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
       </ul>
       <div className={css.shared}>
         <DateField
+          ref={day}
           label={t`Requested delivery day`}
           optional
           value={draft.requestedOn}
@@ -75,6 +90,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           onChange={(text) => onChange((before) => ({ ...before, notes: plain(text, TEXT_LONG_MAX) }))}
         />
       </div>
+      {isPaused && <Problem>{errorText({ error: 'order.onlineSalesOff' })}</Problem>}
       {isDayOver && <Problem>{errorText({ error: 'order.requestedDayPassed' })}</Problem>}
       {matrix.problems > 0 && (
         <Problem>
@@ -103,7 +119,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           icon={<IconSend size={18} aria-hidden />}
           disabled={isBlocked}
           busy={isGiving}
-          onClick={onSubmit}
+          onClick={submit}
         >
           {refusals ? (
             <Plural value={branches.length} one="Send # order again" other="Send # orders again" />

@@ -16,7 +16,7 @@ export function useSubmit({ draft, account, change, onSubmitted }: MatrixEditorP
   const device = useDevice()
   const errorText = useErrorText()
   const [isGiving, setGiving] = useState(false)
-  const submit = async (): Promise<void> => {
+  const submit = async (requestedOn: string | null): Promise<void> => {
     if (isGiving) return
     setGiving(true)
     const frame = {
@@ -25,7 +25,7 @@ export function useSubmit({ draft, account, change, onSubmitted }: MatrixEditorP
       pricesReadAt: matrix.pricesReadAt ?? serverNow(),
       draftedAt: draft.draftedAt ?? new Date(serverNow()).toISOString(),
     }
-    const { orders, shown } = freezeMatrix(draft, matrix, frame)
+    const { orders, shown } = freezeMatrix({ ...draft, requestedOn }, matrix, frame)
     const body = { orders }
     const label = t`${plural(orders.length, { one: 'Order for # branch', other: 'Orders for # branches' })}`
     const giving = refusals

@@ -1,0 +1,94 @@
+import type { Company } from '#domain/brands/company.ts'
+import type { CurrencyCode } from '#domain/rules/currency.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { TaxCountry } from '#domain/rules/tax.ts'
+
+/** First level of the catalogue. §1 */
+export type BrandCategory = 'homeAppliance' | 'lighting' | 'electrical' | 'pet'
+
+/** What a brand may switch on or off; the rest every brand has. decisions §2 */
+export type BrandFeature =
+  | 'combinations'
+  | 'pallets'
+  | 'distributionPlans'
+  | 'chinaDirect'
+  | 'apiAccess'
+  | 'flashSales'
+  | 'cashBack'
+  | 'coupons'
+  | 'ranking'
+  | 'scratchCard'
+  | 'lieyingProgram'
+
+/** Colours as #rrggbb; contrasts are tested per brand and scheme. decisions §11 */
+export interface BrandTheme {
+  /** The brand colour, for decoration and large fills. */
+  accent: `#${string}`
+  /** Text on the brand colour. */
+  onAccent: `#${string}`
+  /** Text, links and filled controls on white. */
+  accentDark: `#${string}`
+  /** Text of a filled control in the light scheme. */
+  onAccentDark: `#${string}`
+  /** Text, links and filled controls on the dark surface. */
+  accentOnDark: `#${string}`
+  /** Text of a filled control in the dark scheme. */
+  onAccentOnDark: `#${string}`
+}
+
+/** The logo: a mark as SVG path data on a 24 × 24 grid (even-odd), and the name set beside it. */
+export interface BrandLogo {
+  mark: string
+  wordmark: string
+}
+
+/** What a brand's file says of it and every device carries at its start. §1, decisions §2 */
+export interface BrandFile {
+  /** Also the tenant id on the wire, and the name of its folder of pictures (`public/brand/<id>`). */
+  id: string
+  /** Hosts in lower case without a port. */
+  hosts: readonly string[]
+  name: string
+  /** The company on invoices. */
+  legalName: string
+  /** The seller's country, which decides the VAT case. decisions §5 */
+  country: TaxCountry
+  currency: CurrencyCode
+  /** Order numbers begin with it: two letters. */
+  orderPrefix: string
+  /** Countries that accounts may be in, the most usual first. */
+  countries: readonly string[]
+  /** Languages of the brand; the account's country may shorten them. decisions §2 */
+  languages: readonly Language[]
+  categories: readonly BrandCategory[]
+  features: Readonly<Record<BrandFeature, boolean>>
+  theme: BrandTheme
+  logo: BrandLogo
+  /** Registration for electrical waste, on offers, invoices and delivery notes; null where none is needed. decisions §11 */
+  weeeNumber: string | null
+  /** Addresses that differ by brand. §2 */
+  routes: { home: string; productList: string }
+}
+
+/** Where a brand is found and asked outside the shop. */
+export const CHANNEL_KINDS = ['linkedin', 'instagram', 'facebook', 'youtube', 'tiktok', 'wechat', 'whatsapp'] as const
+export interface Channel {
+  readonly kind: (typeof CHANNEL_KINDS)[number]
+  readonly name: string
+  readonly link: `https://${string}`
+}
+
+/** Texts that a brand answers for: who it is, what it sells under, what it keeps of people. */
+export const LEGAL_CODES = ['imprint', 'terms', 'privacy'] as const
+export type LegalCode = (typeof LEGAL_CODES)[number]
+/** Paragraphs, one a line. */
+export type LegalTexts = Readonly<Record<LegalCode, string>>
+export type LegalAbout = Pick<BrandFile, 'name' | 'legalName' | 'weeeNumber'> & Pick<BrandOffice, 'company'>
+
+/** The rest of a brand's file, which the server alone reads: what it prints on papers and publishes. */
+export interface BrandOffice {
+  readonly company: Company
+  readonly channels: readonly Channel[]
+  /** In each of the brand's languages. */
+  readonly legal: (about: LegalAbout, language: Language) => LegalTexts
+}

@@ -1,0 +1,27 @@
+import { LEGAL_CODES } from '#domain/brands/brand-file.ts'
+import { offices } from '#domain/brands/offices.ts'
+import type { brand as contract } from '#domain/contract/brand.ts'
+import { brandPictures } from '../../http/brand-identity.ts'
+import type { Handler } from '../../http/handler.ts'
+
+export const logo: Handler<typeof contract.logo> = async ({ brand: { id, name, logo: drawn, theme } }) => ({
+  brand: id,
+  name,
+  ...drawn,
+  theme,
+  pictures: brandPictures(),
+})
+
+export const channels: Handler<typeof contract.channels> = async ({ brand, query: { page, limit } }) => {
+  const all = offices[brand.id].channels
+  const list = all.slice((page - 1) * limit, page * limit).map(({ kind, name, link }) => ({ type: kind, name, link }))
+  return { list, total: all.length, page, limit }
+}
+
+export const legal: Handler<typeof contract.legal> = async ({ brand, language }) => {
+  const office = offices[brand.id]
+  // What was asked for may be none of the brand's languages; its first is its own.
+  const spoken = brand.languages.includes(language) ? language : (brand.languages[0] ?? 'en')
+  const texts = office.legal({ ...brand, company: office.company }, spoken)
+  return { list: LEGAL_CODES.map((code) => ({ code, text: texts[code] })) }
+}

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#domain/brands/brand.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { hasCode } from '../db/data-lock.ts'
+import { askedLanguage } from './asked-language.ts'
+import { sendTagged } from './cached-answer.ts'
+import { refuse } from './domain-error.ts'
+
+const pack = promisify(brotliCompress)
+
+/** The built page as it is before any script runs: the brand's name and colour, and the language that the words will come in. */
+export const brandPage = (html: string, brand: Pick<Brand, 'name' | 'theme'>, language: Language): string =>
+  html
+    .replace('<html lang="en">', `<html lang="${intlLocale(language)}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
+    .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The process may start without the app (tests, `npm run dev`): then there is no screen here. */
+const notBuilt = (error: unknown): never => {
+  if (hasCode(error, 'ENOENT')) refuse('request.notFound')
+  throw error
+}
+
+interface Page {
+  readonly plain: Buffer
+  readonly packed: Buffer
+}
+
+/** Sends a page of the build; each is made once for a brand and a language, and again when the build's file changes. */
+export const createBrandPages = () => {
+  const made = new Map<string, { readonly of: number; readonly page: Promise<Page> }>()
+  const make = async (file: string, brand: Brand, language: Language): Promise<Page> => {
+    const plain = Buffer.from(brandPage(await readFile(file, 'utf8'), brand, language))
+    return { plain, packed: await pack(plain) }
+  }
+  const pageOf = async (file: string, brand: Brand, language: Language): Promise<Page> => {
+    const key = `${file} ${brand.id} ${language}`
+    const { mtimeMs } = await stat(file).catch(notBuilt)
+    const known = made.get(key)
+    if (known?.of === mtimeMs) return known.page
+    const page = make(file, brand, language)
+    made.set(key, { of: mtimeMs, page })
+    page.catch(() => made.delete(key))
+    return page
+  }
+  return async (request: FastifyRequest, reply: FastifyReply, brand: Brand, file: string) => {
+    const { plain, packed } = await pageOf(file, brand, askedLanguage(request, brand.languages))
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, accept-encoding')
+      .type('text/html; charset=utf-8')
+    if (!/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? ''))
+      return sendTagged(request, reply, plain)
+    void reply.header('content-encoding', 'br')
+    return sendTagged(request, reply, packed)
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { aSync, aWaiting } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { ActingFor } from '../../features/account/acting-for.tsx'
+import { ExpiredNote } from '../../features/account/expired-note.tsx'
+import type { Device, Identity, OutboxEntry, SessionState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { LockGate } from './lock-gate.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+type SignedIn = Extract<SessionState, { phase: 'signedIn' }>
+const ana: Identity = { principal: 'buyer:1', kind: 'buyer', role: 'buyer', name: 'Ana Ruiz', tenant: 'main' }
+
+const open = async ({ outbox = [], hasPin = true }: Held = {}) => {
+  const me = signedIn()
+  const session = me.session as ReturnType<typeof createCell<SessionState>>
+  const waiting = createCell(outbox)
+  const signOut = vi.fn<Device['signOut']>().mockResolvedValue()
+  const lockNow = vi.fn<() => void>()
+  const device = deviceWith({
+    ...me,
+    outbox: waiting,
+    sync: createCell(aSync({ unsent: outbox.length })),
+    lock: {
+      state: createCell({ mayLock: true, hasPin, idleMinutes: 10 }),
+      lockNow,
+      waitMs: async () => 0,
+    } as unknown as Device['lock'],
+    signOut,
+  })
+  const screen = await renderScreen(
+    <LockGate>
+      <ActingFor picker={{ to: '/accounts' }} />
+      <PersonMenu person={ana} />
+      <p>What the screen holds</p>
+    </LockGate>,
+    { device },
+  )
+  const choose = async (words: string) => {
+    await screen.getByRole('button', { name: 'You and this app' }).click()
+    await screen.getByRole('button', { name: words, exact: true }).click()
+  }
+  return { screen, session, signOut, lockNow, choose }
+}
+interface Held {
+  readonly outbox?: readonly OutboxEntry[]
+  readonly hasPin?: boolean
+}
+
+test('with nothing unsent one is signed out at once; unsent work is asked about first', async () => {
+  const idle = await open()
+  await idle.choose('Sign out')
+  expect(idle.signOut.mock.calls).toEqual([['keep']])
+  await expect.element(idle.screen.getByRole('dialog', { name: /not sent yet/ })).not.toBeInTheDocument()
+  await idle.screen.unmount()
+  const { screen, signOut, choose } = await open({ outbox: [aWaiting('a')] })
+  await choose('Sign out')
+  await expect.element(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toBeVisible()
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('a locked device draws nothing of its screens; without a PIN there is no lock, and one can be set', async () => {
+  const { screen, session, lockNow, choose } = await open()
+  await choose('Lock')
+  expect(lockNow).toHaveBeenCalledOnce()
+  const before = session.get()
+  session.set({ phase: 'locked' } as SessionState)
+  await expect.element(screen.getByLabelText('PIN', { exact: true })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/What the screen holds|Lámparas|Ana Ruiz/)
+  session.set(before)
+  await expect.element(screen.getByText('What the screen holds')).toBeVisible()
+  await screen.unmount()
+  const open2 = await open({ hasPin: false })
+  await open2.choose('PIN for this device')
+  await expect.element(open2.screen.getByLabelText('New PIN')).toBeVisible()
+  await expect.element(open2.screen.getByRole('button', { name: 'Lock', exact: true })).not.toBeInTheDocument()
+})
+
+test('only staff change the account from where it is shown', async () => {
+  const { screen, session } = await open()
+  await expect.element(screen.getByText('Lámparas del Sur S.L.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Lámparas/ })).not.toBeInTheDocument()
+  const now = session.get() as SignedIn
+  const marta: Identity = { ...ana, kind: 'staff', role: 'sales', name: 'Marta Vidal' }
+  session.set({ ...now, who: marta })
+  const chip = screen.getByRole('link', { name: 'Acting for ES10001 Lámparas del Sur S.L.' })
+  await expect.element(chip).toHaveAttribute('href', expect.stringContaining('/accounts'))
+  session.set({ ...now, who: marta, account: null })
+  await expect.element(screen.getByRole('link', { name: 'Choose an account' })).toBeVisible()
+})
+
+test('a session that has ended says for whom work waits, and work goes on without signing in', async () => {
+  const me = signedIn()
+  const session = me.session as ReturnType<typeof createCell<SessionState>>
+  const sync = createCell(aSync({ unsent: 2 }))
+  const onGoOn = vi.fn<() => void>()
+  const screen = await renderScreen(<ExpiredNote onGoOn={onGoOn} />, { device: deviceWith({ ...me, sync }) })
+  await expect.element(screen.getByText('Waiting for sign-in')).not.toBeInTheDocument()
+  const ended = { ...(session.get() as SignedIn), expired: true }
+  session.set(ended)
+  await expect.element(screen.getByText('2 changes of Ana Ruiz wait on this device and are sent after signing in.')).toBeVisible()
+  sync.set(aSync())
+  await expect.element(screen.getByText('The session of Ana Ruiz has ended. Everything on this device is kept.')).toBeVisible()
+  session.set({ ...ended, isLost: true })
+  await expect.element(screen.getByText(/^Your session was not saved by the browser/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Go on without sending' }).click()
+  expect(onGoOn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { LoginScreen } from './login-screen.tsx'
+import type { SignInDesk } from './sign-in-desk.ts'
+
+const refused = (status: number, error: string) =>
+  ({ ok: false, kind: 'refused', status, code: 1, error, msg: '', data: null }) as const
+
+const open = async (callback: { code: string; state: string } | null = null) => {
+  const desk = {
+    signIn: vi.fn<SignInDesk['signIn']>().mockResolvedValue({ ok: true, data: null }),
+    signInWithCode: vi.fn<SignInDesk['signInWithCode']>().mockResolvedValue({ ok: true, data: null }),
+    providerAddress: vi.fn<SignInDesk['providerAddress']>(),
+    isOnItsWay: false,
+  }
+  const onSignedIn = vi.fn<() => void>()
+  const screen = await renderScreen(
+    <LoginScreen desk={desk} callback={callback} onSignedIn={onSignedIn} languages={null} help={null} />,
+    { device: deviceWith({ protocol: signedIn().protocol }) },
+  )
+  return { screen, onSignedIn, ...desk }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('nothing is asked of the service before both are filled in; what was typed stays when it is refused', async () => {
+  const { screen, signIn, onSignedIn } = await open()
+  const submit = screen.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  await expect.element(screen.getByText('Enter your e-mail address.')).toBeVisible()
+  await expect.element(screen.getByText('Enter your password.')).toBeVisible()
+  expect(signIn).not.toHaveBeenCalled()
+  const name = screen.getByRole('textbox', { name: 'E-mail' })
+  const password = screen.getByLabelText('Password', { exact: true })
+  await name.fill(' ana@example.com ')
+  await password.fill('secret')
+  await screen.getByRole('button', { name: 'Show the password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  signIn.mockResolvedValueOnce(refused(400, 'session.wrongPassword'))
+  await submit.click()
+  await expect.element(screen.getByText('This sign-in name and password do not match.')).toBeVisible()
+  expect(onSignedIn).not.toHaveBeenCalled()
+  await expect.element(password).toHaveValue('secret')
+  await submit.click()
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
+  expect(signIn).toHaveBeenLastCalledWith('buyer', 'ana@example.com', 'secret')
+})
+
+test('who signs in is remembered; a password that the service does not take of staff leaves the company’s own way', async () => {
+  const first = await open()
+  await first.screen.getByText('Staff', { exact: true }).click()
+  await expect.element(first.screen.getByRole('textbox', { name: 'User name' })).toBeVisible()
+  await first.screen.unmount()
+  const { screen, signIn } = await open()
+  signIn.mockResolvedValueOnce(refused(403, 'session.useProvider'))
+  await screen.getByRole('textbox', { name: 'User name' }).fill('marta.vidal')
+  await screen.getByLabelText('Password', { exact: true }).fill('secret')
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Staff sign in with their company account.')
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Sign in with company account' })).toBeEnabled()
+})
+
+test('a code of the company’s provider is used once; one that is refused says so, and the button is there again', async () => {
+  const { screen, signInWithCode, onSignedIn } = await open({ code: 'abc', state: 'xyz' })
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
+  expect(signInWithCode.mock.calls).toEqual([['abc', 'xyz']])
+  await screen.unmount()
+  const again = await open()
+  await again.screen.getByText('Staff', { exact: true }).click()
+  again.providerAddress.mockResolvedValue({ ok: false, kind: 'unreachable' })
+  const button = again.screen.getByRole('button', { name: 'Sign in with company account' })
+  await button.click()
+  await expect.element(again.screen.getByRole('alert')).toHaveTextContent('There is no connection to the service.')
+  await expect.element(button).toBeEnabled()
+})

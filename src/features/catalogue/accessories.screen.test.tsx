@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Article } from '#domain/contract/article.ts'
+import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { createCell } from '../../offline/observable.ts'
+import { AccessoriesButton } from './accessories-button.tsx'
+import type { Buying } from './goods-card.tsx'
+
+const link = (goodsId: string, refGoodsNum = 1) => ({ goodsId, refGoodsNum })
+const bulbs = Array.from({ length: 7 }, (_, at) => anArticle(`B${at + 1}`, { saleDouble: 1, ...(at === 1 && { remaining: 0 }) }))
+const lamp = anArticle('LAMP', { accessories: [link('B1', 3), ...bulbs.slice(1).map(({ goodsId }) => link(goodsId))] })
+
+const open = async (article: Article, account = aClient()) => {
+  type Items = Parameters<Buying['addAll']>[0]
+  const onAdd = vi.fn<(items: readonly (readonly [string, number])[]) => void>()
+  const addAll = (items: Items) => (
+    <button type="button" onClick={() => onAdd(items.map(({ article: { goodsId }, quantity }) => [goodsId, quantity]))}>
+      Add them
+    </button>
+  )
+  const device = deviceWith({ ...signedIn(account), sync: createCell(aSync()), catalogue: listing(bulbs) })
+  const screen = await renderScreen(<AccessoriesButton article={article} buying={{ addAll } as unknown as Buying} />, { device })
+  return { screen, onAdd, button: screen.getByRole('button', { name: /^Accessories: / }) }
+}
+
+test('all of a page are chosen as they come, in the pieces that belong to one article; sold out ones cannot be', async () => {
+  const { screen, onAdd, button } = await open(lamp)
+  await button.click()
+  const panel = screen.getByRole('dialog', { name: 'Goes with Lamp LAMP' })
+  const rows = panel.getByRole('list', { name: 'Accessories' }).getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/Lamp B1.*3 pieces/)
+  expect(rows.elements()).toHaveLength(5)
+  await expect.element(panel.getByRole('checkbox', { name: 'Lamp B2' })).toBeDisabled()
+  await panel.getByRole('checkbox', { name: 'Lamp B3' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked()
+  await panel.getByRole('button', { name: 'Add them' }).click()
+  expect(onAdd).toHaveBeenLastCalledWith([
+    ['B1', 3],
+    ['B4', 1],
+    ['B5', 1],
+  ])
+  // The next page comes with all of it chosen.
+  await panel.getByRole('button', { name: 'Next accessories' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await panel.getByRole('button', { name: 'Add them' }).click()
+  expect(onAdd).toHaveBeenLastCalledWith([
+    ['B6', 1],
+    ['B7', 1],
+  ])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('an account that orders by the box takes all of a page; where none is open to it that is said', async () => {
+  const boxes = await open(lamp, aClient({ orderingMode: 'package' }))
+  await boxes.button.click()
+  await expect.element(boxes.screen.getByText('Lamp B1')).toBeVisible()
+  await expect.element(boxes.screen.getByRole('checkbox')).not.toBeInTheDocument()
+  await boxes.screen.unmount()
+  const closed = await open(anArticle('OTHER', { accessories: [link('NOWHERE')] }))
+  await closed.button.click()
+  await expect.element(closed.screen.getByText('None of its accessories is open to this client account.')).toBeVisible()
+  await closed.screen.unmount()
+  const offShelves = await open({ ...lamp, offShelves: true })
+  await expect.element(offShelves.button).not.toBeInTheDocument()
+})

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { ArticleDetail, Device } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { ArticleDetailScreen } from './article-detail.tsx'
+import type { Buying } from './goods-card.tsx'
+
+vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
+
+const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
+const nothing = () => null
+const buying = {
+  detail: (goodsId: string) => ({ to: '/', search: { goodsId } }),
+  cashBack: () => ({ to: '/' }),
+  heart: nothing,
+  mark: nothing,
+  transit: nothing,
+  panel: () => <button type="button">Buy</button>,
+} as unknown as Buying
+
+const lamp = anArticle('L1', { images: ['a', 'b'] })
+const whole: ArticleDetail = {
+  article: lamp,
+  description: 'A lamp for desks.',
+  parameters: [{ name: 'Colour', value: 'blue' }],
+  origin: 'ES',
+  accessories: [],
+  successor: null,
+  usage: '',
+  documents: [{ documentId: 'd1', kind: 'manual', title: '', language: 'en', type: 'application/pdf', bytes: 2048 }],
+  videos: [],
+  from: 'server',
+}
+
+interface Held {
+  readonly detail: Device['catalogue']['detail']
+  readonly document?: Device['catalogue']['document']
+  readonly here?: readonly ArticleDetail['article'][]
+  readonly goodsId?: string
+}
+
+const open = ({ detail, document, here = [], goodsId = 'L1' }: Held) => {
+  const device = deviceWith({
+    ...signedIn(),
+    sync: createCell(aSync({ reachable: 'no' })),
+    kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
+    catalogue: {
+      ...listing(here),
+      detail,
+      document,
+      classesAround: async () => ({
+        ok: true,
+        data: [{ id: 'lighting', parentId: null, level: 1, name: 'Lighting', goodsCount: 3 }],
+      }),
+    } as unknown as Device['catalogue'],
+  })
+  return renderScreen(
+    <ArticleDetailScreen
+      goodsId={goodsId}
+      buying={buying}
+      catalogue={{ to: '/' }}
+      category={(classId) => ({ to: '/', search: { classId } }) as never}
+      beside={null}
+    />,
+    { device },
+  )
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('what the device knows is there at once, and says that it is the device’s only once the service has not answered', async () => {
+  const { promise, resolve: fail } = Promise.withResolvers<typeof UNREACHABLE>()
+  const detail = () => promise
+  const screen = await open({ detail, here: [lamp] })
+  await expect.element(screen.getByRole('heading', { name: 'Lamp L1' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Buy' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Lighting' })).toBeVisible()
+  await expect.element(screen.getByText(/^Shown from this device/)).not.toBeInTheDocument()
+  fail(UNREACHABLE)
+  await expect.element(screen.getByText(/^Shown from this device.*The description and all parameters come with/)).toBeVisible()
+})
+
+test('an article that is not here, one of which nothing can be read, and one that is no longer sold', async () => {
+  const refused = { ok: false, kind: 'refused', status: 404, code: 1, error: 'goods.notFound', msg: '', data: null } as const
+  const missing = await open({ detail: async () => refused as never })
+  await expect.element(missing.getByText('It does not exist, or it is not open to this client account.')).toBeVisible()
+  await missing.unmount()
+  const detail = vi.fn<Device['catalogue']['detail']>().mockResolvedValueOnce(UNREACHABLE)
+  const gone = { ...whole, article: { ...lamp, offShelves: true }, successor: 'L2' }
+  detail.mockResolvedValue({ ok: true, data: gone })
+  const screen = await open({ detail, here: [anArticle('L2')] })
+  await expect.element(screen.getByText('This article could not be read')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('This article is no longer sold.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Buy' })).not.toBeInTheDocument()
+  const successor = screen.getByRole('link', { name: /^Show its successor.*Lamp L2/ })
+  await expect.element(successor).toHaveAttribute('href', expect.stringContaining('L2'))
+})
+
+test('a document is saved as a file of the article; without a network one that was never fetched says so', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const names: string[] = []
+  const document = vi
+    .fn<Device['catalogue']['document']>()
+    .mockResolvedValueOnce(UNREACHABLE)
+    .mockResolvedValue({ ok: true, data: new ArrayBuffer(8) })
+  const screen = await open({ detail: async () => ({ ok: true, data: whole }), document })
+  await expect.element(screen.getByText('A lamp for desks.')).toBeVisible()
+  const manual = screen.getByRole('listitem').filter({ hasText: 'Instructions for use' })
+  await expect.element(manual).toMatchTextContent(/English · PDF · 2/)
+  await manual.getByRole('button').click()
+  await expect.element(manual.getByRole('alert')).toHaveTextContent('Not on this device yet: it comes with a network.')
+  expect(saved).not.toHaveBeenCalled()
+  await manual.getByRole('button').click()
+  await expect.poll(() => names).toEqual(['L1-manual-en.pdf'])
+  await expect.element(manual.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('pictures are turned and enlarged by keys alone; Escape gives the focus back', async () => {
+  const screen = await open({ detail: async () => ({ ok: true, data: whole }) })
+  const enlarge = screen.getByRole('button', { name: /Enlarge picture$/ })
+  await enlarge.click()
+  const dialog = screen.getByRole('dialog', { name: 'Lamp L1' })
+  const state = (words: string | RegExp) => dialog.getByRole('status', { name: words })
+  await expect.element(state('Picture 1 of 2, 100%')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(state('Picture 2 of 2, 100%')).toBeVisible()
+  // Around, from the last to the first.
+  await userEvent.keyboard('{ArrowRight}+')
+  await expect.element(state(/^Picture 1 of 2, 1[1-9]\d%$/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+  // Enlarged, an arrow moves the picture and turns no page.
+  await userEvent.keyboard('{ArrowRight}0')
+  await expect.element(state('Picture 1 of 2, 100%')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(enlarge).toHaveFocus()
+})

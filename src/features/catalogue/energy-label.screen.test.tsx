@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { GoodsDocument } from '#domain/contract/goods-files.ts'
+import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { ArticleDetail, Device } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { EnergyLabel } from './energy-label.tsx'
+import { Videos } from './videos.tsx'
+
+const lamp = anArticle('L1', { brand: 'Norvik', model: 'N-7', energy: { class: 'E', range: 'A-G' } })
+const sheet: GoodsDocument = {
+  documentId: 'd1',
+  kind: 'productSheet',
+  title: '',
+  language: 'en',
+  type: 'application/pdf',
+  bytes: 2048,
+}
+const parts = (reachable: 'yes' | 'no', catalogue: Partial<Device['catalogue']> = {}) =>
+  deviceWith({
+    ...signedIn(),
+    sync: createCell(aSync({ reachable })),
+    kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
+    catalogue: { ...listing([lamp]), ...catalogue },
+  })
+
+test('the class stands on its scale without a network; the sheet is there with it, or it is said that it comes', async () => {
+  const label = (detail: Device['catalogue']['detail'], reachable: 'yes' | 'no') =>
+    renderScreen(<EnergyLabel article={lamp} onClose={() => {}} />, { device: parts(reachable, { detail }) })
+  const offline = await label(async () => ({ ok: false, kind: 'unreachable' }), 'no')
+  const dialog = offline.getByRole('dialog', { name: 'Energy label' })
+  await expect.element(dialog.getByText('Energy class E on the scale A-G.')).toBeVisible()
+  await expect.element(dialog.getByText(/^The product information sheet is not on this device yet/)).toBeVisible()
+  await offline.unmount()
+  const whole = { article: lamp, documents: [sheet], description: '', from: 'server' } as unknown as ArticleDetail
+  const online = await label(async () => ({ ok: true, data: whole }), 'yes')
+  await expect.element(online.getByRole('button', { name: 'Product information sheet' })).toBeVisible()
+  // The supplier's own name and model, as the label has them.
+  await expect.element(online.getByText('Norvik N-7')).toBeVisible()
+  await expect.element(online.getByText(/is not on this device yet/)).not.toBeInTheDocument()
+})
+
+test('nothing of a film is fetched before it is played; without a network it says that films are not kept', async () => {
+  const source = (quality: 'standard' | 'high', height: number) =>
+    ({ quality, key: `film-${quality}`, width: 640, height, bytes: 1_000_000 }) as const
+  const film = { title: 'How to mount it', poster: '', seconds: 75, sources: [source('standard', 360), source('high', 720)] }
+  const screen = await renderScreen(<Videos videos={[film as never]} />, { device: parts('yes') })
+  const play = screen.getByRole('button', { name: 'Play the video, 1:15' })
+  await expect.element(play).toBeVisible()
+  expect(document.querySelector('video')).toBeNull()
+  await play.click()
+  // There is no film behind this page.
+  await expect.element(screen.getByText('This video could not be played.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await screen.unmount()
+  const offline = await renderScreen(<Videos videos={[film as never]} />, { device: parts('no') })
+  await expect.element(offline.getByText('Videos are not kept on this device: they play with a network.')).toBeVisible()
+  await expect.element(offline.getByRole('button')).not.toBeInTheDocument()
+})

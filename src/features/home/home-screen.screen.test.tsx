@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { anEntry } from '../../../tests/kit/order-entries.ts'
+import { aSync, aWaiting } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import type { CatalogueState, Device, OrderEntry, OutboxEntry, SessionState, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+type Tree = Awaited<ReturnType<Device['catalogue']['upperTree']>>
+const node = (id: string, name: string, goodsCount: number) => ({ id, parentId: null, level: 1, name, goodsCount })
+const TREE = { ok: true, data: [node('lighting', 'Lighting', 320), node('kitchen', 'Kitchen', 1)] } as unknown as Tree
+const READY = { phase: 'ready', contentAt: 1, stockAt: 1 } as CatalogueState
+
+interface Held {
+  readonly quantities?: Readonly<Record<string, number>>
+  readonly sync?: Partial<SyncState>
+  readonly staff?: boolean
+  readonly accounts?: readonly ClientAccountRow[]
+  readonly outbox?: readonly OutboxEntry[]
+  readonly orders?: readonly OrderEntry[]
+  readonly part?: Partial<Device>
+}
+
+const open = async ({ quantities = {}, sync = {}, staff = false, accounts, outbox = [], orders, part = {} }: Held = {}) => {
+  const me = signedIn(aClient(), quantities)
+  const session = me.session.get() as Extract<SessionState, { phase: 'signedIn' }>
+  const who = { ...session.who, kind: 'staff', role: 'sales', name: 'Marta Vidal' } as const
+  const upperTree = vi.fn<Device['catalogue']['upperTree']>().mockResolvedValue(TREE)
+  const state = createCell(aSync(sync))
+  const device = deviceWith({
+    ...me,
+    ...(staff && { session: createCell<SessionState>({ ...session, who }) }),
+    sync: state,
+    accounts: createCell(accounts),
+    outbox: createCell(outbox),
+    orders: createCell(orders),
+    catalogue: { state: createCell(READY), upperTree } as unknown as Device['catalogue'],
+    ...part,
+  })
+  const to = (place: string) => ({ to: '/', search: { place } }) as never
+  const onOpenCart = vi.fn<(clientId: string) => void>()
+  const screen = await renderScreen(
+    <HomeScreen
+      links={{
+        sync: to('sync'),
+        cart: to('cart'),
+        orders: to('orders'),
+        catalogue: to('catalogue'),
+        category: (classId) => to(classId),
+        order: ({ orderId }) => to(orderId),
+      }}
+      cartTotal="€ 120.00"
+      onOpenCart={onOpenCart}
+      promos={null}
+      classPicture={() => null}
+      lists={null}
+      shelves={null}
+      floors={null}
+    />,
+    { device },
+  )
+  const leadsTo = (place: string) => expect.stringContaining(`place=${place}`)
+  return { screen, onOpenCart, upperTree, state, leadsTo }
+}
+
+test('what needs a decision comes before what only waits; nothing is said where all is sent', async () => {
+  const { screen, state, leadsTo } = await open({ sync: { unsent: 3, needsDecision: 1, quarantined: 1 } })
+  const urgent = screen.getByRole('link', { name: /^2 changes need your decision/ })
+  await expect.element(urgent).toHaveAttribute('href', leadsTo('sync'))
+  state.set(aSync({ unsent: 3, oldestAt: Date.now(), reachable: 'no' }))
+  await expect.element(screen.getByText('3 changes are saved on this device')).toBeVisible()
+  await expect.element(screen.getByText(/^Sent by itself with the next connection/)).toBeVisible()
+  state.set(aSync({ unsent: 3, oldestAt: Date.now(), waitingForSignIn: true }))
+  await expect.element(screen.getByText('They are sent after you sign in again.')).toBeVisible()
+  state.set(aSync())
+  await expect.element(screen.getByText(/saved on this device|need your decision/)).not.toBeInTheDocument()
+})
+
+test('the cart that was begun is gone on with; an empty one leads to the catalogue', async () => {
+  const begun = await open({ quantities: { L1: 6, L2: 12 } })
+  const goOn = begun.screen.getByRole('link', { name: /Go on with the cart/ })
+  await expect.element(goOn).toMatchTextContent(/2 articles, 18 pieces.*120\.00/)
+  await expect.element(goOn).toHaveAttribute('href', begun.leadsTo('cart'))
+  await begun.screen.unmount()
+  const empty = await open()
+  await expect
+    .element(empty.screen.getByRole('link', { name: /Start an order/ }))
+    .toHaveAttribute('href', empty.leadsTo('catalogue'))
+})
+
+test('staff see for whom they order, and go on in another client’s cart by one press; unsent work of a client comes first', async () => {
+  const accounts = [
+    aClient(),
+    aClient({ clientId: 'b', company: 'Bazar Norte', openCartLines: 4 }),
+    aClient({ clientId: 'c', company: 'Casa Luz' }),
+  ]
+  const { screen, onOpenCart } = await open({ staff: true, accounts, outbox: [aWaiting('x', { account: 'c' })] })
+  await expect.element(screen.getByRole('heading', { name: 'Ordering for Lámparas del Sur S.L.' })).toBeVisible()
+  const carts = screen.getByRole('region', { name: 'Open carts' }).getByRole('button')
+  await expect.element(carts.nth(0)).toHaveTextContent('Casa Luz1 not sent yet')
+  await expect.element(carts.nth(1)).toHaveTextContent('Bazar Norte4 lines')
+  await carts.nth(1).click()
+  expect(onOpenCart).toHaveBeenCalledWith('b')
+  await screen.unmount()
+  const buyer = await open({ accounts })
+  await expect.element(buyer.screen.getByRole('heading', { name: 'Good to see you, Ana Ruiz' })).toBeVisible()
+  await expect.element(buyer.screen.getByRole('region', { name: 'Open carts' })).not.toBeInTheDocument()
+})
+
+test('categories that could not be loaded are asked for again by a press', async () => {
+  const upperTree = vi
+    .fn<Device['catalogue']['upperTree']>()
+    .mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
+    .mockResolvedValue(TREE)
+  const catalogue = { state: createCell(READY), upperTree } as unknown as Device['catalogue']
+  const { screen, leadsTo } = await open({ part: { catalogue } })
+  const broken = screen.getByRole('alert').filter({ hasText: 'The categories could not be loaded' })
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  const lighting = screen.getByRole('link', { name: /Lighting/ })
+  await expect.element(lighting).toHaveTextContent('Lighting320 articles')
+  await expect.element(lighting).toHaveAttribute('href', leadsTo('lighting'))
+})
+
+test('recent orders: being read, none yet, and the one that still waits on this device', async () => {
+  const orders = createCell<readonly OrderEntry[] | undefined>(undefined)
+  const { screen, leadsTo } = await open({ part: { orders } })
+  await expect.element(screen.getByText('Loading').first()).toBeInTheDocument()
+  orders.set([])
+  await expect.element(screen.getByText('No orders yet')).toBeVisible()
+  orders.set([anEntry({ orderId: 'here', orderNumber: null, ownNumber: '', local: 'saved', state: null }), anEntry()])
+  const list = screen.getByRole('list', { name: 'Recent orders' })
+  const waiting = list.getByRole('listitem').first()
+  await expect.element(waiting).toMatchTextContent(/Order without a number yet.*Saved on this device/)
+  await expect.element(waiting.getByRole('link')).toHaveAttribute('href', leadsTo('here'))
+  await expect.element(list.getByRole('link', { name: 'N-1' })).toBeVisible()
+})

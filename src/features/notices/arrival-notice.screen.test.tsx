@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import type { Article } from '#domain/contract/article.ts'
+import type { Notice } from '#domain/contract/notices.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { readToasts } from '../../ui/toasts.ts'
+import { ArrivalNotice } from './arrival-notice.tsx'
+
+const soldOut = anArticle('L1', { remaining: 0 })
+const asked: Notice = { goodsId: 'L1', email: '', quantity: null, since: '2026-11-21T09:00:00.000Z' }
+
+const open = async (article: Article, notices: readonly Notice[] | undefined, isOn = false) => {
+  const cell = createCell(notices)
+  const push = createCell<ReturnType<Device['push']['state']['get']>>({
+    phase: isOn ? 'on' : 'off',
+    kinds: isOn ? ['arrivals'] : [],
+  })
+  const enqueue = vi.fn<Device['enqueue']>().mockImplementation(async () => {
+    // As the device folds the act into the list at once.
+    cell.set([...(cell.get() ?? []), asked])
+    return { saved: true, id: '1' }
+  })
+  const device = deviceWith({
+    ...signedIn(),
+    notices: cell,
+    push: { state: push, set: vi.fn<Device['push']['set']>() },
+    enqueue,
+  })
+  const screen = await renderScreen(<ArrivalNotice article={article} />, { device })
+  return { screen, enqueue, push }
+}
+const ask = 'Tell me when it arrives'
+const said = () => readToasts().map(({ text }) => text)
+
+test('a press is one act on the device, and a notification is promised only where this device may show one', async () => {
+  const { screen, enqueue, push } = await open(soldOut, [])
+  await screen.getByRole('button', { name: ask }).click()
+  expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.add' }), { goodsId: 'L1' }, expect.anything())
+  await expect.poll(said).toContain('Noted. Turn on notifications in the Sync Centre to be told.')
+  await expect.element(screen.getByRole('link', { name: 'Turn on notifications' })).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+  push.set({ phase: 'on', kinds: ['arrivals'] })
+  await expect.element(screen.getByText('You are told when it arrives')).toBeVisible()
+})
+
+test('where notifications are on the words are a promise at once; what could not be saved is no promise', async () => {
+  const { screen, enqueue } = await open(soldOut, undefined, true)
+  enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
+  await screen.getByRole('button', { name: ask }).click()
+  await expect.poll(() => readToasts().map(({ tone }) => tone)).toContain('need')
+  expect(said()).not.toContain('You are told when Lamp L1 arrives')
+  await screen.getByRole('button', { name: ask }).click()
+  await expect.poll(said).toContain('You are told when Lamp L1 arrives')
+})
+
+test('a notice by e-mail is another one; what can be bought, or is off the shelves, has no notice', async () => {
+  const byMail = await open(soldOut, [{ ...asked, email: 'shop@example.com', quantity: 6 }])
+  await expect.element(byMail.screen.getByRole('button', { name: ask })).toBeVisible()
+  await byMail.screen.unmount()
+  for (const article of [anArticle('L1'), anArticle('L1', { remaining: 0, offShelves: true })]) {
+    const { screen } = await open(article, [])
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})

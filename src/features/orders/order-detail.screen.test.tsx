@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import { listing } from '../../../tests/kit/articles.ts'
+import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
+import { aRefusal, aSync, aWaiting } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, OrderEntry, OutboxEntry, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { readToasts } from '../../ui/toasts.ts'
+import { OrderDetail } from './order-detail.tsx'
+
+const { orderId } = anAccepted()
+
+interface Held {
+  readonly listed?: readonly OrderEntry[]
+  readonly read?: Device['order']
+  readonly reachable?: SyncState['reachable']
+  readonly outbox?: readonly OutboxEntry[]
+  readonly clientId?: string
+}
+
+const open = async ({ listed = [], read, reachable = 'yes', outbox = [], clientId }: Held) => {
+  const waiting = createCell(outbox)
+  const acts = {
+    enqueue: vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'cancel' }),
+    withdraw: vi.fn<Device['withdraw']>().mockResolvedValue('withdrawn'),
+    decide: vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'x' }),
+    chooseAccount: vi.fn<Device['chooseAccount']>().mockResolvedValue(),
+  }
+  const device = deviceWith({
+    ...signedIn(),
+    ...acts,
+    accounts: createCell<ReturnType<Device['accounts']['get']>>([aClient(), aClient({ clientId: 'b', company: 'Bazar Norte' })]),
+    orders: createCell<readonly OrderEntry[] | undefined>(listed),
+    outbox: waiting,
+    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
+    addresses: createCell<ReturnType<Device['addresses']['get']>>([]),
+    sync: createCell(aSync({ reachable })),
+    catalogue: listing([]),
+    kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
+    refresh: () => Promise.resolve(true),
+    watch: () => () => {},
+    order: read ?? (async () => listed[0]),
+  })
+  const nothing = () => undefined
+  const screen = await renderScreen(
+    <OrderDetail
+      orderId={orderId}
+      clientId={clientId}
+      orders={{ to: '/' }}
+      onDiscarded={nothing}
+      onReordered={nothing}
+      onSentAsNew={nothing}
+    />,
+    { device },
+  )
+  return { screen, waiting, ...acts }
+}
+const said = () => readToasts().map(({ text }) => text)
+
+test('an order that is being read, one that is not here, one that no network could bring, and one of another client', async () => {
+  const reading = await open({ read: () => new Promise(() => {}) })
+  await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
+  await reading.screen.unmount()
+  const none = await open({})
+  await expect.element(none.screen.getByText('This order does not exist here')).toBeVisible()
+  await expect.element(none.screen.getByRole('link', { name: 'Show my orders' })).toBeVisible()
+  await none.screen.unmount()
+  const offline = await open({ read: () => Promise.reject(new Error('no network')), reachable: 'no' })
+  await expect.element(offline.screen.getByText('It can be read when there is a network.')).toBeVisible()
+  await offline.screen.unmount()
+  const other = await open({ clientId: 'b' })
+  expect(other.chooseAccount).not.toHaveBeenCalled()
+  await other.screen.getByRole('button', { name: 'Act for Bazar Norte' }).click()
+  expect(other.chooseAccount).toHaveBeenCalledWith('b')
+})
+
+test('an order is cancelled with a reason; in other words it must be written, and what could not be saved stays open', async () => {
+  const accepted = anEntry({ order: anAccepted() })
+  const { screen, enqueue } = await open({ listed: [accepted] })
+  await screen.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Cancel order N-1' })
+  const cancel = dialog.getByRole('button', { name: 'Cancel the order' })
+  await expect.element(cancel).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Another reason' }).click()
+  await expect.element(cancel).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'In your words' }).fill(' Shop is closed ')
+  enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
+  await cancel.click()
+  await expect.poll(() => readToasts().map(({ tone }) => tone)).toContain('need')
+  await expect.element(dialog).toBeVisible()
+  await cancel.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(enqueue.mock.calls.at(-1)?.[1]).toEqual({ orderId, option: 'other', reason: 'Shop is closed' })
+  await expect.poll(said).toContain('The cancellation is saved on this device')
+})
+
+test('a cancellation that waits leaves the order standing and can be taken back; a refused one says why', async () => {
+  const about = { call: contract.orders.cancel.name, body: { orderId, option: 'notNeeded', reason: '' } }
+  const { screen, waiting, withdraw, decide } = await open({
+    listed: [anEntry({ order: anAccepted() })],
+    outbox: [aWaiting('cancel', about)],
+    reachable: 'no',
+  })
+  await expect.element(screen.getByText('Cancellation saved on this device').first()).toBeVisible()
+  await expect.element(screen.getByText('The order stands until the service confirms the cancellation.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Take back' }).click()
+  expect(withdraw).toHaveBeenCalledWith('cancel')
+  await expect.poll(said).toContain('The cancellation was taken back')
+  waiting.set([aWaiting('cancel', { ...about, state: 'needsDecision', refusal: aRefusal('order.notCancellable') })])
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'The order was not cancelled.' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep the order' }).click()
+  expect(decide).toHaveBeenCalledWith('cancel', 'remove')
+})

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { OrderForm } from '../../offline/device-types.ts'
+import type { DateFieldHandle } from '../../ui/date-field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { ConfirmGoods } from './confirm-goods.ts'
+import { freezeOrder } from './freeze-order.ts'
+import type { OrderFormState } from './order-form.ts'
+import type { ShortView } from './short/use-short.ts'
+import type { ConfirmChecks } from './use-confirm-checks.ts'
+
+interface Giving {
+  readonly goods: ConfirmGoods
+  readonly form: OrderForm
+  readonly state: OrderFormState
+  readonly onSubmitted: (orderId: string, commandId: string) => void
+}
+
+/** Gives the order as it stands on the form, once; `day` is the field of the delivery day. */
+export function useGiveOrder({ goods, form, state, onSubmitted }: Giving, short: ShortView, checks: ConfirmChecks) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const errorText = useErrorText()
+  const [isGiving, setGiving] = useState(false)
+  const isGivingNow = useRef(false)
+  const day = useRef<DateFieldHandle>(null)
+  const { account } = goods
+  const { address, isWaiting, isPaused, dearer } = checks
+
+  const submit = async () => {
+    // A second press may come before the first one is drawn.
+    if (!address || isWaiting || isPaused || dearer > 0 || isGivingNow.current) return
+    // A day that the field has refused, or has not read yet, is not left out silently.
+    const settled = day.current ? day.current.settle() : { day: form.requestedOn }
+    if (!settled) return
+    isGivingNow.current = true
+    setGiving(true)
+    state.hold(true)
+    const { draft, shown } = freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
+      account,
+      pricesReadAt: goods.pricesReadAt ?? serverNow(),
+      addressId: address.addressId,
+    })
+    const given = await device
+      .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
+      .catch(() => ({ saved: false as const, reason: 'broken' as const }))
+    if (!given.saved) {
+      state.hold(false)
+      isGivingNow.current = false
+      setGiving(false)
+      toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
+      return
+    }
+    if (given.isJoined) toast(t`This order was submitted already. It is not ordered twice.`, { tone: 'change' })
+    onSubmitted(given.orderId ?? draft.orderId, given.id)
+  }
+  return { isGiving, day, submit }
+}

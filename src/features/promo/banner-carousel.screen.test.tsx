@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderScreen } from '../../../tests/kit/screen.tsx'
+import { BannerCarousel } from './banner-carousel.tsx'
+
+const banners = ['Lamps', 'Kettles', 'Chairs'].map((title) => ({
+  bannerId: title,
+  title,
+  imageUrl: '',
+  linkUrl: `/promotionTheme?activityId=${title}`,
+  goodsClassSetId: null,
+}))
+const EACH_MS = 7000
+
+const open = async (some = banners) => {
+  const screen = await renderScreen(
+    <>
+      <BannerCarousel banners={some} />
+      <h2>Below it</h2>
+    </>,
+  )
+  const shows = async (title: string) =>
+    await expect.element(screen.getByRole('button', { name: title, exact: true })).toHaveAttribute('aria-current', 'true')
+  return { screen, shows }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('arrows and keys step around the end, and the focus goes along with the banner', async () => {
+  const { screen, shows } = await open()
+  await shows('Lamps')
+  await screen.getByRole('button', { name: 'Back' }).click()
+  await shows('Chairs')
+  const chairs = screen.getByRole('link', { name: 'Chairs' })
+  chairs.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await shows('Lamps')
+  // Enter would open one that is out of sight.
+  await expect.element(screen.getByRole('link', { name: 'Lamps' })).toHaveFocus()
+  // Who chose is not carried on.
+  await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+})
+
+test('it moves on by itself until it is paused, and stands still under the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { screen, shows } = await open()
+  // A pointer over it would hold it.
+  await screen.getByRole('heading').hover()
+  vi.advanceTimersByTime(EACH_MS)
+  await shows('Kettles')
+  const pause = screen.getByRole('button', { name: 'Pause' })
+  pause.element().focus()
+  await expect.element(pause).toHaveFocus()
+  vi.advanceTimersByTime(3 * EACH_MS)
+  await shows('Kettles')
+  await pause.click()
+  const goOn = screen.getByRole('button', { name: 'Go on' })
+  await expect.element(goOn).toHaveFocus()
+  goOn.element().blur()
+  await screen.getByRole('heading').hover()
+  vi.advanceTimersByTime(3 * EACH_MS)
+  await shows('Kettles')
+})
+
+test('one banner alone has nothing to step through', async () => {
+  const { screen } = await open(banners.slice(0, 1))
+  await expect.element(screen.getByRole('link', { name: 'Lamps' })).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+})

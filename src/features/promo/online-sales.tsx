@@ -1,0 +1,30 @@
+import { IconPlayerPause } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ONLINE_SALES } from '#domain/contract/promo.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { SalesPaused } from '../../lib/sales-paused.ts'
+import { Note } from '../../ui/note.tsx'
+import css from './online-sales.module.css'
+import { useSetting } from './promo.reads.ts'
+
+/** Around a screen that orders: while the brand takes none it says so above, and every place below refuses as the service would. */
+export function OnlineSales({ children }: { children: ReactNode }) {
+  const isPaused = useSetting(ONLINE_SALES, 'off') === 'off'
+  return (
+    <SalesPaused value={isPaused}>
+      {isPaused && <PausedNote />}
+      {children}
+    </SalesPaused>
+  )
+}
+
+function PausedNote() {
+  const errorText = useErrorText()
+  return (
+    <div className={css.room}>
+      <Note tone="change" icon={<IconPlayerPause size={18} aria-hidden />}>
+        {errorText({ error: 'order.onlineSalesOff' })}
+      </Note>
+    </div>
+  )
+}

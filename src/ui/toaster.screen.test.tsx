@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../tests/kit/screen.tsx'
+import { Toaster } from './toaster.tsx'
+import { dismissToast, dismissToasts, readToasts, toast } from './toasts.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+test('a message is answered by its act; one that stays can be hidden, with an act or without', async () => {
+  const screen = await renderScreen(<Toaster />)
+  const run = vi.fn<() => void>()
+  toast('Saved', { action: { label: 'Undo', run } })
+  await expect.element(screen.getByRole('button', { name: 'Hide this message' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(screen.getByText('Saved')).not.toBeInTheDocument()
+  toast('A new version is ready', { stays: true, action: { label: 'Update', run } })
+  toast('This device has no room left', { stays: true, tone: 'need' })
+  const hide = screen.getByRole('button', { name: 'Hide this message' })
+  await hide.last().click()
+  await expect.element(screen.getByText('This device has no room left')).not.toBeInTheDocument()
+  await hide.click()
+  expect(readToasts()).toEqual([])
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a message with an act stays long enough to reach it; what must be read stays until it is answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  toast('Plain')
+  toast('With an act', { action: { label: 'Undo', run: () => {} } })
+  toast('Must be read', { stays: true, key: 'k', action: { label: 'Try again', run: () => {} } })
+  const shown = () => readToasts().map(({ text }) => text)
+  vi.advanceTimersByTime(3000)
+  expect(shown()).toEqual(['With an act', 'Must be read'])
+  vi.advanceTimersByTime(3000)
+  expect(shown()).toEqual(['Must be read'])
+  vi.advanceTimersByTime(600_000)
+  expect(shown()).toEqual(['Must be read'])
+  // Three at most, and the same words once.
+  for (const words of ['one', 'two', 'two', 'three']) toast(words)
+  expect(shown()).toEqual(['one', 'two', 'three'])
+  dismissToasts('k')
+  expect(shown()).toHaveLength(3)
+})
