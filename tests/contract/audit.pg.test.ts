@@ -4,12 +4,12 @@ import { everyCall as calls } from '#domain/contract/every-call.ts'
 import { verifyAudit } from '../../server/db/verify-audit.ts'
 import { sqlState } from '../../server/db/pg-errors.ts'
 import { appendAudit } from '../../server/http/audit.store.ts'
-import { hashPassword } from '../../server/features/account/password.ts'
 import { UNAUDITED, isAudited } from '../../server/http/audited.ts'
 import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
-import { PASSWORD, ids, testApp } from './kit.ts'
+import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
+import { passwordCalls } from './audit-passwords.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
 const { pool } = database
@@ -47,14 +47,11 @@ const erpToken = async (): Promise<string> => {
 }
 const askToken = async () => {
   machine ??= await aMachine(database)
+  const { id: client_id, secret: client_secret } = machine
   return ask({
     method: 'POST',
     url: '/api/oauth/token',
-    payload: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: machine.id,
-      client_secret: machine.secret,
-    }).toString(),
+    payload: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 }
@@ -116,20 +113,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
   'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
-  'account.resetPassword': async () => {
-    await pool.query(
-      `insert into password_code (tenant_id, email, language, asked_at, answered_at, code_hash, made_at)
-        values ('main', 'ana@bazar.example', 'en', $1, $1, $2, $1)`,
-      [clock.now, await hashPassword('123456')],
-    )
-    const payload = { email: 'ana@bazar.example', code: '123456', password: PASSWORD }
-    return ask({ method: 'PATCH', url: '/api/v1.0/user/password', payload })
-  },
-  'account.changePassword': async () => {
-    const { access_token } = await signIn('ana@bazar.example', '/user/login/token')
-    const payload = { current: PASSWORD, password: PASSWORD }
-    return ask({ method: 'PATCH', url: '/api/v1.0/user_auth/password/change', payload, token: access_token })
-  },
+  ...passwordCalls({ ask, signIn, clock, database }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
     ask({

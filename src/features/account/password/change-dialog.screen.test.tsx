@@ -12,7 +12,16 @@ import type { changePassword } from './change-password.ts'
 
 type Change = typeof changePassword
 const { session, protocol } = signedIn()
-const lock = { state: createCell({ mayLock: true, hasPin: false, idleMinutes: 10 }) } as Device['lock']
+const lock: Device['lock'] = {
+  state: createCell({ mayLock: true, hasPin: false, idleMinutes: 10 }),
+  setPin: vi.fn<Device['lock']['setPin']>(),
+  removePin: vi.fn<Device['lock']['removePin']>(),
+  unlock: vi.fn<Device['lock']['unlock']>(),
+  waitMs: vi.fn<Device['lock']['waitMs']>(),
+  setIdleMinutes: vi.fn<Device['lock']['setIdleMinutes']>(),
+  signInInstead: vi.fn<Device['lock']['signInInstead']>(),
+  lockNow: vi.fn<Device['lock']['lockNow']>(),
+}
 
 const settings = async (given: Partial<Device> = {}, sync: Partial<SyncState> = {}) => {
   const change = vi.fn<Change>().mockResolvedValue({ ok: true, data: null })

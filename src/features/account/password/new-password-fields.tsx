@@ -81,11 +81,11 @@ function Rules({ problems, isTyped }: { problems: readonly PasswordProblem[]; is
 }
 
 function Rule({ isMet, isRefused = false, children }: { isMet: boolean; isRefused?: boolean; children: ReactNode }) {
-  const { t } = useLingui()
   const Icon = isMet ? IconCircleCheck : isRefused ? IconCircleX : IconCircle
   return (
     <li>
-      <Icon size={16} role="img" aria-label={isMet ? t`Met:` : t`Missing:`} />
+      <Icon size={16} aria-hidden />
+      <span className="visuallyHidden">{isMet ? <Trans>Met:</Trans> : <Trans>Missing:</Trans>}</span>
       <span>{children}</span>
     </li>
   )
