@@ -1,6 +1,6 @@
 import { reloadOnceForLostChunk } from './app/reload-once.ts'
 import { reportErrors } from './app/report-errors.ts'
-import { beginsWithSignIn } from './app/start-choice.ts'
+import { beginsWithPassword, beginsWithSignIn } from './app/start-choice.ts'
 import { showStartFailure } from './app/start-failure.ts'
 import { startLanguage } from './app/start-language.ts'
 import { currentBrand } from './lib/brand.ts'
@@ -16,7 +16,11 @@ const words = startLanguage(brand)
 // A failure is handled where it is awaited.
 words.catch(() => {})
 // Who has not signed in on this device waits for no shop. No await: the build would give each part a file more.
-const read = beginsWithSignIn(location) ? import('./app/sign-in/start-sign-in.tsx') : import('./app/start-shop.ts')
+const readStart = () => {
+  if (beginsWithSignIn(location)) return import('./app/sign-in/start-sign-in.tsx')
+  return beginsWithPassword(location) ? import('./app/sign-in/start-password.tsx') : import('./app/start-shop.ts')
+}
+const read = readStart()
 read.then(
   ({ start }) => start(brand, words).catch(showStartFailure),
   // public/start.js shows it: it has the words also where no catalog could be read.

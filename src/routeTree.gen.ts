@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ArrivalsDetailRouteImport } from './routes/ArrivalsDetail'
+import { Route as ResetPwdRouteImport } from './routes/ResetPwd'
 import { Route as TojRankingRouteImport } from './routes/TojRanking'
 import { Route as KitRouteImport } from './routes/_kit'
 import { Route as AccountsRouteImport } from './routes/accounts'
@@ -20,6 +21,7 @@ import { Route as CartRouteImport } from './routes/cart'
 import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
+import { Route as ForgetRouteImport } from './routes/forget'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
@@ -31,6 +33,8 @@ import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as QuickOrderRouteImport } from './routes/quickOrder'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
+import { Route as SuccessEmailRouteImport } from './routes/successEmail'
+import { Route as SuccessTipsRouteImport } from './routes/successTips'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
@@ -67,6 +71,11 @@ const IndexRoute = IndexRouteImport.update({
 const ArrivalsDetailRoute = ArrivalsDetailRouteImport.update({
   id: '/ArrivalsDetail',
   path: '/ArrivalsDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPwdRoute = ResetPwdRouteImport.update({
+  id: '/ResetPwd',
+  path: '/ResetPwd',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TojRankingRoute = TojRankingRouteImport.update({
@@ -111,6 +120,11 @@ const CommodityDetailRoute = CommodityDetailRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgetRoute = ForgetRouteImport.update({
+  id: '/forget',
+  path: '/forget',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpCenterRoute = HelpCenterRouteImport.update({
@@ -166,6 +180,16 @@ const SearchResultRoute = SearchResultRouteImport.update({
 const SetsRoute = SetsRouteImport.update({
   id: '/sets',
   path: '/sets',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuccessEmailRoute = SuccessEmailRouteImport.update({
+  id: '/successEmail',
+  path: '/successEmail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuccessTipsRoute = SuccessTipsRouteImport.update({
+  id: '/successTips',
+  path: '/successTips',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SyncRoute = SyncRouteImport.update({
@@ -312,6 +336,7 @@ const KitOrderReceiptRoute = KitOrderReceiptRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
@@ -320,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
@@ -331,6 +357,8 @@ export interface FileRoutesByFullPath {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -362,6 +390,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/accounts': typeof AccountsRoute
   '/activities': typeof ActivitiesRoute
@@ -370,6 +399,7 @@ export interface FileRoutesByTo {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
@@ -381,6 +411,8 @@ export interface FileRoutesByTo {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -413,6 +445,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/ArrivalsDetail': typeof ArrivalsDetailRoute
+  '/ResetPwd': typeof ResetPwdRoute
   '/TojRanking': typeof TojRankingRoute
   '/_kit': typeof KitRouteWithChildren
   '/accounts': typeof AccountsRoute
@@ -422,6 +455,7 @@ export interface FileRoutesById {
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
   '/favorites': typeof FavoritesRoute
+  '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
@@ -433,6 +467,8 @@ export interface FileRoutesById {
   '/quickOrder': typeof QuickOrderRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
+  '/successEmail': typeof SuccessEmailRoute
+  '/successTips': typeof SuccessTipsRoute
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
@@ -466,6 +502,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/accounts'
     | '/activities'
@@ -474,6 +511,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/legal'
     | '/lieyingProgram'
@@ -485,6 +523,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -516,6 +556,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/accounts'
     | '/activities'
@@ -524,6 +565,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/legal'
     | '/lieyingProgram'
@@ -535,6 +577,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -566,6 +610,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/ArrivalsDetail'
+    | '/ResetPwd'
     | '/TojRanking'
     | '/_kit'
     | '/accounts'
@@ -575,6 +620,7 @@ export interface FileRouteTypes {
     | '/cashBack'
     | '/commodityDetail'
     | '/favorites'
+    | '/forget'
     | '/helpCenter'
     | '/legal'
     | '/lieyingProgram'
@@ -586,6 +632,8 @@ export interface FileRouteTypes {
     | '/quickOrder'
     | '/searchResult'
     | '/sets'
+    | '/successEmail'
+    | '/successTips'
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
@@ -618,6 +666,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ArrivalsDetailRoute: typeof ArrivalsDetailRoute
+  ResetPwdRoute: typeof ResetPwdRoute
   TojRankingRoute: typeof TojRankingRoute
   KitRoute: typeof KitRouteWithChildren
   AccountsRoute: typeof AccountsRoute
@@ -627,6 +676,7 @@ export interface RootRouteChildren {
   CashBackRoute: typeof CashBackRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
   FavoritesRoute: typeof FavoritesRoute
+  ForgetRoute: typeof ForgetRoute
   HelpCenterRoute: typeof HelpCenterRoute
   LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
@@ -638,6 +688,8 @@ export interface RootRouteChildren {
   QuickOrderRoute: typeof QuickOrderRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
+  SuccessEmailRoute: typeof SuccessEmailRoute
+  SuccessTipsRoute: typeof SuccessTipsRoute
   SyncRoute: typeof SyncRoute
   UbathlifeHomeRoute: typeof UbathlifeHomeRoute
   Char123productChar125ProductListRoute: typeof Char123productChar125ProductListRoute
@@ -663,6 +715,13 @@ declare module '@tanstack/react-router' {
       path: '/ArrivalsDetail'
       fullPath: '/ArrivalsDetail'
       preLoaderRoute: typeof ArrivalsDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ResetPwd': {
+      id: '/ResetPwd'
+      path: '/ResetPwd'
+      fullPath: '/ResetPwd'
+      preLoaderRoute: typeof ResetPwdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/TojRanking': {
@@ -726,6 +785,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forget': {
+      id: '/forget'
+      path: '/forget'
+      fullPath: '/forget'
+      preLoaderRoute: typeof ForgetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/helpCenter': {
@@ -803,6 +869,20 @@ declare module '@tanstack/react-router' {
       path: '/sets'
       fullPath: '/sets'
       preLoaderRoute: typeof SetsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/successEmail': {
+      id: '/successEmail'
+      path: '/successEmail'
+      fullPath: '/successEmail'
+      preLoaderRoute: typeof SuccessEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/successTips': {
+      id: '/successTips'
+      path: '/successTips'
+      fullPath: '/successTips'
+      preLoaderRoute: typeof SuccessTipsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sync': {
@@ -1044,6 +1124,7 @@ const KitRouteWithChildren = KitRoute._addFileChildren(KitRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ArrivalsDetailRoute: ArrivalsDetailRoute,
+  ResetPwdRoute: ResetPwdRoute,
   TojRankingRoute: TojRankingRoute,
   KitRoute: KitRouteWithChildren,
   AccountsRoute: AccountsRoute,
@@ -1053,6 +1134,7 @@ const rootRouteChildren: RootRouteChildren = {
   CashBackRoute: CashBackRoute,
   CommodityDetailRoute: CommodityDetailRoute,
   FavoritesRoute: FavoritesRoute,
+  ForgetRoute: ForgetRoute,
   HelpCenterRoute: HelpCenterRoute,
   LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
@@ -1064,6 +1146,8 @@ const rootRouteChildren: RootRouteChildren = {
   QuickOrderRoute: QuickOrderRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
+  SuccessEmailRoute: SuccessEmailRoute,
+  SuccessTipsRoute: SuccessTipsRoute,
   SyncRoute: SyncRoute,
   UbathlifeHomeRoute: UbathlifeHomeRoute,
   Char123productChar125ProductListRoute: Char123productChar125ProductListRoute,

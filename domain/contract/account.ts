@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pinAccount, setDefaultAccount } from '#domain/rules/accounts.ts'
+import { accountPassword, passwordText } from './account-password.ts'
 import { call } from './call.ts'
 import { count, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
@@ -57,7 +58,7 @@ const signedIn = v.object({ ...session.entries, sealKey: v.optional(v.string()) 
 export type SignedIn = v.InferOutput<typeof signedIn>
 export type SessionInfo = v.InferOutput<typeof info>
 
-const credentials = { username: text(200, 1), password: text(128, 1) }
+const credentials = { username: text(200, 1), password: passwordText }
 
 export const account = {
   login: call({
@@ -180,4 +181,5 @@ export const account = {
     body: v.object({ username: text(50, 1) }),
     reply: session,
   }),
+  ...accountPassword,
 } as const

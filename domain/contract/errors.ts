@@ -1,5 +1,6 @@
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
+import { passwordErrors } from './password-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
@@ -70,6 +71,8 @@ export const errors = {
     status: 403,
     text: /*i18n*/ { id: 'error.account.closed', message: 'This client account is closed.' },
   },
+
+  ...passwordErrors,
 
   'catalogue.notFound': {
     code: 12001,

@@ -32,6 +32,21 @@ export const mailTexts = {
   },
   shippedCarrier: /*i18n*/ { id: 'mail.shipped.carrier', message: 'Carrier: {carrier}' },
   shippedTracking: /*i18n*/ { id: 'mail.shipped.tracking', message: 'Tracking number: {trackingNumber}' },
+  passwordSubject: /*i18n*/ { id: 'mail.password.subject', message: 'Your verification code' },
+  passwordAsked: /*i18n*/ {
+    id: 'mail.password.asked',
+    message: 'You asked for a new password for {email}.',
+  },
+  passwordCode: /*i18n*/ { id: 'mail.password.code', message: 'Verification code: {code}' },
+  passwordValid: /*i18n*/ {
+    id: 'mail.password.valid',
+    message: 'It is valid for {minutes} minutes and can be used once. An earlier code no longer works.',
+  },
+  passwordLink: /*i18n*/ { id: 'mail.password.link', message: 'Choose a new password' },
+  passwordNotYou: /*i18n*/ {
+    id: 'mail.password.notYou',
+    message: 'If you did not ask for this, ignore this e-mail: your password stays as it is. Never give the code to anybody.',
+  },
   orderLink: /*i18n*/ { id: 'mail.order.link', message: 'See the order' },
 } as const
 

@@ -115,6 +115,12 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** How many of the commonest passwords are refused (decisions §10). */
 export const COMMON_PASSWORDS = 3000
+/** Digits of a verification code. */
+export const PASSWORD_CODE_DIGITS = 6
+/** How long a verification code holds after it was made. */
+export const PASSWORD_CODE_MINUTES = 15
+/** How often a verification code may be tried. */
+export const PASSWORD_CODE_TRIES = 5
 
 /** Download records are kept (§9). */
 export const DOWNLOAD_RECORD_DAYS = 30

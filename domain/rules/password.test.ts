@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkPassword } from './password.ts'
+import { COMMON_PASSWORDS } from './limits.ts'
+import { FREQUENT_PASSWORDS, isFrequentPassword } from './frequent-passwords.ts'
+import { checkPassword, passwordStrength } from './password.ts'
 
 const isCommon = (password: string) => password.toLowerCase() === 'password1'
 
@@ -16,4 +18,29 @@ test.each([
   ['', ['tooShort', 'noLetter', 'noDigit']],
 ])('the password "%s" has the problems %j', (password, expected) => {
   expect(checkPassword(password, isCommon)).toEqual(expected)
+})
+
+test('the kept list has as many as the rule says, and only ones that nothing else would refuse', () => {
+  expect(FREQUENT_PASSWORDS).toBe(COMMON_PASSWORDS)
+  for (const [password, expected] of [
+    ['password1', ['tooCommon']],
+    ['QWERTY123', ['tooCommon']],
+    ['Ｐassword1', ['tooCommon']],
+    ['constructor1', []],
+    ['', ['tooShort', 'noLetter', 'noDigit']],
+  ] as const)
+    expect([password, checkPassword(password, isFrequentPassword)]).toEqual([password, expected])
+})
+
+test.each([
+  ['', 'weak'],
+  ['aaaaaaaa1', 'weak'],
+  ['abcdefgh12345678', 'weak'],
+  ['lamp2026', 'weak'],
+  ['mdkwazre73', 'fair'],
+  ['Lamp-shop-26', 'good'],
+  ['correct horse battery 7', 'strong'],
+  ['客厅的灯在二楼左边 7', 'strong'],
+])('the password "%s" is %s', (password, expected) => {
+  expect(passwordStrength(password)).toBe(expected)
 })

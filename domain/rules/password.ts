@@ -4,7 +4,7 @@ export type PasswordProblem = 'tooShort' | 'tooLong' | 'noLetter' | 'noDigit' | 
 
 /**
  * What is wrong with a new password; empty is fine. Lengths are in characters as people count them (code points), letters and digits of
- * any script. The list of common ones is the server's, so it is handed in. §5, decisions §10
+ * any script. The list of common ones is large and read where it is needed, so it is handed in. §5, decisions §10
  */
 export function checkPassword(password: string, isCommon: (password: string) => boolean = () => false): PasswordProblem[] {
   const length = Array.from(password).length
@@ -16,4 +16,33 @@ export function checkPassword(password: string, isCommon: (password: string) => 
     ['tooCommon', isCommon(password)],
   ]
   return table.filter(([, wrong]) => wrong).map(([problem]) => problem)
+}
+
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
+
+/** From so many bits on; what an online guesser with our limits reaches is far below. */
+const STRENGTHS: readonly (readonly [PasswordStrength, number])[] = [
+  ['strong', 75],
+  ['good', 60],
+  ['fair', 48],
+]
+/** How many signs of a kind a guesser must try. */
+const KINDS: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/[0-9]/, 10],
+  [/[!-/:-@[-`{-~ ]/, 33],
+  [/[^ -~]/, 100],
+]
+
+/**
+ * How hard a password is to guess by trying: length times the signs used, where a sign that repeats or continues the one before it
+ * (aaa, 123, cba) counts nothing. A hint for the person, never a reason to refuse.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const points = Array.from(password, (sign) => sign.codePointAt(0) ?? 0)
+  const counted = points.filter((point, at) => at === 0 || Math.abs(point - (points[at - 1] ?? 0)) > 1).length
+  const signs = KINDS.filter(([kind]) => kind.test(password)).reduce((sum, [, size]) => sum + size, 0)
+  const bits = counted * Math.log2(Math.max(signs, 1))
+  return STRENGTHS.find(([, from]) => bits >= from)?.[0] ?? 'weak'
 }

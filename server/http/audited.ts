@@ -3,6 +3,7 @@ import type { Call } from '#domain/contract/call.ts'
 /** Calls that are no GET and leave no row in the audit, each with its reason. Every other one that may change something leaves one. */
 export const UNAUDITED: Readonly<Record<string, string>> = {
   'sync.commands': 'each of its commands leaves its own',
+  'account.forgotPassword': 'is asked by nobody who is known; what comes of it leaves account.resetPassword',
   'account.refresh': 'goes on with what the sign-in began, every quarter of an hour',
   'batch.upload': 'a piece of a file that does nothing before batch.importOrder, which names it by its hash',
   'report.webLog': 'is a log itself, of nobody',

@@ -10,6 +10,8 @@ import { dropEndedSubscriptions } from '../push/subscription.store.ts'
 
 const SESSION_DAYS = 30
 const WEB_LOG_DAYS = 90
+/** A request for a new password is over within the hour. */
+const PASSWORD_CODE_DAYS = 1
 /** As long as an order may be asked about (decisions §1). */
 const MAIL_DAYS = IDEMPOTENCY_DAYS
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,6 +24,7 @@ const RETENTION = [
   // A session that nobody could refresh for so long is over (decisions §3).
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },
   { table: 'session', stamp: 'gen_time', days: SESSION_DAYS },
+  { table: 'password_code', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
   // What the devices' error reports are for is done by then.
   { table: 'web_log', stamp: 'at', days: WEB_LOG_DAYS },
 ] as const

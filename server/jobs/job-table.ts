@@ -79,6 +79,16 @@ export const jobTable = {
     deleteAfterSeconds: 7 * DAY,
     payload: v.object({ tenant, account: id, messageId: id }),
   },
+  /** A verification code for a new password; a code that comes after a quarter of an hour helps nobody. */
+  'password.code': {
+    policy: 'standard',
+    retryLimit: 10,
+    retryDelay: 15,
+    retryDelayMax: 2 * MINUTE,
+    batchSize: 5,
+    deleteAfterSeconds: HOUR,
+    payload: v.object({ tenant, requestId: id }),
+  },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {
     policy: 'singleton',

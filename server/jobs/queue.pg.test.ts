@@ -19,6 +19,7 @@ const idle: Handlers = {
   'order.tell': () => Promise.resolve(),
   'push.send': () => Promise.resolve(),
   'mail.send': () => Promise.resolve(),
+  'password.code': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),

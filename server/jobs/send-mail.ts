@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
 
-interface Sending {
+export interface Sending {
   readonly config: Pick<Config, 'publicUrl' | 'port'>
   readonly database: Database
   readonly mailer: Mailer
@@ -17,7 +17,7 @@ interface Sending {
 }
 
 /** Asks for another try. Holds what the mail server said, which names nobody. */
-class MailNotTaken extends Error {
+export class MailNotTaken extends Error {
   override name = 'MailNotTaken'
 }
 

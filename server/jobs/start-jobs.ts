@@ -6,6 +6,7 @@ import { purgeExpired } from './housekeeping.ts'
 import { startQueue } from './queue.ts'
 import { rebuildRanking } from './rebuild-ranking.ts'
 import { sendMail } from './send-mail.ts'
+import { sendPasswordCode } from './send-password-code.ts'
 import { sendPush } from './send-push.ts'
 import { tellOrder } from './tell-order.ts'
 
@@ -21,6 +22,7 @@ export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'va
       'order.tell': (job) => tellOrder(database, job),
       'push.send': (job) => sendPush(pushing, job),
       'mail.send': (job, run) => sendMail(mailing, job, run),
+      'password.code': (job, run) => sendPasswordCode(mailing, job, run),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
       'ranking.build': async () => void (await rebuildRanking(database, now())),
       housekeeping: async () => void (await purgeExpired(database, now())),

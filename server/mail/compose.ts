@@ -7,7 +7,7 @@ import type { Words } from '../http/words.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MailWords, WaitingMail } from './mail.store.ts'
 
-interface Shop {
+export interface Shop {
   readonly words: Words
   readonly brand: Brand
   /** Where the brand's shop is: from the configuration, never from a request. */
@@ -76,7 +76,7 @@ interface Parts {
   readonly after: readonly string[]
 }
 
-function lay(brand: Brand, locale: string, { subject, paragraphs, link, after }: Parts): MailWords {
+export function lay(brand: Brand, locale: string, { subject, paragraphs, link, after }: Parts): MailWords {
   const signature = `${brand.name} · ${brand.legalName}`
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {

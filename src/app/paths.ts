@@ -6,6 +6,11 @@ export const paths = {
   noblezaHome: () => ({ to: '/noblezaHome' }) as const,
   ubathlifeHome: () => ({ to: '/ubathlifeHome' }) as const,
   login: (search: { returnTo?: string } = {}) => ({ to: '/login', search }) as const,
+  /** Without sign-in, in their order: the password is forgotten, the code is sent, the new one is typed, it is set. */
+  forget: () => ({ to: '/forget' }) as const,
+  emailSent: () => ({ to: '/successEmail' }) as const,
+  resetPassword: () => ({ to: '/ResetPwd' }) as const,
+  passwordSet: () => ({ to: '/successTips' }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,

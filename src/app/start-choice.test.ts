@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '../offline/device-types.ts'
 import { createCell } from '../offline/observable.ts'
-import { beginsWithSignIn, noteSession } from './start-choice.ts'
+import { beginsWithPassword, beginsWithSignIn, noteSession } from './start-choice.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -25,6 +25,16 @@ test.each([
   ['/preview/commodityDetail', '?goodsId=1', false],
 ])('a device without a session at %s%s begins with the sign-in: %s', (pathname, search, begins) => {
   expect(at(pathname, search)).toBe(begins)
+})
+
+test('a forgotten password begins with its own screens, and with the shop where somebody is signed in', () => {
+  for (const pathname of ['/forget', '/successEmail', '/ResetPwd', '/resetpwd/', '/successTips'])
+    expect([pathname, beginsWithPassword({ pathname }), at(pathname)]).toEqual([pathname, true, false])
+  expect(beginsWithPassword({ pathname: '/forgetful' })).toBe(false)
+  const session = createCell<SessionState>({ phase: 'locked' })
+  noteSession(session)
+  expect(beginsWithPassword({ pathname: '/forget' })).toBe(false)
+  session.set({ phase: 'signedOut' })
 })
 
 test('who is signed in, or locked out for the moment, begins with the shop until the session is over', () => {

@@ -5,10 +5,16 @@ import { forget, recall, remember } from '../lib/remember.ts'
 const KEY = 'tradepad.session'
 /** Addresses that open without a sign-in (`access: 'public'` of the routes). */
 const OPEN = /^\/(?:helpCenter|legal|preview\/|receipt\/)/
+/** Addresses on the way to a new password; the router reads them in either case, too. */
+const PASSWORD = /^\/(?:forget|successEmail|ResetPwd|successTips)\/?$/i
 
 /** Whether a page begins with the sign-in alone, and reads the shop behind it. Who comes back from an identity provider brings a code. */
 export const beginsWithSignIn = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  recall(KEY) === null && !OPEN.test(pathname) && !new URLSearchParams(search).has('code')
+  recall(KEY) === null && !OPEN.test(pathname) && !PASSWORD.test(pathname) && !new URLSearchParams(search).has('code')
+
+/** Whether it begins with the screens of a forgotten password alone. */
+export const beginsWithPassword = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
+  recall(KEY) === null && PASSWORD.test(pathname)
 
 /** Notes for the next start whether somebody is signed in here, or locked out for the moment. */
 export function noteSession(session: Observable<SessionState>) {

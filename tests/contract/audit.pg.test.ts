@@ -6,6 +6,7 @@ import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
+import { passwordCalls } from './audit-passwords.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
 const { pool } = database
@@ -42,14 +43,11 @@ const erpToken = async (): Promise<string> => {
 }
 const askToken = async () => {
   machine ??= await aMachine(database)
+  const { id: client_id, secret: client_secret } = machine
   return ask({
     method: 'POST',
     url: '/api/oauth/token',
-    payload: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: machine.id,
-      client_secret: machine.secret,
-    }).toString(),
+    payload: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 }
@@ -119,6 +117,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
   'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
+  ...passwordCalls({ ask, signIn, clock, database }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
     ask({
@@ -152,6 +151,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
 
 /** Rows of what comes first: signing out signs in, the ERP asks for a token, and ships what somebody has ordered. */
 const BEFORE: Readonly<Record<string, number>> = {
+  'account.changePassword': 1,
   'account.logout': 1,
   'erp.states': 2,
   'erp.shipments': 2,

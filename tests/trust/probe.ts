@@ -18,7 +18,7 @@ export interface Probe {
 /** Signing out would end the asker's own session, and with it the point of every later probe. */
 const ENDS_ITSELF = new Set(['account.logout'])
 /** A password is slow to check, by design. */
-const SLOW = new Set(['account.login', 'account.workerLogin'])
+const SLOW = new Set(['account.login', 'account.workerLogin', 'account.resetPassword', 'account.changePassword'])
 const asked = everyCall.filter(({ name }) => !ENDS_ITSELF.has(name))
 
 /** One request as somebody might send it who is after what belongs to `victim`. */

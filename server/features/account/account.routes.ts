@@ -6,6 +6,9 @@ import { mountTestProvider } from '../../http/test-provider.ts'
 import type { Web } from '../../http/web.ts'
 import { actFor, chooseDefault, listAccounts, logout, pinAccount, readInfo } from './account.service.ts'
 import { listStaff } from './account.store.ts'
+import { changePassword } from './password/change.service.ts'
+import { createCodeLimits } from './password/code-limits.ts'
+import { forgotPassword, resetPassword } from './password/forgotten.service.ts'
 import { createProvider } from './provider.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 import { login, refresh, workerLogin } from './sign-in.service.ts'
@@ -20,6 +23,15 @@ export const mountAccount = (api: Api): void => {
   mountWithoutTransaction(api, contract.account.workerWays, async () => ({ password: config.oidc === null }))
   mountWithoutTransaction(api, contract.account.workerLogin, workerLogin(api, limits, provider))
   mountWithoutTransaction(api, contract.account.refresh, refresh(api))
+  mountWithoutTransaction(
+    api,
+    contract.account.forgotPassword,
+    forgotPassword(createCodeLimits(database, config.signInPerMinute)),
+  )
+  const guesses = createSignInLimits(database, config.signInPerMinute, 'reset')
+  mountWithoutTransaction(api, contract.account.resetPassword, resetPassword(api, guesses, limits))
+  const changes = createSignInLimits(database, config.signInPerMinute, 'change')
+  mountWithoutTransaction(api, contract.account.changePassword, changePassword(api, changes))
   mount(api, contract.account.logout, logout(api))
   mount(api, contract.account.info, readInfo)
   mount(api, contract.account.list, listAccounts)

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { canRefresh, isInRefreshGrace, isWithinSessionLife } from '#domain/rules/session.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../http/scope.ts'
+import { endPushOfSession } from '../../push/subscription.store.ts'
 
 export interface SessionRow {
   readonly sessionId: string
@@ -110,6 +111,25 @@ export const endSession = async (tx: Tx, tenant: string, sessionId: string, now:
     text: 'update session set ended_at = coalesce(ended_at, $3) where tenant_id = $1 and session_id = $2',
     values: [tenant, sessionId, now],
   })
+}
+
+/** Ends the person's sessions, all or all but one, with the push messages to where they were; answers which. */
+export const endSessionsOf = async (
+  tx: Tx,
+  tenant: string,
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
+  now: Date,
+  but: string | null = null,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ session_id: string }>({
+    name: 'session-end-of',
+    text: `update session set ended_at = $4 where tenant_id = $1 and principal_kind = $2 and principal_id = $3 and ended_at is null
+      and session_id is distinct from $5 returning session_id`,
+    values: [tenant, kind, id, now, but],
+  })
+  const ended = rows.map(({ session_id }) => session_id)
+  for (const session of ended) await endPushOfSession(tx, tenant, session)
+  return ended
 }
 
 const TOKEN_BYTES = 32

@@ -15,6 +15,8 @@ export interface SignInLimits {
   takeName(web: Web, tenant: string, name: string): Promise<void>
   /** The password was right: what was wrong before from this address is forgiven. */
   forgive(web: Web, tenant: string, name: string): Promise<void>
+  /** The person proved otherwise who they are: what was wrong under this name is forgiven. */
+  forgiveName(web: Web, tenant: string, name: string): Promise<void>
 }
 
 const MINUTE = 60
@@ -27,11 +29,12 @@ const LONGEST_DELAY_MS = 4000
 /** A name is never refused. */
 const WITHOUT_END = 1_000_000_000
 
-export const createSignInLimits = (database: Database, perMinute: number): SignInLimits => {
-  const minute = rateLimit(database, { name: 'sign-in-address', points: perMinute, seconds: MINUTE })
-  const hour = rateLimit(database, { name: 'sign-in-wrong', points: WRONG_AN_HOUR * perMinute, seconds: HOUR })
-  const pair = rateLimit(database, { name: 'sign-in-pair', points: perMinute, seconds: QUARTER })
-  const named = rateLimit(database, { name: 'sign-in-name', points: WITHOUT_END, seconds: QUARTER })
+/** `begin` keeps apart what is guessed: a forgotten password tried too often keeps nobody from resetting it. */
+export const createSignInLimits = (database: Database, perMinute: number, begin = 'sign-in'): SignInLimits => {
+  const minute = rateLimit(database, { name: `${begin}-address`, points: perMinute, seconds: MINUTE })
+  const hour = rateLimit(database, { name: `${begin}-wrong`, points: WRONG_AN_HOUR * perMinute, seconds: HOUR })
+  const pair = rateLimit(database, { name: `${begin}-pair`, points: perMinute, seconds: QUARTER })
+  const named = rateLimit(database, { name: `${begin}-name`, points: WITHOUT_END, seconds: QUARTER })
   const keysOf = (web: Web, tenant: string, name: string) => {
     const person = createHash('sha256').update(`${tenant}\n${name}`).digest('base64url')
     const address = addressKey(web.ip)
@@ -52,6 +55,10 @@ export const createSignInLimits = (database: Database, perMinute: number): SignI
     async forgive(web, tenant, name) {
       const { address, person, both } = keysOf(web, tenant, name)
       await Promise.all([pair.forgive(both), hour.giveBack(address), named.forgive(person)])
+    },
+    async forgiveName(web, tenant, name) {
+      const { person, both } = keysOf(web, tenant, name)
+      await Promise.all([pair.forgive(both), named.forgive(person)])
     },
   }
 }

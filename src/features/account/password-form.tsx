@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EMAIL_MAX, PASSWORD_MAX } from '#domain/rules/limits.ts'
+import { paths } from '../../app/paths.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,6 +83,13 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
       <Button type="submit" variant={isBuyer ? 'primary' : 'secondary'} large block busy={isBusy}>
         <Trans>Sign in</Trans>
       </Button>
+      {isBuyer && (
+        <p>
+          <a href={paths.forget().to}>
+            <Trans>Forgotten your password?</Trans>
+          </a>
+        </p>
+      )}
       <output className={css.waits}>
         {isBusy && desk.isOnItsWay && <Trans>The app is still loading. You will be signed in as soon as it is ready.</Trans>}
       </output>

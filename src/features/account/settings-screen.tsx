@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCloudCheck, IconLock } from '@tabler/icons-react'
+import { IconCloudCheck, IconKey, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useDevice } from '../../lib/device.ts'
+import { useDevice, useIdentity } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,19 @@ import { KitFields } from '../../ui/kit/kit-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { LookFields } from './look-fields.tsx'
+import { ChangeDialog } from './password/change-dialog.tsx'
+import type { changePassword } from './password/change-password.ts'
 import { PinDialog } from './pin-dialog.tsx'
 
+interface SettingsScreenProps {
+  language: ReactNode
+  sync: LinkProps
+  change: typeof changePassword
+}
+
 /** How the app speaks and looks, and who may open it on this device; each choice holds at once. */
-export function SettingsScreen({ language, sync }: { language: ReactNode; sync: LinkProps }) {
+export function SettingsScreen({ language, sync, change }: SettingsScreenProps) {
+  const who = useIdentity()
   return (
     <Page title={<Trans>Settings</Trans>} width="narrow">
       <Card title={<Trans>Language and appearance</Trans>}>
@@ -26,6 +35,12 @@ export function SettingsScreen({ language, sync }: { language: ReactNode; sync: 
           <LookFields />
         </KitFields>
       </Card>
+      {/* Staff have their password at the identity provider, also while they act for a client. */}
+      {who?.kind === 'buyer' && (
+        <Card flush title={<Trans>Sign-in</Trans>}>
+          <PasswordRow change={change} />
+        </Card>
+      )}
       <Card flush title={<Trans>This device</Trans>}>
         <PinRow />
         <Row
@@ -40,6 +55,25 @@ export function SettingsScreen({ language, sync }: { language: ReactNode; sync: 
         />
       </Card>
     </Page>
+  )
+}
+
+function PasswordRow({ change }: Pick<SettingsScreenProps, 'change'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Row
+        lead={<IconKey size={24} aria-hidden />}
+        title={<Trans>Password</Trans>}
+        meta={<Trans>When you change it, you stay signed in here and are signed out on every other device.</Trans>}
+        actions={
+          <Button onClick={() => setIsOpen(true)}>
+            <Trans>Change password…</Trans>
+          </Button>
+        }
+      />
+      {isOpen && <ChangeDialog change={change} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

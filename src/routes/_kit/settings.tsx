@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { useLanguageChoice } from '../../app/shell/use-language-choice.ts'
+import { changePassword } from '../../features/account/password/change-password.ts'
 import { SettingsScreen } from '../../features/account/settings-screen.tsx'
 import { KitSelect } from '../../ui/kit/kit-fields.tsx'
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_kit/settings')({
 })
 
 function Settings() {
-  return <SettingsScreen language={<KitSelect {...useLanguageChoice()} />} sync={paths.sync()} />
+  return <SettingsScreen language={<KitSelect {...useLanguageChoice()} />} sync={paths.sync()} change={changePassword} />
 }

@@ -1,0 +1,58 @@
+import type { contract } from '#domain/contract/index.ts'
+import type { Api } from '../../../http/api.ts'
+import { appendAudit } from '../../../http/audit.store.ts'
+import type { HandlerWithoutTransaction } from '../../../http/handler.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import { findBuyer } from '../account.store.ts'
+import { hashPassword, verifyPassword } from '../password.ts'
+import { endSessionsOf } from '../session.store.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
+import type { CodeLimits } from './code-limits.ts'
+import { askForCode, spendCode, storePassword, takeTry } from './code.store.ts'
+import { checkNewPassword } from './new-password.ts'
+
+type Account = typeof contract.account
+
+/** Known or not, the same is written: who it is for is looked up by the job that sends the mail. */
+export const forgotPassword =
+  (limits: CodeLimits): HandlerWithoutTransaction<Account['forgotPassword']> =>
+  async ({ body: { email }, scope, language, now, services, web }) => {
+    const delay = await limits.take(web, scope.tenant, email)
+    const due = new Date(now.getTime() + delay)
+    await services.database.tx(scope, (tx) => askForCode(tx, scope, { email, language, now, due }))
+    return null
+  }
+
+/** The same answer and the same time whether the code is wrong, used, too old or nobody's. */
+export const resetPassword =
+  (api: Api, limits: SignInLimits, signIn: SignInLimits): HandlerWithoutTransaction<Account['resetPassword']> =>
+  async ({ body: { email, code, password }, scope, now, services: { database }, web }) => {
+    await limits.takeName(web, scope.tenant, email)
+    checkNewPassword(password)
+    const codeHash = await database.tx(scope, (tx) => takeTry(tx, scope, email, now))
+    const isRight = await verifyPassword(code, codeHash)
+    if (!isRight || codeHash === null) return refuse('password.wrongCode')
+    const hash = await hashPassword(password)
+    const ended = await database.tx(scope, async (tx) => {
+      const buyer = (await spendCode(tx, scope, email, codeHash)) ? await findBuyer(tx, scope.tenant, { email }) : null
+      if (!buyer) return null
+      const { actor } = buyer
+      await storePassword(tx, scope, actor.id, hash)
+      const sessions = await endSessionsOf(tx, scope.tenant, actor, now)
+      await appendAudit(tx, {
+        tenant: scope.tenant,
+        actor,
+        account: null,
+        action: 'account.resetPassword',
+        requestId: web.requestId,
+        at: now,
+      })
+      return sessions
+    })
+    if (!ended) return refuse('password.wrongCode')
+    for (const session of ended) api.sessions.forget(session)
+    await limits.forgive(web, scope.tenant, email)
+    // Whoever tried the forgotten password too often may now sign in with the new one.
+    await signIn.forgiveName(web, scope.tenant, email)
+    return null
+  }

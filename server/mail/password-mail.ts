@@ -1,0 +1,22 @@
+import { PASSWORD_CODE_MINUTES } from '#domain/rules/limits.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { lay } from './compose.ts'
+import type { Shop } from './compose.ts'
+import type { MailWords } from './mail.store.ts'
+
+/** The mail with a verification code. The link carries no code: it works only together with what the mail says. */
+export const composeCodeMail = (
+  { words, brand, origin }: Shop,
+  { language, email, code }: { readonly language: Language; readonly email: string; readonly code: string },
+): MailWords =>
+  lay(brand, intlLocale(language), {
+    subject: words.write('passwordSubject', language),
+    paragraphs: [
+      words.write('passwordAsked', language, { email }),
+      words.write('passwordCode', language, { code }),
+      words.write('passwordValid', language, { minutes: PASSWORD_CODE_MINUTES }),
+    ],
+    link: { text: words.write('passwordLink', language), url: `${origin}/ResetPwd` },
+    after: [words.write('passwordNotYou', language)],
+  })

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX } from '#domain/rules/limits.ts'
+import type { Trouble } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from '../login-screen.module.css'
+import { FailureNote } from './failure-note.tsx'
+import type { PasswordDesk } from './password-desk.ts'
+
+/** Asks for a verification code. What was typed stays when it fails. */
+export function ForgetForm({ desk, known }: { desk: PasswordDesk; known: string }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(known)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const email = normaliseEmail(typed)
+
+  const ask = async () => {
+    setIsAsked(true)
+    if (!isEmail(email)) return
+    setIsBusy(true)
+    setTrouble(null)
+    const answer = await desk.forgot(email)
+    setIsBusy(false)
+    if (answer.ok) desk.go('emailSent', email)
+    else setTrouble(answer)
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <FailureNote trouble={trouble} />
+      <p>
+        <Trans>Enter the e-mail address you sign in with. We send you a verification code for a new password.</Trans>
+      </p>
+      <TextField
+        label={t`E-mail`}
+        name="username"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+        value={typed}
+        onChange={setTyped}
+        error={isAsked && !isEmail(email) && t`This is not a valid e-mail address.`}
+      />
+      <Button type="submit" variant="primary" large block busy={isBusy}>
+        <Trans>Send the code</Trans>
+      </Button>
+      <p>
+        <a href={desk.signInHref}>
+          <Trans>Back to sign-in</Trans>
+        </a>
+      </p>
+      <p className={css.waits}>
+        <Trans>Staff change their password at the company account.</Trans>
+      </p>
+    </form>
+  )
+}

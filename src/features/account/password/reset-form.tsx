@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX, PASSWORD_CODE_DIGITS } from '#domain/rules/limits.ts'
+import type { Trouble } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import css from '../login-screen.module.css'
+import { FailureNote } from './failure-note.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import type { PasswordDesk } from './password-desk.ts'
+import { useNewPassword } from './use-new-password.ts'
+
+/** The code of the mail and a new password. What was typed stays when it fails. */
+export function ResetForm({ desk, known }: { desk: PasswordDesk; known: string }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(known)
+  const [code, setCode] = useState('')
+  const fresh = useNewPassword()
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const email = normaliseEmail(typed)
+  const digits = code.replaceAll(/\s/g, '')
+  const hasCode = /^\d+$/.test(digits) && digits.length === PASSWORD_CODE_DIGITS
+
+  const save = async () => {
+    if (!fresh.check() || !isEmail(email) || !hasCode) return
+    setIsBusy(true)
+    setTrouble(null)
+    const answer = await desk.reset({ email, code: digits, password: fresh.password })
+    setIsBusy(false)
+    if (answer.ok) desk.go('done', '')
+    else setTrouble(answer)
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <FailureNote trouble={trouble} />
+      <TextField
+        label={t`E-mail`}
+        name="username"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+        value={typed}
+        onChange={setTyped}
+        error={fresh.isAsked && !isEmail(email) && t`This is not a valid e-mail address.`}
+      />
+      <TextField
+        label={t`Verification code`}
+        hint={t`${PASSWORD_CODE_DIGITS} digits from the e-mail.`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        onChange={setCode}
+        error={fresh.isAsked && !hasCode && t`The verification code has ${PASSWORD_CODE_DIGITS} digits.`}
+      />
+      <NewPasswordFields state={fresh} />
+      <Button type="submit" variant="primary" large block busy={isBusy}>
+        <Trans>Save the new password</Trans>
+      </Button>
+      <Button large block onClick={() => desk.go('forget', email)}>
+        <Trans>Ask for another code</Trans>
+      </Button>
+    </form>
+  )
+}
