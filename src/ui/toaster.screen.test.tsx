@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../tests/kit/screen.tsx'
+import { Dialog } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { dismissToast, dismissToasts, readToasts, toast } from './toasts.ts'
 
@@ -24,6 +26,33 @@ test('a message is answered by its act; one that stays can be hidden, with an ac
   await hide.click()
   expect(readToasts()).toEqual([])
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('above a modal dialog a message can be answered, and it outlives the dialog', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        {isOpen && (
+          <Dialog title="Lines" onClose={() => setOpen(false)}>
+            Two
+          </Dialog>
+        )}
+        <Toaster />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Page />)
+  const run = vi.fn<() => void>()
+  toast('Removed', { stays: true, action: { label: 'Undo', run } })
+  toast('No room left', { stays: true })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hide this message' }).click()
+  expect(readToasts()).toEqual([])
+  await screen.unmount()
 })
 
 test('a message with an act stays long enough to reach it; what must be read stays until it is answered', async () => {

@@ -16,16 +16,34 @@ const ICONS = {
   accent: IconInfoCircle,
 } as const
 
+/**
+ * Shows the box on top of everything. While a modal dialog is open nothing outside it can be pressed, so the box stands in the topmost
+ * one until it closes; it moves only then, because showing it anew may silence a screen reader.
+ */
+function raise(box: HTMLElement, home: Element): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+  const place = dialog ?? home
+  if (box.parentElement !== place) {
+    place.append(box)
+    dialog?.addEventListener('close', () => raise(box, home), { once: true })
+  }
+  if (!box.matches(':popover-open')) box.showPopover()
+}
+
 /** Where toasts appear, above open dialogs too; the frame renders it once. */
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const box = useRef<HTMLElement>(null)
+  const home = useRef<Element>(null)
   useLayoutEffect(() => {
     const element = box.current
-    // What is shown last lies on top; raised only over a dialog, because showing it anew may silence a screen reader.
-    if (element?.matches(':popover-open') && document.querySelector('dialog:modal')) element.hidePopover()
-    if (!element?.matches(':popover-open')) element?.showPopover()
+    home.current = element?.parentElement ?? null
+    // React takes it away from where it put it.
+    return () => void (element && home.current?.append(element))
+  }, [])
+  useLayoutEffect(() => {
+    if (box.current && home.current) raise(box.current, home.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new message is the cause
   }, [toasts])
   return (
