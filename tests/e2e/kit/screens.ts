@@ -65,6 +65,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
+  { name: 'legal texts', href: '/legal', ready: heading },
   {
     name: 'nowhere',
     href: '/no/such/place',

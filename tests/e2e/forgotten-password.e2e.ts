@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { signIn } from './kit/acts.ts'
+import { expect, test } from './kit/world.ts'
+
+const EMAIL = 'achats@maisonperrin.example'
+const FRESH = 'quatre cafés noirs 7'
+
+/** The code of the mail to this address, as the mail server got it. */
+const codeSentTo = (dataDir: string): string | undefined => {
+  const folder = join(dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  return mails.find((mail) => mail.includes(EMAIL))?.match(/Verification code: (\d{6})/)?.[1]
+}
+
+test('a forgotten password is set anew by keyboard, with the code of the mail; the old one is refused', async ({
+  page,
+  world,
+}) => {
+  const hash = 'select password_hash from buyer where tenant_id = $1 and email = $2'
+  const { rows } = await world.db.query<{ password_hash: string }>(hash, ['main', EMAIL])
+  const { keyboard } = page
+  try {
+    await page.goto('/')
+    await page.getByText('Buyer', { exact: true }).click()
+    await page.getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+    await page.getByLabel('E-mail').focus()
+    await keyboard.type(EMAIL)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeFocused()
+    await expect.poll(() => codeSentTo(world.dataDir), { timeout: 30_000 }).toBeDefined()
+    await page.getByRole('button', { name: 'Enter the code' }).press('Enter')
+    await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)
+    await page.getByLabel('Verification code').focus()
+    await keyboard.type(codeSentTo(world.dataDir) ?? '')
+    for (const label of ['New password', 'New password once more']) {
+      await page.getByLabel(label, { exact: true }).focus()
+      await keyboard.type(FRESH)
+    }
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+    await page.goto('/')
+    await signIn(page, 'Buyer', EMAIL)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(FRESH)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  } finally {
+    await world.db.query('update buyer set password_hash = $3 where tenant_id = $1 and email = $2', [
+      'main',
+      EMAIL,
+      rows[0]?.password_hash,
+    ])
+  }
+})
