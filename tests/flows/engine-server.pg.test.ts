@@ -109,6 +109,8 @@ test('an order drafted offline is on the server exactly once, after a restart, a
   place.world.network = 'lossy'
   place.world.sent.length = 0
   expect(await device.signIn('staff', 'marta', PASSWORD)).toMatchObject({ ok: true })
+  // With the first client of the list; what waits goes out for the one that it was given for.
+  expect(signedIn(device).account).toMatchObject({ clientNumber: 'C200' })
   await vi.waitFor(
     () => {
       device.sendNow()
@@ -122,10 +124,11 @@ test('an order drafted offline is on the server exactly once, after a restart, a
     { order_id: draft.orderId, account_id: ids.mine, actor_name: 'Marta Ruiz', goods_id: 'LAMP', quantity: 5, unit_price: 1250 },
   ])
   expect(await cartRows()).toEqual([{ goods_id: 'LAMP', quantity: 2 }])
+  await device.chooseAccount(ids.mine)
   await vi.waitFor(() =>
     expect(device.orders.get()).toMatchObject([{ orderId: draft.orderId, local: 'accepted', state: 'submitted' }]),
   )
-  expect(linesOf(device)).toEqual([['LAMP', 2]])
+  await vi.waitFor(() => expect(linesOf(device)).toEqual([['LAMP', 2]]))
 })
 
 test('a refused order can be decided and is then accepted', async () => {
