@@ -10,6 +10,7 @@ const OWN_PATH = /password|\/user_auth\/(?!info$)|\/user_auth$|vat|secret|creden
 /** Not the client's own after all, each with its reason. */
 export const OPEN_TO_STAFF: Readonly<Record<string, string>> = {
   'notices.subscribe': 'the address that one arrival is mailed to, given with the notice',
+  'notices.remove': 'the same address, with which the notice is taken back',
 }
 
 /** Whether a call of a signed-in person has to do with what is the client's own. */

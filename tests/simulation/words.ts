@@ -197,4 +197,4 @@ export const essenceOfWord = (list: readonly object[]): string =>
       .map((row) => JSON.stringify(row))
       .sort(),
   )
-const UNTOLD = new Set(['createdAt', 'changedAt', 'changedBy', 'addedAt', 'since'])
+const UNTOLD = new Set(['createdAt', 'changedAt', 'changedBy', 'addedAt', 'since', 'seenAt'])

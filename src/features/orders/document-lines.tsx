@@ -103,7 +103,6 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
               </Figure>
               <Figure>
                 <span className={css.unit}>
-                  {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                   {line.subject ? (
                     <PriceButton subject={line.subject}>
                       <Money minor={line.unitPrice} currency={currency} />
@@ -111,6 +110,7 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
                   ) : (
                     <Money minor={line.unitPrice} currency={currency} />
                   )}
+                  {line.energy && <EnergyArrow article={{ goodsId: line.goodsId, name: line.name, energy: line.energy }} />}
                 </span>
                 {line.originalPrice !== undefined && line.originalPrice > line.unitPrice && (
                   <span className={css.why}>

@@ -45,7 +45,7 @@ test('staff have no password here, not for themselves and not for the client the
   const { access_token } = await signIn('marta')
   for (const token of [access_token, (await actFor(access_token, 'C100')).access_token]) {
     const refused = await change(token, PASSWORD)
-    expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: 'session.notAllowed' }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: 'session.clientOnly' }])
   }
   expect(await signInWith(PASSWORD)).toBe(200)
 })

@@ -160,7 +160,7 @@ test('on a phone the orders are cards', async () => {
 test('the latest invoice of an order is one tap away; an order without one offers none', async () => {
   const { screen, invoice } = await show([order(20), order(10, { state: 'shipped', invoiceCount: 1 })])
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  await screen.getByRole('button', { name: 'Download the invoice of order N-10' }).click()
+  await screen.getByRole('button', { name: 'PDF: Download the invoice of order N-10' }).click()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   saved.mockRestore()
   expect(invoice).toHaveBeenCalledWith({ orderId: order(10).orderId })
