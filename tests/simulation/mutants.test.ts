@@ -21,6 +21,40 @@ const SHRUNK: ReadonlySet<string> = new Set([
   'server: sells what is not there',
 ])
 
+/** Where a defect showed itself last: tried first, for the way from the first seed takes minutes. One that no longer fits costs one seed. */
+const SHOWN_AT: Readonly<Record<string, number>> = {
+  'server: forgets refusals': 1132,
+  'server: two default addresses': 746,
+  'a refused addition stays although what it was about was taken out since': 418,
+  'server: more comes back than was sent': 373,
+  'server: a deleted plan stays': 359,
+  'server: a whole order again, whatever was asked': 272,
+  'a refused order is hidden behind the one that has its id': 243,
+  'the success page follows the order id': 243,
+  'server: an order id is not unique': 243,
+  'server: a withdrawn return stands': 202,
+  'server: what is short and waited for is forgotten': 199,
+  'server: goes on behind a failure': 188,
+  'server: an effect is answered and not kept': 184,
+  'a verdict that leaves the lists as they were': 126,
+  'screens that read only the reported tables': 122,
+  'a delivery receipt that waits is not shown': 116,
+  'never takes a frozen page’s lock': 81,
+  'server: a rename drops the lines': 75,
+  'server: a coupon is never used up': 71,
+  'a bad network sets a command aside': 69,
+  'a service that fails for long sets a command aside': 69,
+  'server: no fingerprint': 68,
+  'server: keys kept for a day': 58,
+  'server: keys kept from their making': 58,
+  'server: an order does not follow its returns': 57,
+  'an order taken back leaves nothing in its form': 55,
+  'an order taken back loses its number and notes': 55,
+  'server: more is signed for than was sent': 43,
+  'server: half of what was given together': 43,
+}
+const seedsFor = (name: string): readonly number[] => [SHOWN_AT[name] ?? 1, ...Array.from({ length: SEEDS }, (_, at) => at + 1)]
+
 const proveShrinks = async (seed: number, violation: Violation, mutant: Mutant, caught: string): Promise<void> => {
   const schedule = scheduleOf(seed)
   const small = await shrink(schedule, violation, mutant)
@@ -33,11 +67,11 @@ describe('every planted defect is caught, and what it breaks shrinks to a few ev
   test('there are enough of them', () => {
     const names = new Set(mutants.map(({ name }) => name))
     expect(names.size).toBeGreaterThanOrEqual(24)
-    expect([...SHRUNK].filter((name) => !names.has(name))).toEqual([])
+    expect([...SHRUNK, ...Object.keys(SHOWN_AT)].filter((name) => !names.has(name))).toEqual([])
   })
 
   test.each(mutants)('$name', { timeout: isLong ? 900_000 : 240_000 }, async (mutant) => {
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+    for (const seed of seedsFor(mutant.name)) {
       const violation = await runSeed(seed, mutant)
       if (!violation) continue
       const caught = `${mutant.name}: seed ${seed}, "${violation.invariant}"`

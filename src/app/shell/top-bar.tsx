@@ -21,9 +21,11 @@ export function TopBar() {
         <Link {...paths.home()} className={css.brand}>
           <BrandMark logo={currentBrand().logo} named />
         </Link>
-        <LinkButton variant="primary" {...paths.login()}>
-          <Trans>Sign in</Trans>
-        </LinkButton>
+        <div className={css.end}>
+          <LinkButton variant="primary" {...paths.login()}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        </div>
       </header>
     )
   }
