@@ -117,6 +117,8 @@ test('the main job by keyboard alone, from the sign-in to the accepted order', a
   await tabTo(page, /^Brückner Haushalt GmbH$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner').getByText('DE40001')).toBeVisible()
+  // In the list of clients the key leads to its own search.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordering for Brückner Haushalt GmbH' })).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type(goodsId)
