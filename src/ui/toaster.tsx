@@ -25,7 +25,8 @@ function raise(box: HTMLElement, home: Element): void {
   const place = dialog ?? home
   if (box.parentElement !== place) {
     place.append(box)
-    dialog?.addEventListener('close', () => raise(box, home), { once: true })
+    // Unless the whole page is gone by then.
+    dialog?.addEventListener('close', () => home.isConnected && raise(box, home), { once: true })
   }
   if (!box.matches(':popover-open')) box.showPopover()
 }
