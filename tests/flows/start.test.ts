@@ -135,8 +135,7 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     await killed.end
     const again = start(env)
     await expect.poll(() => again.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
-    // Four starts: the sum of what each may take.
-  }, 60_000)
+  })
 })
 
 describe('production', () => {

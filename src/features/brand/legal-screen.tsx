@@ -25,8 +25,7 @@ export function LegalScreen({ foot }: { foot: ReactNode }) {
         <Card key={code} title={TITLES[code]}>
           <div className={css.text} id={code}>
             {text.split('\n').map((line, at) => (
-              // Lines of a text that never changes on the screen.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the lines of a text do not move
               <p key={at}>{line}</p>
             ))}
           </div>

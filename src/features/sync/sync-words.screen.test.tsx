@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import type { CatalogueState, Device, OutboxEntry, ProtocolFit, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
@@ -9,18 +10,6 @@ import { SyncChip } from './sync-chip.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const NOW = Date.now()
-const quiet: SyncState = {
-  unsent: 0,
-  oldestAt: null,
-  needsDecision: 0,
-  quarantined: 0,
-  waitingForSignIn: false,
-  reachable: 'yes',
-  sending: false,
-  retryAt: null,
-  stalled: null,
-  pulledAt: NOW,
-}
 const read: CatalogueState = {
   phase: 'ready',
   done: 0,
@@ -35,7 +24,7 @@ afterEach(() => shellReadiness.set({ phase: 'unknown' }))
 const showChip = async (sync: Partial<SyncState> = {}, catalogue: Partial<CatalogueState> = {}) => {
   const state = createCell<CatalogueState>({ ...read, ...catalogue })
   const device = deviceWith({
-    sync: createCell<SyncState>({ ...quiet, ...sync }),
+    sync: createCell<SyncState>(aSync(sync)),
     catalogue: { state } as unknown as Device['catalogue'],
   })
   const screen = await renderScreen(<SyncChip centre={{ to: '/' }} />, { device })
@@ -91,7 +80,7 @@ const waiting: OutboxEntry = {
 }
 const showRow = async (entry: Partial<OutboxEntry>, sync: Partial<SyncState> = {}, acts: Partial<Device> = {}) => {
   const device = deviceWith({
-    sync: createCell<SyncState>({ ...quiet, unsent: 1, ...sync }),
+    sync: createCell<SyncState>(aSync({ unsent: 1, ...sync })),
     protocol: createCell<ProtocolFit>('fits'),
     ...acts,
   })

@@ -1,17 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
-import { EMAIL_MAX } from '#domain/rules/limits.ts'
 import type { Trouble } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import css from '../login-screen.module.css'
+import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { PasswordDesk } from './password-desk.ts'
 
 /** Asks for a verification code. What was typed stays when it fails. */
 export function ForgetForm({ desk, known }: { desk: PasswordDesk; known: string }) {
-  const { t } = useLingui()
   const [typed, setTyped] = useState(known)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -41,18 +39,7 @@ export function ForgetForm({ desk, known }: { desk: PasswordDesk; known: string 
       <p>
         <Trans>Enter the e-mail address you sign in with. We send you a verification code for a new password.</Trans>
       </p>
-      <TextField
-        label={t`E-mail`}
-        name="username"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX}
-        value={typed}
-        onChange={setTyped}
-        error={isAsked && !isEmail(email) && t`This is not a valid e-mail address.`}
-      />
+      <EmailField typed={typed} onChange={setTyped} isAsked={isAsked} />
       <Button type="submit" variant="primary" large block busy={isBusy}>
         <Trans>Send the code</Trans>
       </Button>

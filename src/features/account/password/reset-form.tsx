@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
-import { EMAIL_MAX, PASSWORD_CODE_DIGITS } from '#domain/rules/limits.ts'
+import { PASSWORD_CODE_DIGITS } from '#domain/rules/limits.ts'
 import type { Trouble } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../login-screen.module.css'
+import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PasswordDesk } from './password-desk.ts'
@@ -42,18 +43,7 @@ export function ResetForm({ desk, known }: { desk: PasswordDesk; known: string }
       }}
     >
       <FailureNote trouble={trouble} />
-      <TextField
-        label={t`E-mail`}
-        name="username"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX}
-        value={typed}
-        onChange={setTyped}
-        error={fresh.isAsked && !isEmail(email) && t`This is not a valid e-mail address.`}
-      />
+      <EmailField typed={typed} onChange={setTyped} isAsked={fresh.isAsked} />
       <TextField
         label={t`Verification code`}
         hint={t`${PASSWORD_CODE_DIGITS} digits from the e-mail.`}
