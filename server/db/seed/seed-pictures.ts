@@ -24,32 +24,45 @@ export async function seedPictures(
   files: FileStore,
   log: (line: string) => void,
 ): Promise<void> {
-  const wanted = new Map(
-    goods.flatMap(({ tenant, drawings }) => drawings.map(drawSvg).map((svg) => [pictureKey(tenant, svg), svg] as const)),
-  )
+  const wanted = keysOf(goods, drawSvg)
   const queue = [...wanted]
   let done = 0
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      await drawOne(next[0], next[1], files)
+      await drawOne(next[0], [...next[1]], files)
       if (++done % TOLD_EVERY === 0) log(`  ${done} of ${wanted.size} pictures`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-async function drawOne(key: string, svg: string, files: FileStore): Promise<void> {
-  const paths = SIZES.map((size) => `${key}-${size}.webp`)
+/** The keys of each drawing: brands that sell the same article share it, and it is drawn once. */
+function keysOf(goods: readonly SeedGoods[], drawSvg: DrawSvg): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>()
+  for (const { tenant, drawings } of goods) {
+    for (const svg of drawings.map(drawSvg)) {
+      const of = keys.get(svg) ?? new Set()
+      keys.set(svg, of.add(pictureKey(tenant, svg)))
+    }
+  }
+  return keys
+}
+
+async function drawOne(svg: string, keys: readonly string[], files: FileStore): Promise<void> {
   // The small one is written last, so where it is the large one is too.
-  if (await files.openFile(paths[1] ?? '')) return
+  const are = await Promise.all(keys.map((key) => files.openFile(pathOf(key, SIZES[1]))))
+  const missing = keys.filter((_, at) => !are[at])
+  if (missing.length === 0) return
   const image = await sharp(Buffer.from(svg), { density: DENSITY })
     .resize(SIZES[0], SIZES[0], { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: image.info.width, height: image.info.height, channels: image.info.channels }
-  for (const [at, size] of SIZES.entries()) {
+  for (const size of SIZES) {
     const webp = await sharp(image.data, { raw }).resize(size, size).webp({ quality: 82, effort: 2 }).toBuffer()
-    await files.putFile(paths[at] ?? '', webp)
+    for (const key of missing) await files.putFile(pathOf(key, size), webp)
   }
 }
+
+const pathOf = (key: string, size: number): string => `${key}-${size}.webp`

@@ -57,12 +57,12 @@ export async function seedDemo(
   const world = given ?? (await ownWorld())
   log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
   const files = fileStore(join(config.dataDir, 'files'))
-  await seedPictures(world.goods, world.drawSvg, files, log)
+  // Drawing waits for the picture library's threads, so the documents are written meanwhile.
+  const [documents] = await Promise.all([demoDocuments(world.goods), seedPictures(world.goods, world.drawSvg, files, log)])
   const now = new Date()
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
   await seedBanners(promos.banners, files)
   await seedFilms(files)
-  const documents = await demoDocuments(world.goods)
   await seedDocuments(documents, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
   const tables: readonly (readonly [string, readonly Row[]])[] = [
