@@ -110,13 +110,13 @@ const importCatalogue = (file: string, places: Places): Promise<void> =>
 async function startServer(places: Places): Promise<ChildProcess> {
   const env = { ...process.env, ...places, LOG_LEVEL: 'silent', NODE_ENV: 'development', SIGN_IN_PER_MINUTE: '200' }
   const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1500; tries++) {
     if (server.exitCode !== null) throw new Error('The server ended before it answered')
     const answer = await fetch(`http://localhost:${places.PORT}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The server did not answer in two minutes')
+  throw new Error('The server did not answer in five minutes')
 }
 
 const freePort = (): Promise<number> =>

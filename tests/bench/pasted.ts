@@ -166,6 +166,10 @@ async function readFiles(page: Page, origin: string, lines: readonly string[]) {
 async function readFile(page: Page, origin: string, text: string): Promise<{ ms: number; longestTask: number }> {
   await page.goto(`${origin}/order/batchOrder`)
   const input = page.locator('input[type=file]')
+  // A file that is not handed in yet is open again after a reload.
+  const another = page.getByRole('button', { name: 'Choose another file' })
+  await Promise.race([input.waitFor({ state: 'attached' }), another.waitFor()])
+  if (await another.isVisible()) await another.click()
   await input.waitFor({ state: 'attached' })
   await page.evaluate((patience) => {
     const tasks: PerformanceEntry[] = []
