@@ -4,6 +4,7 @@ import { BATCH_REASONS } from '#domain/rules/batch-names.ts'
 import { handInBatch } from '#domain/rules/batch.ts'
 import { BATCH_ROWS_MAX, TEXT_LONG_MAX, UPLOAD_BYTES_MAX, quotas } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { count, decimal, goodsId, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
 
 /** Bytes of one piece of an upload: small enough that a bad line gets one through. */
@@ -164,7 +165,7 @@ export const batch = {
     method: 'GET',
     path: '/v1.0/batchImportOrder/template',
     auth: 'account',
-    binary: true,
+    binary: SHEET_TYPES,
     summary: 'An empty spreadsheet to fill in, with its headings in the language; of sets where `compose` is true.',
     query: v.object({ format, compose: v.optional(v.picklist(['true', 'false']), 'false') }),
     reply: v.unknown(),
@@ -174,7 +175,7 @@ export const batch = {
     method: 'GET',
     path: '/v1.0/batchImportOrder/errorExport/:id',
     auth: 'account',
-    binary: true,
+    binary: SHEET_TYPES,
     summary: 'The failed rows as they were filled in, with line and reason; mended, the file can be handed in again.',
     params: v.object({ id: uuid }),
     query: v.object({ format }),

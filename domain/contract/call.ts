@@ -59,8 +59,8 @@ export interface Call {
   readonly bytes?: true
   /** The body is multipart/form-data with one spreadsheet in the field `file`; where there is a `body`, that may come instead. */
   readonly file?: true
-  /** The answer is bytes, not the envelope. */
-  readonly binary?: true
+  /** The answer is bytes of one of these media types, not the envelope. */
+  readonly binary?: readonly string[]
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */
   readonly changes?: true
   /** A GET whose answer is for everybody of the brand the same in a language, and seldom another: with an ETag, and caches may keep it. */

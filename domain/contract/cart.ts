@@ -10,6 +10,7 @@ import {
 } from '#domain/rules/cart-effects.ts'
 import { CART_BUNDLES_MAX, CART_LINES_MAX, TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { bundleCalls, heldBundle } from './cart-bundles.ts'
 import { cartBundle, cartChange, cartLine, lineCondition, lineFit } from './cart-shapes.ts'
 import { refusedLine } from './envelope.ts'
@@ -210,7 +211,7 @@ export const cart = {
       'The cart as a spreadsheet, `xlsx` unless asked for `csv`: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. Sets and pallets are listed by their articles, each with the name of its set. It can be imported again; pieces of sets come back as single lines.',
     query: v.object({ format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
     reply: v.unknown(),
-    binary: true,
+    binary: SHEET_TYPES,
   }),
   importBatch: call({
     name: 'cart.importBatch',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { CSV_TYPES, DOCUMENT_TYPES, OCTET_TYPES } from './media-types.ts'
 import { goodsFacets } from './goods-facets.ts'
 import { goodsFilters, goodsQuestion } from './goods-filters.ts'
 import { goodsWire } from './goods-wire.ts'
@@ -131,7 +132,7 @@ export const catalogue = {
     method: 'GET',
     path: '/v1.0/goods_detail/document/:documentId',
     auth: 'account',
-    binary: true,
+    binary: DOCUMENT_TYPES,
     summary: 'A document of an article that is open to this account.',
     params: v.object({ documentId: uuid }),
     reply: v.unknown(),
@@ -207,7 +208,7 @@ export const catalogue = {
     method: 'POST',
     path: '/v1.0/goods/export_csv',
     auth: 'account',
-    binary: true,
+    binary: CSV_TYPES,
     summary:
       'Articles with the account’s own prices as a spreadsheet (UTF-8, semicolons): those named, else all that the question finds, in its order. Heads and decimals by Accept-Language; what a spreadsheet would calculate begins with an apostrophe.',
     body: v.object({
@@ -266,7 +267,7 @@ export const catalogue = {
     method: 'GET',
     path: '/v1.0/feed/segment/:hash',
     auth: 'session',
-    binary: true,
+    binary: OCTET_TYPES,
     summary: 'One immutable segment: its SHA-256 is its name.',
     params: v.object({ hash }),
     reply: v.unknown(),
@@ -276,7 +277,7 @@ export const catalogue = {
     method: 'GET',
     path: '/v1.0/feed/volatile',
     auth: 'session',
-    binary: true,
+    binary: OCTET_TYPES,
     summary: 'Stock, transit, flags and activities of every article, by ordinal of the content asked for; 409 when it changed.',
     query: v.object({ language, content: whole }),
     reply: v.unknown(),
@@ -286,7 +287,7 @@ export const catalogue = {
     method: 'GET',
     path: '/v1.0/feed/delta',
     auth: 'session',
-    binary: true,
+    binary: OCTET_TYPES,
     summary: 'What changed since the cursors: articles with tombstones, prices, stock; or that the device must take a snapshot.',
     query: v.object({ language, content: whole, epoch: whole, cursor: whole, volatile: whole }),
     reply: v.unknown(),

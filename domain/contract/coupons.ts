@@ -4,6 +4,7 @@ import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import { call } from './call.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { count, decimal, instant, line, listOf, paging, uuid } from './shapes.ts'
 
 const coupon = v.object({
@@ -106,7 +107,7 @@ export const coupons = {
     method: 'GET',
     path: '/v1.0/cash_back/excel',
     auth: 'account',
-    binary: true,
+    binary: SHEET_TYPES,
     summary:
       'The statement as a spreadsheet, a row an order; more than 10,000 are refused with their number. Heads by Accept-Language.',
     query: v.object({ month: v.optional(month), format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),

@@ -17,6 +17,7 @@ import {
 } from '#domain/rules/limits.ts'
 import { RETURN_STATES } from '#domain/rules/returns.ts'
 import { call } from './call.ts'
+import { PDF_TYPES, PHOTO_TYPES } from './media-types.ts'
 import { erpOrder, taxCase } from './erp-order.ts'
 import { returnRead } from './erp-return.ts'
 import { count, day, decimal, goodsId, hash, instant, line, quantity } from './shapes.ts'
@@ -210,7 +211,7 @@ export const erp = {
     path: '/v1.0/erp/returns/photo',
     auth: 'machine',
     scope: 'erp',
-    binary: true,
+    binary: PHOTO_TYPES,
     summary: 'A photo of a return.',
     query: v.object({ returnNumber: name, hash }),
     reply: v.unknown(),
@@ -221,7 +222,7 @@ export const erp = {
     path: '/v1.0/erp/returns/label',
     auth: 'machine',
     scope: 'erp',
-    binary: true,
+    binary: PDF_TYPES,
     summary: 'The shipping label that the client gave with the parcel, as PDF.',
     query: v.object({ returnNumber: name }),
     reply: v.unknown(),

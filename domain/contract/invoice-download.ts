@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { PDF_TYPES } from './media-types.ts'
 import { line, uuid } from './shapes.ts'
 
 /** §7 */
@@ -10,7 +11,7 @@ export const invoiceDownload = {
     method: 'GET',
     path: '/v1.0/order/invoice/download',
     auth: 'account',
-    binary: true,
+    binary: PDF_TYPES,
     summary:
       'An invoice or credit note of an order as PDF; without a number its latest invoice. As the ERP gave it, else drawn here as PDF/A-3 with its EN 16931 XML (Factur-X), by Accept-Language; handed out before it says “Copy”.',
     query: v.object({ orderId: uuid, invoiceNumber: v.optional(line(TEXT_SHORT_MAX)) }),

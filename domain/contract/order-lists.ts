@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import { call } from './call.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
 import { bodyPaging, count, decimal, instant, listOf, quantity, uuid } from './shapes.ts'
 
@@ -67,7 +68,7 @@ export const orderLists = {
     method: 'GET',
     path: '/v1.0/order/excel',
     auth: 'account',
-    binary: true,
+    binary: SHEET_TYPES,
     summary:
       'The orders of the list’s filters as a spreadsheet, a row a line; more than 10,000 lines are refused with their number. Heads by Accept-Language.',
     query: v.pipe(

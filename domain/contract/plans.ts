@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { deletePlan, savePlan } from '#domain/rules/plans.ts'
 import { CART_LINES_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { goodsWire } from './goods-wire.ts'
 import { count, goodsId, instant, listOf, nothing, paging, quantity, text, uuid } from './shapes.ts'
 
@@ -93,7 +94,7 @@ export const plans = {
     method: 'GET',
     path: '/v1.0/distribution_plan/download',
     auth: 'account',
-    binary: true,
+    binary: SHEET_TYPES,
     summary: 'One plan as a spreadsheet with the articles at the prices of now; codes are text cells. Heads by Accept-Language.',
     query: v.object({ planId: uuid, format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
     reply: v.unknown(),

@@ -17,6 +17,7 @@ import {
   withdrawReturn,
 } from '#domain/rules/returns.ts'
 import { call } from './call.ts'
+import { PDF_TYPES, PHOTO_TYPES } from './media-types.ts'
 import { goodsId, hash, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
 
 /** Uploaded before under its hash (batch.upload). */
@@ -180,7 +181,7 @@ export const returns = {
     method: 'GET',
     path: '/v1.0/order/return/label',
     auth: 'account',
-    binary: true,
+    binary: PDF_TYPES,
     summary:
       'A shipping label as PDF, up to 20 MB. `service`: of an accepted return, the one of the ERP, else ours. `client`: the one that came with the parcel.',
     query: v.object({ returnId: uuid, side: v.optional(v.picklist(['service', 'client']), 'service') }),
@@ -191,7 +192,7 @@ export const returns = {
     method: 'GET',
     path: '/v1.0/order/return/photo',
     auth: 'account',
-    binary: true,
+    binary: PHOTO_TYPES,
     summary: 'A photo of a return.',
     query: v.object({ returnId: uuid, hash }),
     reply: v.unknown(),

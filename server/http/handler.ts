@@ -47,6 +47,6 @@ export interface Bytes {
 
 export type Handler<C extends Call> = (
   asked: RequestContext<C>,
-) => Promise<C extends { readonly binary: true } ? Bytes : ReplyOf<C>>
+) => Promise<C extends { readonly binary: readonly string[] } ? Bytes : ReplyOf<C>>
 /** A handler that opens its own transactions: for calls that do slow work (passwords, the identity provider) outside of them. */
 export type HandlerWithoutTransaction<C extends Call> = (asked: Omit<RequestContext<C>, 'tx'>) => Promise<ReplyOf<C>>

@@ -124,7 +124,7 @@ const read = async (
   if (status === 429) return { ok: false, kind: 'rateLimited', ...retryAfter }
   if (status >= 500) return { ok: false, kind: 'serverFailed', ...retryAfter }
   if (status === 408) return { ok: false, kind: 'unreachable' }
-  if (call.binary === true && response.ok) {
+  if (call.binary && response.ok) {
     const data = await response.arrayBuffer().catch(() => null)
     return data ? { ok: true, data } : { ok: false, kind: 'unreachable', brokeOff: true }
   }

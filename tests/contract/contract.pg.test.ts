@@ -204,7 +204,10 @@ describe('whatever arrives', () => {
               body,
               query: call.query ? `?${queryOf(query)}` : '?a[]=1&a=%00',
             })
-            if (call.binary && answer.statusCode === 200) return
+            const type = String(answer.headers['content-type']).split(';')[0] ?? ''
+            const isFile = call.binary !== undefined && answer.statusCode === 200
+            expect([type, isFile ? call.binary : ['application/json']]).toEqual([type, expect.arrayContaining([type])])
+            if (isFile) return
             const { code, reason, error } = answer.json<{ code: number; error?: string; reason?: string }>()
             if (code === 0) return
             expect(isErrorName(reason ?? error ?? '')).toBe(true)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { hearTool, isStopping } from './children.mjs'
+import { hearTool, isStopping, runNode } from './children.mjs'
 
 const ROOMS = ['domain', 'server', 'src', 'sw', 'tests', 'tools']
 
@@ -10,6 +10,7 @@ const steps = {
   format: (node) => quiet(node, 'oxfmt', ['--check']),
   'import rules': importRules,
   'dead code': (node) => quiet(node, 'knip', []),
+  'API document': lintDocument,
 }
 
 /** Each is one thread for most of its time, so two of them share a small machine. */
@@ -36,6 +37,13 @@ export async function check(node) {
 async function quiet(node, tool, args) {
   const { code, said } = await hearTool(node, tool, args)
   return code === 0 ? '' : said.trim() || `${tool} ended with code ${code}`
+}
+
+/** The OpenAPI document, by a public linter. */
+async function lintDocument(node) {
+  let said = ''
+  const code = await runNode(node, ['server/cli/lint-openapi.ts'], { hear: (text) => (said += text) })
+  return code === 0 ? '' : said.trim() || `The linter ended with code ${code}`
 }
 
 /** dependency-cruiser that does not understand our TypeScript finds no module and hence no fault, so the modules are counted. */

@@ -1,0 +1,62 @@
+import { cartFields } from './fields/cart.ts'
+import type { Field, Fields } from './fields/field.ts'
+import { goodsFields } from './fields/goods.ts'
+import { orderFields } from './fields/orders.ts'
+import { peopleFields } from './fields/people.ts'
+import { isObject } from './json.ts'
+import type { Json } from './json.ts'
+
+const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields }
+
+/** The words for a property: by the model and its name, by its parent and its name, by its name. */
+export function fieldOf(path: readonly string[]): Field | undefined {
+  const name = path.at(-1) ?? ''
+  const known = [`${path[0]}.${name}`, path.slice(-2).join('.'), name].find((key) => Object.hasOwn(fields, key))
+  return known === undefined ? undefined : fields[known]
+}
+
+/** Puts description and example to every property. What has none stays bare; a test names it. */
+export function describeFields(schema: Json, name: string): Json {
+  return walk(schema, [name])
+}
+
+const BRANCHES = ['anyOf', 'oneOf', 'allOf'] as const
+
+function walk(schema: Json, path: readonly string[]): Json {
+  const { properties, items, additionalProperties } = schema
+  const branches = BRANCHES.filter((key) => Array.isArray(schema[key]))
+  return {
+    ...schema,
+    ...Object.fromEntries(branches.map((key) => [key, (schema[key] as Json[]).map((branch) => walk(branch, path))])),
+    ...(isObject(items) && { items: walk(items, path) }),
+    ...(isObject(additionalProperties) && { additionalProperties: walk(additionalProperties, path) }),
+    ...(isObject(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, described(property as Json, [...path, name])]),
+      ),
+    }),
+  }
+}
+
+function described(property: Json, path: readonly string[]): Json {
+  const field = fieldOf(path)
+  const inner = walk(property, path)
+  if (!field) return inner
+  const [description, example] = field
+  return { ...inner, description, ...(example !== undefined && takes(inner, example) && { examples: [example] }) }
+}
+
+/** One name may be text here and a number there: an example that does not fit is left out. */
+function takes(schema: Json, example: unknown): boolean {
+  const options = BRANCHES.flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as Json[]) : []))
+  if (options.length > 0) return options.some((option) => takes(option, example))
+  if ('$ref' in schema) return false
+  if ('const' in schema) return schema['const'] === example
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(example)
+  if (schema['type'] === 'integer') return Number.isInteger(example)
+  if (schema['type'] === 'null') return example === null
+  if (schema['type'] === 'array') return Array.isArray(example)
+  if (schema['type'] === 'object') return isObject(example)
+  if (typeof schema['pattern'] === 'string' && typeof example === 'string') return new RegExp(schema['pattern']).test(example)
+  return typeof example === schema['type']
+}

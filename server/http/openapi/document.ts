@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { access } from '#domain/contract/access.ts'
+import type { Call } from '#domain/contract/call.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { API_BASE } from '../door/api-address.ts'
+import type { Json } from './json.ts'
+import { modelsOf, operationOf } from './operation.ts'
+import { headerParameters } from './parameters.ts'
+import { refusalResponses, responseHeaders } from './responses.ts'
+import { modelSchemas } from './schemas.ts'
+
+/** The whole contract as OpenAPI 3.1, from the objects that serve it. */
+export const mountOpenApi = (fastify: FastifyInstance): void => {
+  let text: string | undefined
+  fastify.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
+    text ??= JSON.stringify(openApi())
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
+  })
+}
+
+/** OpenAPI 3.1.0. */
+export function openApi(calls: readonly Call[] = everyCall): Json {
+  const models: Record<string, Json> = Object.assign({}, modelSchemas(), ...calls.map((call) => modelsOf(call)))
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, models) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tradepad',
+      version: '1',
+      description:
+        'Wholesale ordering. The host chooses the brand. Answers are `{ code, msg, data }`; `code` 0 is success, everything else a refusal with its machine-readable `error`. Money is text with two decimals beside its currency; times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_BASE, description: 'The host that served this document.' }],
+    tags: [...new Set(calls.map(({ name }) => name.split('.')[0] ?? ''))].map((name) => ({
+      name,
+      description: TAGS[name] ?? '',
+    })),
+    paths,
+    components: {
+      securitySchemes,
+      schemas: models,
+      parameters: headerParameters,
+      responses: refusalResponses(),
+      headers: responseHeaders,
+    },
+  }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a person, valid for 15 minutes.',
+  },
+  refreshCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-tradepad_refresh',
+    description:
+      'The refresh token, set at the sign-in. HttpOnly: no script reads it. Over plain http, in development, it has no prefix.',
+  },
+  clientBasic: { type: 'http', scheme: 'basic', description: 'Client id and secret of a program.' },
+  machine: {
+    type: 'oauth2',
+    description:
+      'Programs of the tenant. They need none of the headers that a browser’s page sends (plat, countyCode, brand, tenantId).',
+    flows: { clientCredentials: { tokenUrl: `${API_BASE}${access.token.path}`, scopes: { erp: 'The ERP door.' } } },
+  },
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  account: 'Sign-in, sessions, and the client accounts of a person.',
+  catalogue: 'Articles, classes, documents, and the feed of the offline catalogue.',
+  cart: 'The cart of a client account.',
+  addresses: 'Delivery addresses.',
+  orders: 'Orders, invoices, cancelling.',
+  returns: 'Returns.',
+  receipts: 'Delivery receipts.',
+  plans: 'Distribution plans.',
+  favorites: 'Favorites of a person.',
+  notices: 'Arrival notices and push messages.',
+  batch: 'Orders by spreadsheet.',
+  promo: 'Banners, promotions, sets and pallets.',
+  coupons: 'Coupons and cash-back.',
+  sync: 'Commands that a device gave offline.',
+  report: 'Errors of the app.',
+  access: 'Sign-in of programs.',
+  brand: 'The brand outside the shop.',
+  dictionaries: 'Words of codes.',
+  erp: 'The door of the tenant’s ERP.',
+}

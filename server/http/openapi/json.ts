@@ -1,0 +1,5 @@
+export interface Json {
+  readonly [key: string]: unknown
+}
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

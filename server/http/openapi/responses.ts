@@ -1,0 +1,103 @@
+import type { Call } from '#domain/contract/call.ts'
+import { errors } from '#domain/contract/errors.ts'
+import type { Json } from './json.ts'
+import { refTo } from './schemas.ts'
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The request is not valid, or the session was ended (`session.ended`: sign in again).',
+  401: 'No valid access token.',
+  403: 'Signed in, but not allowed; or the brand does not agree with the host.',
+  404: 'Not there for this account and brand.',
+  409: 'It changed meanwhile.',
+  413: 'The body is too large.',
+  415: 'The body is of the wrong kind.',
+  421: 'No brand is served under this host.',
+  422: 'A rule refused it.',
+  426: 'The command protocol of the device is not taken any more: update the app.',
+  429: 'Too many requests: ask again after `Retry-After`.',
+  503: 'The service cannot answer now: ask again after `Retry-After`.',
+  507: 'No room is left for files: ask again later.',
+}
+
+const WAITS = new Set([429, 503, 507])
+const nameOf = (status: number): string => `Refused${status}`
+
+/** One response for each status that a refusal can have, with the refusals of that status. Decisions §1 */
+export function refusalResponses(): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(TITLES).map(([status, title]) => [nameOf(Number(status)), refusalOf(Number(status), title)]),
+  )
+}
+
+function refusalOf(status: number, title: string): Json {
+  const own = Object.entries(errors).filter(([, { status: its }]) => its === status)
+  const examples = Object.fromEntries(
+    own.map(([error, { code, text }]) => [
+      error,
+      { summary: text.message, value: { code, error, msg: text.message, data: null } },
+    ]),
+  )
+  return {
+    description: title,
+    headers: { ...HEADERS, ...(WAITS.has(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }) },
+    content: { 'application/json': { schema: refTo('Refusal'), ...(own.length > 0 && { examples }) } },
+  }
+}
+
+export const responseHeaders: Readonly<Record<string, Json>> = {
+  Marker: {
+    description: 'Marks answers of this API, so that a hotel’s sign-in page is never taken for one.',
+    schema: { type: 'string', const: '1' },
+  },
+  Protocols: {
+    description: 'Versions of the command protocol that the service takes, as `min-max`.',
+    schema: { type: 'string', examples: ['1-1'] },
+  },
+  RequestId: { description: 'Names the request in the service’s log.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } },
+  ETag: { description: 'Names the answer: send it as `If-None-Match`.', schema: { type: 'string' } },
+  FileName: { description: 'Name of the file.', schema: { type: 'string', examples: ['attachment; filename="order.xlsx"'] } },
+  SessionCookie: {
+    description: 'The refresh token: HttpOnly, SameSite, and under https with the prefix `__Host-`.',
+    schema: { type: 'string' },
+  },
+  ClearSiteData: { description: 'What the browser is to forget.', schema: { type: 'string' } },
+}
+const toHeader = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const HEADERS = {
+  'X-Tradepad': toHeader('Marker'),
+  'X-Tradepad-Protocols': toHeader('Protocols'),
+  'X-Request-Id': toHeader('RequestId'),
+}
+
+const SETS_COOKIE = new Set(['account.login', 'account.workerLogin', 'account.refresh', 'account.actFor'])
+
+export const successHeaders = (call: Call): Json => ({
+  ...HEADERS,
+  ...((call.cached || call.binary) && { ETag: toHeader('ETag') }),
+  ...(call.binary && { 'Content-Disposition': toHeader('FileName') }),
+  ...(SETS_COOKIE.has(call.name) && { 'Set-Cookie': toHeader('SessionCookie') }),
+  ...(call.name === 'account.logout' && { 'Clear-Site-Data': toHeader('ClearSiteData') }),
+})
+
+/** Which refusals a call can give: by who may call, what it takes and what it does. */
+export function refusalsOf(call: Call): Json {
+  const takes = call.body ?? call.file ?? call.bytes
+  const writes = call.method !== 'GET' || call.changes === true
+  const statuses = [
+    400,
+    ...(call.auth === 'none' ? [] : [401]),
+    403,
+    ...(call.params || call.query || takes ? [404] : []),
+    ...(writes || call.name === 'catalogue.volatile' ? [409] : []),
+    ...(takes ? [413, 415] : []),
+    421,
+    ...(writes ? [422] : []),
+    ...(call.name === 'sync.commands' ? [426] : []),
+    429,
+    503,
+    ...(call.bytes || call.file ? [507] : []),
+  ]
+  const one = (status: number) => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }] as const
+  return Object.fromEntries(statuses.map(one))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { openApi } from '../../server/http/openapi/document.ts'
+import { cartFields } from '../../server/http/openapi/fields/cart.ts'
+import { goodsFields } from '../../server/http/openapi/fields/goods.ts'
+import { orderFields } from '../../server/http/openapi/fields/orders.ts'
+import { peopleFields } from '../../server/http/openapi/fields/people.ts'
+import { isObject } from '../../server/http/openapi/json.ts'
+import type { Json } from '../../server/http/openapi/json.ts'
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Readonly<Record<string, Json>> }
+}
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly Json[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Json>> }
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+}
+
+const document = openApi() as unknown as Document
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+/** Every property below a schema, with its path. */
+function propertiesOf(schema: unknown, path: string): (readonly [string, Json])[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => propertiesOf(one, path))
+  if (!isObject(schema)) return []
+  const own = isObject(schema['properties'])
+    ? Object.entries(schema['properties']).map(([name, property]) => [`${path}.${name}`, property as Json] as const)
+    : []
+  const below = Object.entries(schema)
+    .filter(([key]) => key !== 'properties' && key !== 'example' && key !== 'examples')
+    .flatMap(([, value]) => propertiesOf(value, path))
+  return [...own, ...own.flatMap(([at, property]) => propertiesOf(property, at)), ...below]
+}
+
+describe('the OpenAPI document', () => {
+  it('says what every property means', () => {
+    const all = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(schema, name))
+    expect(all.length).toBeGreaterThan(1000)
+    expect(all.filter(([, property]) => !property['description']).map(([path]) => path)).toEqual([])
+  })
+  it('says what every parameter means, and within which limits its numbers are', () => {
+    const own = operations.flatMap(({ operationId, parameters }) =>
+      parameters.filter((one) => !one['$ref']).map((one) => [`${operationId} ${String(one['name'])}`, one] as const),
+    )
+    expect(own.filter(([, one]) => !one['description']).map(([name]) => name)).toEqual([])
+    const numbers = own.filter(([, { schema }]) => isObject(schema) && schema['type'] === 'integer')
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(
+      numbers.filter(([, { schema }]) => !isObject(schema) || schema['maximum'] === undefined).map(([name]) => name),
+    ).toEqual([])
+  })
+  it('gives an example of every body', () => {
+    const bodies = operations.flatMap(({ operationId, requestBody }) =>
+      Object.entries(requestBody?.content ?? {})
+        .filter(([type]) => type === 'application/json' || type === 'application/x-www-form-urlencoded')
+        .map(([type, { example }]) => [`${operationId} ${type}`, example] as const),
+    )
+    expect(bodies.length).toBeGreaterThan(40)
+    expect(bodies.filter(([, example]) => example === undefined).map(([name]) => name)).toEqual([])
+  })
+  it('names every refusal under its status', () => {
+    for (const { operationId, responses } of operations)
+      for (const status of ['400', '429', '503'])
+        expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining([status])])
+    expect(Object.keys(document.components.responses)).toContain('Refused422')
+  })
+  it('says of which kinds a file can be', () => {
+    const files = everyCall.filter(({ binary }) => binary)
+    expect(files.length).toBeGreaterThan(10)
+    for (const { name, binary } of files) {
+      const content = operations.find(({ operationId }) => operationId === name)?.responses['200']?.content
+      expect([name, Object.keys(content ?? {})]).toEqual([name, binary])
+    }
+  })
+  it('has the words of a property once', () => {
+    const names = [goodsFields, cartFields, orderFields, peopleFields].flatMap((fields) => Object.keys(fields))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+})
