@@ -1,12 +1,11 @@
-import { actFor, enter, waitUntilOffline } from './kit/acts.ts'
+import { enter, waitUntilOffline } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
 test('the program shows its time, its best sellers and what was ordered of them, also without a network', async ({
   page,
   world,
 }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/')
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Falcon program' }) })
   await shelf.scrollIntoViewIfNeeded()
@@ -35,8 +34,7 @@ test('the program shows its time, its best sellers and what was ordered of them,
 test('where no program runs, the screen says so', async ({ page, world }) => {
   await world.db.query(`update promo set published = false where kind = 'plan'`)
   try {
-    await enter(page, 'Staff', 'marta.vidal')
-    await actFor(page, 'Brückner Haushalt GmbH')
+    await enter(page, 'Buyer', 'einkauf@brueckner.example')
     await page.goto('/lieyingProgram')
     await expect(page.getByRole('heading', { name: 'No program is running' })).toBeVisible()
   } finally {
@@ -59,8 +57,7 @@ test('a set and a pallet are bought as such, at the figure that is shown, and th
   )
   expect(tiers).toHaveLength(3)
   try {
-    await enter(page, 'Staff', 'marta.vidal')
-    await actFor(page, 'Brückner Haushalt GmbH')
+    await enter(page, 'Buyer', 'einkauf@brueckner.example')
     await give(50)
     const set = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Set: / }) })
     await page.goto(`/commodityDetail?goodsId=${lines[1]!.goodsId}&brand=main`)

@@ -1,4 +1,4 @@
-import { PASSWORD, actFor, enter, signIn, waitUntilOffline } from './kit/acts.ts'
+import { PASSWORD, enter, signIn, waitUntilOffline } from './kit/acts.ts'
 import { BUYER } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
@@ -17,8 +17,7 @@ test('a promotion opens from the home screen, is read once and stays without a n
   page,
   world,
 }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/')
   const tile = page.getByRole('list', { name: 'Promotions' }).getByRole('link').first()
   const title = (await tile.getByRole('strong').textContent()) ?? ''
@@ -45,8 +44,7 @@ test('a promotion opens from the home screen, is read once and stays without a n
 test('a promotion is narrowed by category in its address; before and after its time it says so, with prices to order at', async ({
   page,
 }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/promotionTheme?activityId=favourites')
   const articles = page.getByRole('main').getByRole('article')
   await expect(articles.first()).toContainText('€')
@@ -80,8 +78,7 @@ test('all promotions that run have a screen, page by page, from the home page on
     select 'main', 'theme', 'more-' || n, 100 + n, jsonb_build_object('en', 'More ' || n), '{"image":"","goodsIds":[]}', true
     from generate_series(1, 30) n`)
   try {
-    await enter(page, 'Staff', 'marta.vidal')
-    await actFor(page, 'Brückner Haushalt GmbH')
+    await enter(page, 'Buyer', 'einkauf@brueckner.example')
     await page.goto('/')
     const main = page.getByRole('main')
     await main.getByRole('link', { name: 'Show all promotions' }).click()
@@ -162,8 +159,7 @@ test('a brand that has paused online ordering says so in the cart, without a net
     ])
   await set('off')
   try {
-    await enter(page, 'Staff', 'marta.vidal')
-    await actFor(page, 'Brückner Haushalt GmbH')
+    await enter(page, 'Buyer', 'einkauf@brueckner.example')
     await page.goto('/cart')
     await expect(page.getByText('Online ordering is paused.')).toBeVisible()
     await waitUntilOffline(page)
