@@ -11,7 +11,7 @@ import { byEffect, byTyping } from './change-cart.ts'
 
 const saveLines: Handler<typeof contract.cart.save> = byEffect(contract.cart.save.command.effect)
 const setQuantity: Handler<typeof contract.cart.setQuantity> = byTyping(contract.cart.setQuantity.command.effect)
-const setQuantities: Handler<typeof contract.cart.setQuantities> = byEffect(contract.cart.setQuantities.command.effect)
+const setQuantities: Handler<typeof contract.cart.setQuantities> = byTyping(contract.cart.setQuantities.command.effect)
 const removeLines: Handler<typeof contract.cart.remove> = byEffect(contract.cart.remove.command.effect)
 const saveForLater: Handler<typeof contract.cart.saveForLater> = byEffect(contract.cart.saveForLater.command.effect)
 const noteLine: Handler<typeof contract.cart.note> = byEffect(contract.cart.note.command.effect)
@@ -75,6 +75,26 @@ describe('a cart that two people fill', () => {
     const { revision: third } = await count(buyer)
     await ask(db, sales, noteLine, { body: { goodsId: kettle, note: 'the blue one' } })
     expect(await overwrote(buyer, kettle, 21, third)).toBeUndefined()
+  })
+
+  test('of several that are set at once each answers whose unseen number it replaced', async () => {
+    const buyer = await anAccount(db)
+    const sales = aSalesPerson(buyer)
+    const [a, b] = [await anArticle(db), await anArticle(db)]
+    const { revision } = await add(buyer, { [a]: 6, [b]: 6 })
+    await type(sales, b, 12, revision)
+    const list = [a, b].map((goodsId) => ({ goodsId, quantity: 9 }))
+    const set = await ask(db, buyer, setQuantities, { body: { list, revision } })
+    const told = new Map(set.lines.map(({ goodsId, overwrote }) => [goodsId, overwrote]))
+    expect(told).toEqual(
+      new Map([
+        [a, undefined],
+        [b, { by: sales.actor.name, quantity: 12 }],
+      ]),
+    )
+    // Who does not say what they saw is told nothing.
+    await type(sales, b, 15, set.revision)
+    expect((await ask(db, buyer, setQuantities, { body: { list } })).lines.filter(({ overwrote }) => overwrote)).toEqual([])
   })
 
   test('several typed at once, and removing answers only what was touched', async () => {
