@@ -2,25 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anArticle, listing } from '../../../tests/kit/articles.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { aBuying } from '../../../tests/kit/buying.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { ArticleDetail, Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { ArticleDetailScreen } from './article-detail.tsx'
-import type { Buying } from './goods-card.tsx'
 
 vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
 
 const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
-const nothing = () => null
-const buying = {
-  detail: (goodsId: string) => ({ to: '/', search: { goodsId } }),
+const buying = aBuying({
+  detail: (goodsId) => ({ to: '/', search: { goodsId } as never }),
   cashBack: () => ({ to: '/' }),
-  heart: nothing,
-  mark: nothing,
-  transit: nothing,
   panel: () => <button type="button">Buy</button>,
-} as unknown as Buying
+})
 
 const lamp = anArticle('L1', { images: ['a', 'b'] })
 const whole: ArticleDetail = {
