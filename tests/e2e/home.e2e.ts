@@ -34,7 +34,6 @@ const swipeOn = async (page: Page): Promise<void> => {
 test('banners are pictures of 1200 × 560, stepped by button, dot, key and finger, and lead where they say', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
-  await page.goto('/')
   const links = highlights(page).getByRole('link')
   await expect(links).toHaveCount(3)
   await expect(links.first()).toHaveAttribute('href', '/promotionTheme?activityId=novelties')
@@ -90,7 +89,6 @@ test('a flash sale counts down by the server’s clock, on a device that is two 
     globalThis.Date = Ahead as DateConstructor
   })
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
-  await page.goto('/')
   const sales = shelf(page, 'Flash sales')
   // Its skeleton is another element, which goes when the goods come.
   await expect(async () => {

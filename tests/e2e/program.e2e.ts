@@ -6,7 +6,6 @@ test('the program shows its time, its best sellers and what was ordered of them,
   world,
 }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
-  await page.goto('/')
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Falcon program' }) })
   await shelf.scrollIntoViewIfNeeded()
   await shelf.getByRole('link', { name: 'Show all' }).click()
@@ -29,17 +28,6 @@ test('the program shows its time, its best sellers and what was ordered of them,
     await expect(articles.first()).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
   await world.proxy.mend()
-})
-
-test('where no program runs, the screen says so', async ({ page, world }) => {
-  await world.db.query(`update promo set published = false where kind = 'plan'`)
-  try {
-    await enter(page, 'Buyer', 'einkauf@brueckner.example')
-    await page.goto('/lieyingProgram')
-    await expect(page.getByRole('heading', { name: 'No program is running' })).toBeVisible()
-  } finally {
-    await world.db.query(`update promo set published = true where kind = 'plan'`)
-  }
 })
 
 test('a set and a pallet are bought as such, at the figure that is shown, and the cart charges it', async ({ page, world }) => {

@@ -99,6 +99,30 @@ test('an article that is not here, one of which nothing can be read, and one tha
   await expect.element(successor).toHaveAttribute('href', expect.stringContaining('L2'))
 })
 
+const dayIn = (days: number) => {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
+}
+
+test('a day of arrival is shown within 90 days; of one that is further ahead or past it is only said that more comes', async () => {
+  const coming = (days: number) => {
+    const article = { ...lamp, remaining: 0, transit: 1240, arrivesOn: dayIn(days) }
+    return open({ detail: async () => ({ ok: true, data: { ...whole, article } }), here: [article] })
+  }
+  const soon = await coming(60)
+  await expect.element(soon.getByText(new RegExp(`^0 in stock, arrives ${dayIn(60)}`)).first()).toBeVisible()
+  await expect.element(soon.getByText(new RegExp(`on the way, expected ${dayIn(60)}`))).toBeVisible()
+  await soon.unmount()
+  for (const days of [120, -5]) {
+    const screen = await coming(days)
+    await expect.element(screen.getByText('0 in stock, more on the way').first()).toBeVisible()
+    await expect.element(screen.getByText(/^1,240 on the way$/).first()).toBeVisible()
+    await expect.element(screen.getByText(new RegExp(dayIn(days)))).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})
+
 test('a document is saved as a file of the article; without a network one that was never fetched says so', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
