@@ -1,13 +1,15 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { addToCart, cardOf, enter, waitUntilOffline } from './kit/acts.ts'
+import { actFor, addToCart, cardOf, enter, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 
 const SEGMENTS = '**/segment/**'
+const COMPANY = 'Brückner Haushalt GmbH'
 const DAY_MS = 24 * 3_600_000
 
 const start = async (page: Page): Promise<void> => {
-  await enter(page, 'Buyer', 'einkauf@brueckner.example')
+  await enter(page, 'Staff', 'marta.vidal')
+  await actFor(page, COMPANY)
   await page.goto('/sync')
 }
 const catalogueIn = (page: Page): Locator => page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd')
