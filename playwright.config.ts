@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests',
   // The other browsers' turn comes in npm run test:long.
   testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
-  globalSetup: './tests/e2e/kit/draw-pictures.ts',
+  globalSetup: './tests/e2e/kit/seed-world.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,

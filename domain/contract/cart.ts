@@ -102,8 +102,12 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/batchUpdate/quantity',
     auth: 'account',
-    summary: 'Sets several quantities at once, each kept and reported as by `cart.setQuantity`.',
-    body: v.object({ list: v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX)) }),
+    summary:
+      'Sets several quantities at once, each kept and reported as by `cart.setQuantity`; with the `revision` also whose numbers they replaced.',
+    body: v.object({
+      list: v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX)),
+      revision: v.optional(count),
+    }),
     reply: cartChange,
     command: {
       lane: 'cart',

@@ -62,7 +62,7 @@ export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | unde
   if (!first || !second || more.length > 0 || others.length > 0) return undefined
   const change = mergeCartChanges(first, second)
   if (!change) return undefined
-  const seen = later.call === cart.setQuantity.name ? later.body : earlier.body
+  const seen = second.kind === 'set' ? later.body : earlier.body
   return { ...earlier, ...toCommand(change, seen), label: later.label, merged: [...earlier.merged, later.id] }
 }
 

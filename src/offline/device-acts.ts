@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Call } from '#domain/contract/call.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
@@ -51,6 +52,7 @@ type Acts = Pick<
   | 'ordersWithOwnNumber'
 >
 
+const STATING: ReadonlySet<string> = new Set([cart.setQuantity.name, cart.setQuantities.name])
 const BROKEN: EnqueueResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
@@ -59,7 +61,12 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
     if (!person || (call.auth === 'account' && account === null)) return BROKEN
-    return person.engine.append(call, body, { account, label: about.label, shown: about.shown })
+    return person.engine.append(call, withRevision(call, body), { account, label: about.label, shown: about.shown })
+  }
+  /** With stated quantities goes which cart the person saw, so that the service can tell whose numbers they replace. decisions §8 */
+  const withRevision = (call: Call, body: unknown): unknown => {
+    const revision = session.cartRevision()
+    return STATING.has(call.name) && revision !== undefined ? { revision, ...(body as object) } : body
   }
 
   const drafts = {
@@ -84,8 +91,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
       enqueue(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: delta }] }, { label }),
     setQuantity(goodsId, quantity, label) {
       if (quantity === 0) return removeLines([goodsId], label)
-      const revision = session.cartRevision()
-      return enqueue(cart.setQuantity, { goodsId, quantity, ...(revision !== undefined && { revision }) }, { label })
+      return enqueue(cart.setQuantity, { goodsId, quantity }, { label })
     },
     removeLines,
     submitOrder: (draft, shown, label) => enqueue(orders.submit, draft, { label, shown }),

@@ -50,3 +50,54 @@ test('where a sign-in is needed, and where nothing waits, it ends at once', asyn
   await idle(engine)
   expect(await drained(engine, browser)).toMatchObject({ end: 'waiting', seconds: expect.closeTo(0.5, 0) })
 })
+
+const DAY_MS = 86_400_000
+
+test('a device whose clock is put back or forward, before the worker wakes or while it sends, sends all the same, once', async () => {
+  for (const ms of [-DAY_MS, DAY_MS]) {
+    const { browser, engine } = await start()
+    browser.server.networkFault = 'busy'
+    await add(engine, 'A', 1)
+    await idle(engine)
+    // The service asked for half a minute.
+    expect(engine.rows.get()[0]).toMatchObject({ state: 'saved', attempts: 1 })
+    browser.server.networkFault = 'fine'
+    await browser.clock.pass(ms)
+    expect(await drained(engine, browser)).toMatchObject({ end: 'sent', seconds: expect.closeTo(0.5, 0) })
+    await add(engine, 'B', 2)
+    // It is awake, and what it reads of the clock is another day.
+    const ended = drain(engine, browser.clock)
+    await browser.clock.pass(-ms)
+    await browser.clock.pass(500)
+    expect(await ended).toBe('sent')
+    expect(quantities(browser)).toEqual({ A: 1, B: 2 })
+  }
+})
+
+test('a lease that was beaten by a clock that was ahead holds nobody up', async () => {
+  const { browser, engine, ports } = await start(undefined, heldByFrozen)
+  const beatAt = browser.clock.now() + DAY_MS
+  await ports.store.write(['lease'], (tx) => tx.put('lease', { key: LEASE, holder: 'frozen', fence: 7, beatAt }))
+  await add(engine, 'A', 1)
+  const { end, seconds } = await drained(engine, browser)
+  expect(end).toBe('sent')
+  expect(seconds).toBeLessThan(3)
+  expect(quantities(browser)).toEqual({ A: 1 })
+})
+
+test('a clock that leaps while nothing can be sent ends the worker’s patience, and the next wake-up sends', async () => {
+  const { browser, engine } = await start()
+  browser.server.networkFault = 'dropped'
+  await add(engine, 'A', 1)
+  await idle(engine)
+  for (const ms of [DAY_MS, -2 * DAY_MS]) {
+    const ended = drain(engine, browser.clock)
+    await browser.clock.pass(ms)
+    await browser.clock.pass(500)
+    await browser.clock.pass(500)
+    expect(await ended).toBe('waiting')
+  }
+  browser.server.networkFault = 'fine'
+  expect(await drained(engine, browser)).toMatchObject({ end: 'sent' })
+  expect(quantities(browser)).toEqual({ A: 1 })
+})

@@ -7,6 +7,7 @@ import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import { draftsOf } from './given-orders.ts'
+import { takeReturnBack } from './form-drafts.ts'
 import { takeFormBack } from './order-drafts.ts'
 import { bodyAgain } from './order-ids.ts'
 import { isReadable, rowOf, takeOut } from './outbox.ts'
@@ -217,11 +218,12 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
     append: (call, body, { account, label, shown }) =>
       enqueue({ call, body, account, label, shown: shown ?? null, replaces: null }, null),
     withdraw: (id) =>
-      store.write(['outbox', 'receipts', 'drafts'], async (tx) => {
+      store.write(['outbox', 'receipts', 'drafts', 'prefs'], async (tx) => {
         const row = await tx.get('outbox', id)
         if (!row || (isUnsent(row) && row.attempts > 0)) return 'alreadySent'
         await takeOut(tx, row, 'withdrawn', clock.now())
         await takeFormBack(tx, row, ports.random.id())
+        await takeReturnBack(tx, row, clock.now())
         return 'withdrawn'
       }),
     async decide(id, next) {

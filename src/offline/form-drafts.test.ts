@@ -42,6 +42,30 @@ test('a form is kept for its order and account until it is given, in the transac
   expect(await forms.open('receipt', receipts.sign.command.example.orderId)).toBeUndefined()
 })
 
+test('a request that is taken back gives its form again, with its photos; one that was begun meanwhile stays', async () => {
+  const { forms, ports, engine } = await aDevice()
+  const photo = (await forms.keepFile(new Uint8Array([1])))!
+  const [line] = body.lines
+  const photos = [{ hash: photo, size: 1 }]
+  const asked = { ...body, notes: 'second pallet', lines: [{ ...line!, reason: 'faulty' as const, note: 'leaks', photos }] }
+  const give = async () => {
+    await engine.append(returns.request, asked, about)
+    return engine.rows.get()[0]!.id
+  }
+  expect(await engine.withdraw(await give())).toBe('withdrawn')
+  const again = {
+    notes: 'second pallet',
+    lines: [{ goodsId: line!.goodsId, quantity: line!.quantity, reason: 'faulty', note: 'leaks', photos: [photo] }],
+  }
+  expect(await forms.open('returnRequest', orderId)).toEqual(again)
+  await sweepBlobs(ports.store, 2 * DAY_MS)
+  expect(await ports.store.read(['blobs'], (tx) => tx.all('blobs'))).toHaveLength(1)
+  const id = await give()
+  await forms.save('returnRequest', orderId, aDraft())
+  await engine.withdraw(id)
+  expect(await forms.open('returnRequest', orderId)).toEqual(aDraft())
+})
+
 test('the form of a corrected request goes with it', async () => {
   const { forms, engine, browser } = await aDevice()
   browser.server.refuses = () => ({

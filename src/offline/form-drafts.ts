@@ -3,6 +3,7 @@ import { returns } from '#domain/contract/returns.ts'
 import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
+import { requestToDraft } from './form-entries.ts'
 import { FORM_PREFIX, formRows } from './named-files.ts'
 import type { KeptForm } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
@@ -61,6 +62,16 @@ export const draftKeyOf = (row: Pick<OutboxRow, 'call' | 'account' | 'body' | 'r
   const kind = KINDS.get(row.call)
   const orderId = (row.body as { orderId?: unknown } | null)?.orderId
   return kind && row.account !== null && typeof orderId === 'string' ? keyOf(row.account, kind, row.replaces ?? orderId) : null
+}
+
+/** A return that is taken back gives its form again; one that was begun meanwhile is kept instead. */
+export const takeReturnBack = async (tx: StoreTx, row: OutboxRow, now: number): Promise<void> => {
+  // The refused request that it took the place of is gone: its form is the order's now.
+  const key = row.call === returns.request.name ? draftKeyOf({ ...row, replaces: null }) : null
+  if (key === null || (await tx.get('prefs', key))) return
+  const draft = requestToDraft(row.body)
+  const value: KeptForm = { savedAt: now, files: draft.lines.flatMap(({ photos }) => photos), draft }
+  await tx.put('prefs', { key, value })
 }
 
 export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDraftActs => {

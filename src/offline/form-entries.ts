@@ -1,3 +1,5 @@
+import type { ReturnRequest } from '#domain/contract/returns.ts'
+import type { ReturnDraft } from './form-drafts.ts'
 import type { OrderForm } from './order-form-types.ts'
 
 /** What was written to the form: only saving it as a draft keeps that. */
@@ -7,3 +9,12 @@ export const hasWords = ({ ownNumber, notes, requestedOn, signature, draftId }: 
 /** What was chosen in the form: the address, what to do where stock is short, the coupon. */
 export const hasChoices = ({ addressId, ifShort, lineShort, couponId }: OrderForm): boolean =>
   addressId !== null || ifShort !== undefined || Object.keys(lineShort ?? {}).length > 0 || couponId !== undefined
+
+/** What a request names, as its form has it. */
+export const requestToDraft = (body: unknown): ReturnDraft => {
+  const { lines = [], notes = '' } = (body ?? {}) as Partial<ReturnRequest>
+  return {
+    notes,
+    lines: lines.map(({ note = '', photos = [], ...line }) => ({ ...line, note, photos: photos.map(({ hash }) => hash) })),
+  }
+}

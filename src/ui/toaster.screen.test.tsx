@@ -55,6 +55,39 @@ test('above a modal dialog a message can be answered, and it outlives the dialog
   await screen.unmount()
 })
 
+test('a message that is there already can be answered in a dialog that opens after it, and behind a second one', async () => {
+  function Page() {
+    const [open, setOpen] = useState(0)
+    const more = () => setOpen((count) => count + 1)
+    return (
+      <>
+        <button type="button" onClick={more}>
+          Open
+        </button>
+        {Array.from({ length: open }, (_, at) => (
+          <Dialog key={at} title={`Lines ${at + 1}`} onClose={() => setOpen((count) => count - 1)}>
+            <button type="button" onClick={more}>
+              Open another
+            </button>
+          </Dialog>
+        ))}
+        <Toaster />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Page />)
+  const run = vi.fn<() => void>()
+  for (const label of ['First', 'Second', 'Third']) toast(label, { stays: true, action: { label: `Undo ${label}`, run } })
+  await screen.getByRole('button', { name: 'Open', exact: true }).click()
+  await screen.getByRole('button', { name: 'Undo First' }).click()
+  await screen.getByRole('button', { name: 'Open another' }).click()
+  await screen.getByRole('button', { name: 'Undo Second' }).click()
+  await screen.getByRole('dialog', { name: 'Lines 2' }).getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('dialog', { name: 'Lines 1' }).getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Undo Third' }).click()
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
 test('a message with an act stays long enough to reach it; what must be read stays until it is answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   toast('Plain')

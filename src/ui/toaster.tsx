@@ -40,43 +40,54 @@ export function Toaster() {
   useLayoutEffect(() => {
     const element = box.current
     home.current = element?.parentElement ?? null
-    // React takes it away from where it put it.
-    return () => void (element && home.current?.append(element))
+    // A dialog that opens covers what already stands there.
+    const opened = new MutationObserver(() => {
+      if (element && home.current && readToasts().length > 0) raise(element, home.current)
+    })
+    opened.observe(document, { subtree: true, attributeFilter: ['open'] })
+    return () => {
+      opened.disconnect()
+      // React takes it away from where it put it.
+      if (element) home.current?.append(element)
+    }
   }, [])
   useLayoutEffect(() => {
     if (box.current && home.current) raise(box.current, home.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new message is the cause
   }, [toasts])
   return (
-    <section ref={box} popover="manual" className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
-      {toasts.map((item) => {
-        const Icon = ICONS[item.tone]
-        return (
-          <div key={item.id} className={classNames(css.toast, tones[item.tone])}>
-            <Icon size={20} aria-hidden />
-            <span className={css.words}>{item.text}</span>
-            {item.action && (
-              <button
-                type="button"
-                className={css.action}
-                onClick={() => {
-                  item.action?.run()
-                  dismissToast(item.id)
-                }}
-              >
-                {item.action.label}
-              </button>
-            )}
-            {item.stays && (
-              <IconButton
-                label={t`Hide this message`}
-                icon={<IconX size={18} aria-hidden />}
-                onClick={() => dismissToast(item.id)}
-              />
-            )}
-          </div>
-        )
-      })}
-    </section>
+    // What React knows as its place stays where it is, so that what opens beside it is put in rightly.
+    <div className={css.place}>
+      <section ref={box} popover="manual" className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
+        {toasts.map((item) => {
+          const Icon = ICONS[item.tone]
+          return (
+            <div key={item.id} className={classNames(css.toast, tones[item.tone])}>
+              <Icon size={20} aria-hidden />
+              <span className={css.words}>{item.text}</span>
+              {item.action && (
+                <button
+                  type="button"
+                  className={css.action}
+                  onClick={() => {
+                    item.action?.run()
+                    dismissToast(item.id)
+                  }}
+                >
+                  {item.action.label}
+                </button>
+              )}
+              {item.stays && (
+                <IconButton
+                  label={t`Hide this message`}
+                  icon={<IconX size={18} aria-hidden />}
+                  onClick={() => dismissToast(item.id)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </section>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { actFor, enter, waitUntilOffline } from './kit/acts.ts'
+import { enter, waitUntilOffline, walkTo } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
 const LISTS = [
@@ -10,8 +10,7 @@ const LISTS = [
 test('new arrivals, arrivals, ranking and history open, are read once and stay without a network', async ({ page, world }) => {
   // Other tests open articles too.
   await world.db.query('delete from browse_record')
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const articles = page.getByRole('main').getByRole('article')
   for (const { href, title } of LISTS) {
     await page.goto(href)
@@ -77,8 +76,7 @@ const BEYOND = [
 ] as const
 
 test('a page beyond the end says so and leads to the first one, on every list', async ({ page }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   // So that there is something that was viewed.
   await page.goto('/TojRanking')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
@@ -86,7 +84,7 @@ test('a page beyond the end says so and leads to the first one, on every list', 
   await page.goto((await link.getAttribute('href')) ?? '')
   await noted
   for (const href of BEYOND) {
-    await page.goto(href)
+    await walkTo(page, href)
     await expect(page.getByRole('heading', { level: 1, name: 'This list has no page 99' })).toBeVisible()
     await page.getByRole('button', { name: 'To the first page' }).click()
     await expect(page).not.toHaveURL(/page=/)
@@ -104,8 +102,7 @@ test('everything on its way also lists what has no day of arrival; an article sh
   )
   const goodsId = rows[0]?.goods_id ?? ''
   expect(goodsId).not.toBe('')
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/ArrivalsDetail')
   const main = page.getByRole('main')
   const meta = main.getByText(/^\d+ articles$/)
@@ -143,8 +140,7 @@ test('articles with cash-back have a list of their own, from the home page and f
   page,
   world,
 }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/')
   const main = page.getByRole('main')
   await main.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Cash-back' }).click()
@@ -180,8 +176,7 @@ test('every list is a table too, as the device remembers; a row has its mark, it
   world,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/TojRanking')
   const main = page.getByRole('main')
   await expect(main.getByRole('article').first()).toBeVisible()
@@ -207,7 +202,7 @@ test('every list is a table too, as the device remembers; a row has its mark, it
     '/browsingHistory',
     '/favorites',
   ]) {
-    await page.goto(href)
+    await walkTo(page, href)
     await expect(table.getByRole('row').nth(1)).toBeVisible()
   }
   // The heart in the row put it here, and takes it away again.
@@ -217,16 +212,16 @@ test('every list is a table too, as the device remembers; a row has its mark, it
     `select min(goods_id) filter (where top) as top, min(goods_id) filter (where accessories <> '[]') as accessories
       from goods where tenant_id = 'main' and sales_range = '' and not off_shelves`,
   )
-  await page.goto(`/searchResult?keyword=${special.rows[0]?.top}`)
+  await walkTo(page, `/searchResult?keyword=${special.rows[0]?.top}`)
   await expect(table.getByText('Top seller', { exact: true }).first()).toBeVisible()
-  await page.goto(`/searchResult?keyword=${special.rows[0]?.accessories}`)
+  await walkTo(page, `/searchResult?keyword=${special.rows[0]?.accessories}`)
   await table
     .getByRole('button', { name: /^Accessories: / })
     .first()
     .click()
   await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto('/cashBack')
+  await walkTo(page, '/cashBack')
   await main.getByTitle('Cards').click()
   await expect(main.getByRole('list', { name: 'Articles' }).getByRole('article').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
-import { cardOf, enter, waitUntilOffline } from './kit/acts.ts'
-import { NUMBER, cartOf, plainArticles, raiseRevision, startAsBuyer } from './kit/buyer.ts'
+import { waitUntilOffline } from './kit/acts.ts'
+import { NUMBER, cartOf, startAsBuyer } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
-import type { World } from './kit/world.ts'
 
 const LIST = '/mainProductList'
 const DESK = { width: 1440, height: 900 }
@@ -86,104 +85,6 @@ test('a tablet has the filters in a sheet; offline they find what they find onli
   } finally {
     await world.proxy.mend()
   }
-})
-
-/** An article of the demo world with a page of accessories, two of which can be bought. */
-const withAccessories = async ({ db }: World) => {
-  const { rows } = await db.query<{ goods_id: string; open: number; all: number }>(
-    `select g.goods_id, jsonb_array_length(g.accessories) as all, (select count(*)::int from jsonb_array_elements(g.accessories) a
-        join goods o on o.tenant_id = 'main' and o.goods_id = a->>'goodsId' join stock s on s.tenant_id = 'main' and s.goods_id = o.goods_id
-        where s.remaining > 100 and not o.presale and o.sales_range = '') as open
-     from goods g where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and jsonb_array_length(g.accessories) between 2 and 5
-     order by open desc, g.goods_id limit 1`,
-  )
-  expect(rows[0]?.open).toBeGreaterThan(1)
-  return rows[0]!
-}
-
-test('accessories come all checked and are added together; with none checked it warns and asks nothing', async ({
-  page,
-  world,
-}) => {
-  const { goods_id: goodsId, all, open } = await withAccessories(world)
-  await startAsBuyer(page)
-  const card = await cardOf(page, goodsId)
-  await card.getByRole('button', { name: `Accessories: ${all}` }).click()
-  const popover = page.getByRole('dialog', { name: /^Goes with / })
-  const rows = popover.getByRole('list', { name: 'Accessories' }).getByRole('checkbox')
-  await expect(rows).toHaveCount(all)
-  await expect(popover.getByRole('button', { name: 'Next accessories' })).toBeDisabled()
-  const selectAll = popover.getByLabel('Select all')
-  await expect(selectAll).toBeChecked()
-  await selectAll.uncheck()
-  const before = world.proxy.seen.length
-  await popover.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('Choose at least one article first')).toBeVisible()
-  expect(world.proxy.seen.slice(before).filter(({ method }) => method === 'POST')).toEqual([])
-  await selectAll.check()
-  await popover.getByRole('button', { name: `Add ${open} articles` }).click()
-  await expect(page.getByText(/^\d+ pieces added$/)).toBeVisible()
-  await expect.poll(async () => (await cartOf(world.db, NUMBER)).length).toBe(open)
-})
-
-test('accessories are five to a page, and a new page comes all checked', async ({ page, world }) => {
-  const [parent, ...others] = await plainArticles(world.db, 8)
-  const links = JSON.stringify(others.map(({ goods_id: goodsId }) => ({ goodsId, refGoodsNum: 1 })))
-  const goodsId = parent!.goods_id
-  const { rows } = await world.db.query<{ accessories: unknown }>(
-    `select accessories from goods where tenant_id = 'main' and goods_id = $1`,
-    [goodsId],
-  )
-  const write = async (accessories: string) => {
-    await world.db.query(`update goods set accessories = $2 where tenant_id = 'main' and goods_id = $1`, [goodsId, accessories])
-    await raiseRevision(world.db)
-  }
-  await write(links)
-  try {
-    await startAsBuyer(page)
-    await waitUntilOffline(page)
-    const card = await cardOf(page, goodsId)
-    await card.getByRole('button', { name: 'Accessories: 7' }).click()
-    const popover = page.getByRole('dialog', { name: /^Goes with / })
-    const [next, before] = ['Next accessories', 'Previous accessories'].map((name) => popover.getByRole('button', { name }))
-    const rows = popover.getByRole('list', { name: 'Accessories' }).getByRole('checkbox')
-    await expect(rows).toHaveCount(5)
-    await expect(before!).toBeDisabled()
-    await rows.first().uncheck()
-    await expect(popover.getByRole('button', { name: 'Add 4 articles' })).toBeVisible()
-    await next!.click()
-    await expect(rows).toHaveCount(2)
-    await expect(next!).toBeDisabled()
-    await expect(popover.getByRole('button', { name: 'Add 2 articles' })).toBeVisible()
-    await before!.click()
-    await expect(popover.getByRole('button', { name: 'Add 5 articles' })).toBeVisible()
-    await expect(popover.getByLabel('Select all')).toBeChecked()
-  } finally {
-    await write(JSON.stringify(rows[0]?.accessories ?? []))
-  }
-})
-
-test('an account that orders by the box sees no checkbox among the accessories and adds a box of each', async ({
-  page,
-  world,
-}) => {
-  const { goods_id: goodsId, all } = await withAccessories(world)
-  await enter(page, 'Buyer', 'inkoop@vandijk.example')
-  const card = await cardOf(page, goodsId)
-  await card.getByRole('button', { name: `Accessories: ${all}` }).click()
-  const popover = page.getByRole('dialog')
-  await expect(popover.getByRole('listitem')).toHaveCount(all)
-  await expect(popover.getByRole('checkbox')).toHaveCount(0)
-  await popover.getByRole('button', { name: /^Add \d+ articles?$/ }).click()
-  await expect(page.getByText(/^\d+ pieces added$/)).toBeVisible()
-  const boxes = async () =>
-    (
-      await world.db.query<{ boxes: number }>(
-        'select c.quantity / g.pkg_num as boxes from cart_line c join goods g using (tenant_id, goods_id)',
-      )
-    ).rows
-  await expect.poll(boxes).not.toEqual([])
-  expect((await boxes()).every((line) => line.boxes === 1)).toBe(true)
 })
 
 test('the table is filled by keyboard alone, passes over what is sold out, and is remembered', async ({ page, world }) => {

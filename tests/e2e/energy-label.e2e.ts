@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, waitUntilOffline } from './kit/acts.ts'
-import { violationsOf } from './kit/axe.ts'
+import { violationsInBothSchemes } from './kit/axe.ts'
 import { NUMBER, emptyCart, startAsBuyer } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
@@ -61,10 +61,7 @@ test('the arrow on a card opens the label with its class, its supplier, the labe
     expect(file.suggestedFilename()).toBe(name)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violationsOf(page)).toEqual([])
-  }
+  expect(await violationsInBothSchemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(label).toHaveCount(0)
   await expect(arrowIn(card, lamp)).toBeFocused()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { actFor, addToCart, enter, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, enter, waitUntilOffline } from './kit/acts.ts'
 import { freeze, isBatch } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
@@ -22,12 +22,11 @@ const dispatchSync = async (context: BrowserContext, page: Page, origin: string)
 const ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 order by 1 limit 1`
 
-/** A representative with a page and an empty one open; `add` puts into the cart what is not there yet. */
+/** A buyer with a page and an empty one open; `add` puts into the cart what is not there yet. */
 const begin = async (page: Page, context: BrowserContext, world: World, offset: number) => {
   const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset ${offset}`)
   const goodsId = rows[0]?.goods_id ?? ''
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   const empty = await context.newPage()
   await page.bringToFront()

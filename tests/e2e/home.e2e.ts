@@ -33,9 +33,7 @@ const swipeOn = async (page: Page): Promise<void> => {
 
 test('banners are pictures of 1200 × 560, stepped by button, dot, key and finger, and lead where they say', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, COMPANY)
-  await page.goto('/')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const links = highlights(page).getByRole('link')
   await expect(links).toHaveCount(3)
   await expect(links.first()).toHaveAttribute('href', '/promotionTheme?activityId=novelties')
@@ -68,29 +66,6 @@ test('banners are pictures of 1200 × 560, stepped by button, dot, key and finge
   await expect(page).toHaveURL(/\/promotionTheme\?activityId=favourites/)
 })
 
-test('banners move on by themselves until somebody pauses them', async ({ page }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, COMPANY)
-  await page.goto('/')
-  await page.mouse.move(0, 0)
-  await expect(highlights(page)).toBeVisible()
-  await expect.poll(() => shownBanner(page), { timeout: 15_000 }).toBe('Offers of the month')
-  await highlights(page).getByRole('button', { name: 'Pause' }).click()
-  await expect(highlights(page).getByRole('button', { name: 'Go on' })).toBeVisible()
-  await page.mouse.move(0, 0)
-  await page.locator(':focus').blur()
-  await page.waitForTimeout(9000)
-  expect(await shownBanner(page)).toBe('Offers of the month')
-  // Two steps before the first has arrived are two.
-  await highlights(page)
-    .getByRole('button', { name: 'Further' })
-    .evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
-    })
-  await expect.poll(() => shownBanner(page)).toBe('New this season')
-})
-
 test('a flash sale counts down by the server’s clock, on a device that is two hours ahead', async ({ page, world }) => {
   const { rows } = await world.db.query<{ goods_id: string }>(
     `update activity a set starts_at = now() - interval '1 hour', ends_at = now() + interval '90 minutes', units_left = null
@@ -113,9 +88,7 @@ test('a flash sale counts down by the server’s clock, on a device that is two 
     }
     globalThis.Date = Ahead as DateConstructor
   })
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, COMPANY)
-  await page.goto('/')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const sales = shelf(page, 'Flash sales')
   // Its skeleton is another element, which goes when the goods come.
   await expect(async () => {
@@ -132,8 +105,7 @@ test('what was read stays without a network: banners, promotions, what is recomm
   page,
   world,
 }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, COMPANY)
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const [viewed] = await plainArticles(world.db, 1)
   await page.goto(`/commodityDetail?goodsId=${viewed!.goods_id}&brand=main`)
   await expect(page.getByText(viewed!.goods_id).first()).toBeVisible()
@@ -206,8 +178,7 @@ test('staff begin with the first account of their list, and see carts that are b
 
 test('a brand’s home opens at its own host, and every other host shows the way to it', async ({ page, world }) => {
   const { port } = new URL(world.proxy.origin)
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, COMPANY)
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/ubathlifeHome')
   await expect(page.getByRole('heading', { name: 'uBathLife is a shop of its own' })).toBeVisible()
   await page.goto('/ubathlifeProductList')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
 import { brands } from '#domain/brands/index.ts'
-import { actFor, enter, search, signIn, waitUntilOffline } from './kit/acts.ts'
+import { enter, search, signIn, waitUntilOffline } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
 interface Manifest {
@@ -96,8 +96,7 @@ test('the browser finds nothing that speaks against installing', async ({ world 
 })
 
 test('the worker is in charge, and a deep link opens without a network', async ({ page, world }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${world.proxy.origin}/main.js`)
@@ -118,8 +117,7 @@ test('the worker is in charge, and a deep link opens without a network', async (
 })
 
 test('a new version waits, is offered, and takes over when the person says so', async ({ page, world }) => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await page.reload()
   const build = () =>

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { actFor, enter, waitUntilOffline } from './kit/acts.ts'
+import { enter, waitUntilOffline } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
 const KEPT = 'pictures-kept'
 const LIST = '/lightingProductList'
 
 const start = async (page: Page): Promise<void> => {
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   // From here on the worker is in charge of this page.
   await page.reload()
@@ -160,8 +159,7 @@ test('while the catalogue downloads, the Sync Centre shows megabytes and what th
     await new Promise((done) => setTimeout(done, 1500))
     await route.continue().catch(() => {})
   })
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
+  await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/sync')
   await expect(page.getByText(/^loading, \d+\.\d of \d+\.\d.MB$/)).toBeVisible()
   await expect(page.getByText('Once the catalogue is on this device, its pictures can be kept here too.')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/contract/order-shapes.ts'
+import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
 
 /** An order that the service has taken: two lamps and ten kettles, as its detail returns it. */
@@ -54,6 +54,21 @@ export const anAccepted = (part: Partial<Order> = {}): Order => ({
       priceKind: 'list',
     },
   ],
+  ...part,
+})
+
+/** An order as it is given: one line of six lamps at 10.00. */
+export const aDraft = (part: Partial<OrderDraft> = {}): OrderDraft => ({
+  orderId: '01980000-0000-7000-8000-0000000000b1',
+  draftedAt: '2026-11-21T10:00:00.000Z',
+  currency: 'EUR',
+  priceListVersion: 1,
+  pricesReadAt: '2026-11-21T10:00:00.000Z',
+  addressId: '01980000-0000-7000-8000-0000000000a1',
+  ownNumber: '',
+  notes: '',
+  requestedOn: null,
+  lines: [{ goodsId: 'A', quantity: 6, unitPriceSeen: '10.00', lineTotalSeen: '60.00' }],
   ...part,
 })
 

@@ -11,7 +11,7 @@ import { byEffect, byTyping } from './change-cart.ts'
 
 const saveLines: Handler<typeof contract.cart.save> = byEffect(contract.cart.save.command.effect)
 const setQuantity: Handler<typeof contract.cart.setQuantity> = byTyping(contract.cart.setQuantity.command.effect)
-const setQuantities: Handler<typeof contract.cart.setQuantities> = byEffect(contract.cart.setQuantities.command.effect)
+const setQuantities: Handler<typeof contract.cart.setQuantities> = byTyping(contract.cart.setQuantities.command.effect)
 const removeLines: Handler<typeof contract.cart.remove> = byEffect(contract.cart.remove.command.effect)
 const saveForLater: Handler<typeof contract.cart.saveForLater> = byEffect(contract.cart.saveForLater.command.effect)
 const noteLine: Handler<typeof contract.cart.note> = byEffect(contract.cart.note.command.effect)
@@ -47,34 +47,6 @@ describe('a cart that two people fill', () => {
       total: 18,
       lines: [{ quantity: 18, changedBy: 'Luis Gil' }],
     })
-  })
-
-  test('typing over a number that one had not seen answers whose it was', async () => {
-    const buyer = await anAccount(db)
-    const sales = aSalesPerson(buyer)
-    const kettle = await anArticle(db)
-    const { revision } = await add(buyer, { [kettle]: 6 })
-    await type(sales, kettle, 12, revision)
-    const typed = await type(buyer, kettle, 9, revision)
-    expect(typed.lines).toMatchObject([{ quantity: 9, overwrote: { by: sales.actor.name, quantity: 12 } }])
-    expect(v.safeParse(contract.cart.setQuantity.reply, typed).success).toBe(true)
-  })
-
-  test('a number that was seen, was the own, was the same, or only got a note is not reported', async () => {
-    const buyer = await anAccount(db)
-    const sales = aSalesPerson(buyer)
-    const kettle = await anArticle(db)
-    const overwrote = async (...typed: Parameters<typeof type>) => (await type(...typed)).lines[0]?.overwrote
-    const { revision: first } = await add(sales, { [kettle]: 6 })
-    expect(await overwrote(buyer, kettle, 9, first)).toBeUndefined()
-    expect(await overwrote(buyer, kettle, 10, first)).toBeUndefined()
-    expect(await overwrote(buyer, kettle, 11)).toBeUndefined()
-    const { revision: second } = await count(buyer)
-    await type(sales, kettle, 20, second)
-    expect(await overwrote(buyer, kettle, 20, second)).toBeUndefined()
-    const { revision: third } = await count(buyer)
-    await ask(db, sales, noteLine, { body: { goodsId: kettle, note: 'the blue one' } })
-    expect(await overwrote(buyer, kettle, 21, third)).toBeUndefined()
   })
 
   test('several typed at once, and removing answers only what was touched', async () => {

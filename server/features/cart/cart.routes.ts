@@ -15,7 +15,7 @@ export function mountCart(api: Api): void {
   mount(api, contract.cart.list, listCart)
   mount(api, save, byEffect(save.command.effect))
   mount(api, setQuantity, byTyping(setQuantity.command.effect))
-  mount(api, setQuantities, byEffect(setQuantities.command.effect))
+  mount(api, setQuantities, byTyping(setQuantities.command.effect))
   mount(api, remove, byEffect(remove.command.effect))
   mount(api, saveForLater, byEffect(saveForLater.command.effect))
   mount(api, note, byEffect(note.command.effect))

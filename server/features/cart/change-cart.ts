@@ -25,7 +25,7 @@ export const byEffect =
   (asked: CartAsked & { readonly body: B }): Promise<CartChangeReply> =>
     changeCart(asked, effect, asked.body)
 
-/** The same of a number that a person typed: the reply says whose number it replaced, where they had not seen it. decisions §8 */
+/** The same of numbers that a person stated: the reply says whose number each replaced, where they had not seen it. decisions §8 */
 export const byTyping =
   <B>(effect: CartEffect<B>) =>
   (asked: CartAsked & { readonly body: B & { readonly revision?: number | undefined } }): Promise<CartChangeReply> =>

@@ -96,6 +96,25 @@ it.each([
   expect([code, data.list.length]).toEqual([0, length])
 })
 
+it('a program that runs is shown; one that is not published, or not in its time, is none', async () => {
+  const plan = async () => (await get('/v1.0/falcon/plan')).data
+  const set = (part: string) => database.pool.query(`update promo set ${part} where kind = 'plan'`)
+  expect(await plan()).toMatchObject({ planId: 'falcon' })
+  const { rows } = await database.pool.query<{ starts_at: Date; ends_at: Date }>(
+    `select starts_at, ends_at from promo where kind = 'plan' limit 1`,
+  )
+  for (const [part, back] of [
+    ['published = false', 'published = true'],
+    [`starts_at = now() + interval '400 days'`, `starts_at = '${rows[0]!.starts_at.toISOString()}'`],
+    [`ends_at = now() - interval '400 days'`, `ends_at = '${rows[0]!.ends_at.toISOString()}'`],
+  ] as const) {
+    await set(part)
+    expect([part, await plan()]).toEqual([part, null])
+    await set(back)
+  }
+  expect(await plan()).toMatchObject({ planId: 'falcon' })
+})
+
 it('a combination returns its price, its tiers and whether it can be had', async () => {
   const { data } = await get('/v1.0/goods_mesh?goodsMeshId=mesh-1')
   expect(data).toMatchObject({ blocked: false, tiers: [{ quantity: 1, discount: 5 }, {}, {}] })

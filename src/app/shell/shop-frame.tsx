@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { LeftOutWatch } from '../../features/cart/choice/left-out-watch.ts'
 import { OverwroteWatch } from '../../features/cart/lines/overwrote-watch.ts'
+import { useIdentity } from '../../lib/device.ts'
 import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
 import { LabelPanel } from '../../routes/-parts/label-panel.tsx'
@@ -22,14 +23,16 @@ import { useScanList } from './use-scan-list.ts'
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {
   const { isOpen: isScanning, covers } = useScanList()
+  const isSignedIn = useIdentity() !== null
   return (
     <QueryClientProvider client={queries}>
       <ReadAhead>
-        <div className={classNames(css.frame, isScanning && css.scanning)}>
+        <div className={classNames(css.frame, isScanning && css.scanning, !isSignedIn && css.signedOut)}>
           <a className={css.skip} href="#content">
             <Trans>Skip to the content</Trans>
           </a>
-          <NavBar />
+          {/* Signed out it would lead to the sign-in and nowhere else. */}
+          {isSignedIn && <NavBar />}
           <TopBar />
           {/* What the scan list covers cannot be reached by keyboard either. */}
           <main className={css.content} id="content" tabIndex={-1} inert={covers}>

@@ -44,12 +44,21 @@ test('all of a page are chosen as they come, in the pieces that belong to one ar
   ])
   // The next page comes with all of it chosen.
   await panel.getByRole('button', { name: 'Next accessories' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Next accessories' })).toBeDisabled()
   await expect.element(panel.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
   await panel.getByRole('button', { name: 'Add them' }).click()
   expect(onAdd).toHaveBeenLastCalledWith([
     ['B6', 1],
     ['B7', 1],
   ])
+  // With none chosen nothing is handed over; what adds them warns (cart/add-to-cart-all.tsx).
+  await panel.getByRole('checkbox', { name: 'Select all' }).click()
+  await panel.getByRole('button', { name: 'Add them' }).click()
+  expect(onAdd).toHaveBeenLastCalledWith([])
+  await panel.getByRole('button', { name: 'Previous accessories' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await expect.element(panel.getByRole('button', { name: 'Previous accessories' })).toBeDisabled()
+  await panel.getByRole('checkbox', { name: 'Select all' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
@@ -60,6 +69,8 @@ test('an account that orders by the box takes all of a page; where none is open 
   await boxes.button.click()
   await expect.element(boxes.screen.getByText('Lamp B1')).toBeVisible()
   await expect.element(boxes.screen.getByRole('checkbox')).not.toBeInTheDocument()
+  await boxes.screen.getByRole('button', { name: 'Add them' }).click()
+  expect(boxes.onAdd).toHaveBeenLastCalledWith(['B1', 'B3', 'B4', 'B5'].map((goodsId) => [goodsId, 12]))
   await boxes.screen.unmount()
   const closed = await open(anArticle('OTHER', { accessories: [link('NOWHERE')] }))
   await closed.button.click()

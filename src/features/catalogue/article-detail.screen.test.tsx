@@ -2,25 +2,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anArticle, listing } from '../../../tests/kit/articles.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { aBuying } from '../../../tests/kit/buying.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { ArticleDetail, Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { ArticleDetailScreen } from './article-detail.tsx'
-import type { Buying } from './goods-card.tsx'
 
 vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
 
 const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
-const nothing = () => null
-const buying = {
-  detail: (goodsId: string) => ({ to: '/', search: { goodsId } }),
+const buying = aBuying({
+  detail: (goodsId) => ({ to: '/', search: { goodsId } as never }),
   cashBack: () => ({ to: '/' }),
-  heart: nothing,
-  mark: nothing,
-  transit: nothing,
   panel: () => <button type="button">Buy</button>,
-} as unknown as Buying
+})
 
 const lamp = anArticle('L1', { images: ['a', 'b'] })
 const whole: ArticleDetail = {
@@ -101,6 +97,30 @@ test('an article that is not here, one of which nothing can be read, and one tha
   await expect.element(screen.getByRole('button', { name: 'Buy' })).not.toBeInTheDocument()
   const successor = screen.getByRole('link', { name: /^Show its successor.*Lamp L2/ })
   await expect.element(successor).toHaveAttribute('href', expect.stringContaining('L2'))
+})
+
+const dayIn = (days: number) => {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
+}
+
+test('a day of arrival is shown within 90 days; of one that is further ahead or past it is only said that more comes', async () => {
+  const coming = (days: number) => {
+    const article = { ...lamp, remaining: 0, transit: 1240, arrivesOn: dayIn(days) }
+    return open({ detail: async () => ({ ok: true, data: { ...whole, article } }), here: [article] })
+  }
+  const soon = await coming(60)
+  await expect.element(soon.getByText(new RegExp(`^0 in stock, arrives ${dayIn(60)}`)).first()).toBeVisible()
+  await expect.element(soon.getByText(new RegExp(`on the way, expected ${dayIn(60)}`))).toBeVisible()
+  await soon.unmount()
+  for (const days of [120, -5]) {
+    const screen = await coming(days)
+    await expect.element(screen.getByText('0 in stock, more on the way').first()).toBeVisible()
+    await expect.element(screen.getByText(/^1,240 on the way$/).first()).toBeVisible()
+    await expect.element(screen.getByText(new RegExp(dayIn(days)))).not.toBeInTheDocument()
+    await screen.unmount()
+  }
 })
 
 test('a document is saved as a file of the article; without a network one that was never fetched says so', async () => {

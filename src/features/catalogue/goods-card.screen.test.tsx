@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
+import { aBuying } from '../../../tests/kit/buying.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { GoodsCard } from './goods-card.tsx'
-import type { Buying } from './goods-card.tsx'
 
 /** The least width of a card in the grid. */
 const NARROW_PX = 212
 const HOUR_MS = 3_600_000
-const nothing = () => null
-const buying = {
-  detail: (goodsId: string) => ({ to: `/article/${goodsId}` }),
-  cashBack: () => ({ to: '/cashBack' }),
-  heart: nothing,
-  mark: nothing,
-  transit: nothing,
-  panel: nothing,
-} as unknown as Buying
+const buying = aBuying()
 
 async function show(...articles: readonly Article[]) {
   const sync = createCell({ reachable: 'yes' } as SyncState)

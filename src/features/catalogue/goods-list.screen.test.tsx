@@ -3,25 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
+import { aBuying } from '../../../tests/kit/buying.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, GoodsPage } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
-import type { Buying } from './goods-card.tsx'
 import { GoodsList } from './goods-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchResult } from './search-result.tsx'
 
-const nothing = () => null
-const buying = {
-  detail: (goodsId: string) => ({ to: `/article/${goodsId}` }),
-  cashBack: () => ({ to: '/cashBack' }),
-  heart: nothing,
-  mark: nothing,
-  transit: nothing,
-  panel: nothing,
-} as unknown as Buying
+const buying = aBuying()
 
 const SHELF = [anArticle('L1'), anArticle('L2', { remaining: 0, brand: 'Solaris' }), anArticle('L3', { listPrice: 2500 })]
 const inStock = ({ remaining }: Article) => (remaining ?? 0) > 0
@@ -146,7 +138,14 @@ test('a catalogue that cannot be read says what stays usable, and is asked again
 test('a search that finds nothing says what helps: a wrong check digit, a number of nobody, or other words', async () => {
   const found = (keyword: string) =>
     renderScreen(
-      <SearchResult keyword={keyword} isCut={false} search={{}} onSearch={nothing} buying={buying} catalogue={{ to: '/' }} />,
+      <SearchResult
+        keyword={keyword}
+        isCut={false}
+        search={{}}
+        onSearch={() => undefined}
+        buying={buying}
+        catalogue={{ to: '/' }}
+      />,
       { device: aDevice(shelf([])) },
     )
   for (const [keyword, words] of [

@@ -2,24 +2,16 @@ import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anArticle } from '../../../tests/kit/articles.ts'
+import { aBuying } from '../../../tests/kit/buying.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { SyncState } from '../../offline/device-types.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { GoodsCard } from './goods-card.tsx'
-import type { Buying } from './goods-card.tsx'
 import { useOnlyHit } from './use-only-hit.ts'
 
-const nothing = () => null
-const buying = {
-  detail: (goodsId: string) => ({ to: `/article/${goodsId}` }),
-  cashBack: () => ({ to: '/cashBack' }),
-  heart: nothing,
-  mark: nothing,
-  transit: nothing,
-  panel: ({ name }: { name: string }) => <Stepper label={name} value={0} step={6} onAsk={() => undefined} />,
-} as unknown as Buying
+const buying = aBuying({ panel: ({ name }) => <Stepper label={name} value={0} step={6} onAsk={() => undefined} /> })
 
 /** The results of a search, whose answer comes when the test says so. */
 function Results({ hits }: { hits: readonly string[] }) {

@@ -1,26 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { listing } from '../../../tests/kit/articles.ts'
-import { anEntry } from '../../../tests/kit/order-entries.ts'
+import { aDraft, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { CommandRefusal, Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { DecisionPart } from './decision-part.tsx'
 
-const draft: OrderDraft = {
-  orderId: '01980000-0000-7000-8000-0000000000b1',
-  draftedAt: '2026-11-21T10:00:00.000Z',
-  currency: 'EUR',
-  priceListVersion: 1,
-  pricesReadAt: '2026-11-21T10:00:00.000Z',
-  addressId: '01980000-0000-7000-8000-0000000000a1',
-  ownNumber: '',
-  notes: '',
-  requestedOn: null,
-  couponId: '01980000-0000-7000-8000-0000000000d1',
-  lines: [{ goodsId: 'A', quantity: 6, unitPriceSeen: '10.00', lineTotalSeen: '60.00' }],
-}
+const draft = aDraft({ couponId: '01980000-0000-7000-8000-0000000000d1' })
 
 /** The order as it was refused, and what the device is given to send. */
 const open = async (

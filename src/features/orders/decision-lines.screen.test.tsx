@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { anArticle, listing } from '../../../tests/kit/articles.ts'
-import { anEntry } from '../../../tests/kit/order-entries.ts'
+import { aDraft, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { CommandRefusal, Device } from '../../offline/device-types.ts'
@@ -17,18 +16,7 @@ const aLine = (goodsId: string, quantity: number, total: string) => ({
   unitPriceSeen: '10.00',
   lineTotalSeen: total,
 })
-const draft: OrderDraft = {
-  orderId: '01980000-0000-7000-8000-0000000000b1',
-  draftedAt: '2026-11-21T10:00:00.000Z',
-  currency: 'EUR',
-  priceListVersion: 1,
-  pricesReadAt: '2026-11-21T10:00:00.000Z',
-  addressId: '01980000-0000-7000-8000-0000000000a1',
-  ownNumber: '',
-  notes: '',
-  requestedOn: null,
-  lines: [aLine('DEAR', 6, '60.00'), aLine('FEW', 12, '120.00'), aLine('GONE', 6, '60.00')],
-}
+const draft = aDraft({ lines: [aLine('DEAR', 6, '60.00'), aLine('FEW', 12, '120.00'), aLine('GONE', 6, '60.00')] })
 const shown = {
   lines: draft.lines.map(({ goodsId, quantity, unitPriceSeen, lineTotalSeen }) => ({
     goodsId,

@@ -60,6 +60,15 @@ test('where the pieces of an activity run out, both prices are explained', async
   await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
 })
 
+test('a pack that takes more than the activity has left says how many are at which price', async () => {
+  const activity = { kind: 'flash', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft: 10 } as const
+  const article = anArticle('LAMP', { activity, palletNum: 480 })
+  const screen = await renderScreen(<PackPrices article={article} />, { device: deviceWith(signedIn(account)) })
+  const rows = screen.getByRole('table', { name: 'Prices by pack' })
+  await expect.element(rows.getByRole('row', { name: /^Sales unit 6 .*8\.00/ })).toBeVisible()
+  await expect.element(rows.getByRole('row', { name: /^Pallet 480 .*10 × .*8\.00.*470 × .*9\.25/ })).toBeVisible()
+})
+
 test('a set shows what it takes off its articles together, and closes inside a dialog too', async () => {
   const articles = new Map(['A', 'B'].map((goodsId) => [goodsId, anArticle(goodsId, { listPrice: 1005, priceListVersion: 3 })]))
   const parts = [...articles.keys()].map((goodsId) => ({ goodsId, quantity: 6 }))

@@ -62,6 +62,15 @@ test('it moves on by itself until it is paused, and stands still under the focus
   await shows('Kettles')
 })
 
+test('two steps before the first has arrived are two', async () => {
+  const { screen } = await open()
+  await screen.getByRole('heading').hover()
+  const further = screen.getByRole('button', { name: 'Further' }).element() as HTMLElement
+  further.click()
+  further.click()
+  await expect.element(screen.getByRole('button', { name: 'Chairs', exact: true })).toHaveAttribute('aria-current', 'true')
+})
+
 test('one banner alone has nothing to step through', async () => {
   const { screen } = await open(banners.slice(0, 1))
   await expect.element(screen.getByRole('link', { name: 'Lamps' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -138,6 +138,40 @@ test('a receipt shows what was signed, and the QR code of an address that names 
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'QR code of the receipt' })).toBeVisible()
   expect(addressOf.mock.calls[0]?.[0]).toMatch(/^[A-Za-z0-9_-]{24}$/)
+})
+
+test('a printed receipt has the head of the brand, the goods, the signature and its QR picture, and nothing to press', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const order = anAccepted({ shipments })
+  const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
+  const screen = await renderScreen(
+    <ReceiptPaper
+      found={found}
+      order={order}
+      back={back}
+      addressOf={(code) => `https://shop.example/receipt/${code}`}
+      head={(title) => <h1>Norvik Supply: {title}</h1>}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Print' })
+  await button.click()
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+  try {
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    await expect.element(button).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: 'Back to the order' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: /^Norvik Supply: Delivery receipt for order N-1$/ })).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
+    await expect.element(screen.getByText('Calle Mayor 1')).toBeVisible()
+    // A camera reads it from a sheet at arm's length: 25 mm at least.
+    const code = screen.getByRole('img', { name: 'QR code of the receipt' })
+    await expect.element(code).toBeVisible()
+    expect(code.element().getBoundingClientRect().width).toBeGreaterThan((25 / 25.4) * 96)
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'screen' })
+  }
 })
 
 /** Nobody need be signed in. */

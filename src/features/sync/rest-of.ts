@@ -12,6 +12,7 @@ export function restOf({ call, body, refusal }: Pick<OutboxEntry, 'call' | 'body
     return left.length > 0 ? { bsShoppingCartGroupDtoList: left } : null
   }
   if (call !== cart.setQuantities.name) return null
-  const list = (body as BodyOf<typeof cart.setQuantities>).list.filter(isLeft)
-  return list.length > 0 ? { list } : null
+  const whole = body as BodyOf<typeof cart.setQuantities>
+  const list = whole.list.filter(isLeft)
+  return list.length > 0 ? { ...whole, list } : null
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -87,15 +87,23 @@ const gone = (child: ChildProcess): Promise<void> =>
 const urlOf = ({ connection }: EmbeddedPostgres): string =>
   `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`
 
-/** Also for scripts that are no tests. */
-export const openWorld = async (): Promise<World & { close(): Promise<void> }> => {
+interface OwnWorld extends World {
+  /** Stops all of it and leaves its folder to be copied; answers how that is removed. */
+  keep(): Promise<() => void>
+  close(): Promise<void>
+}
+
+/** Also for scripts that are no tests. `seeded` is the folder of a stopped world to begin from. */
+export const openWorld = async (seeded?: string): Promise<OwnWorld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-e2e-'))
+  // With its owners: PostgreSQL opens no folder of somebody else.
+  if (seeded !== undefined) execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
   // Where root runs the tests, PostgreSQL works as another user.
   chmodSync(dataDir, 0o711)
   // The demo world's pictures are named by their content and drawn once for all runs.
   const pictures = resolve('node_modules/.cache/tradepad/files')
   mkdirSync(pictures, { recursive: true })
-  symlinkSync(pictures, join(dataDir, 'files'))
+  if (seeded === undefined) symlinkSync(pictures, join(dataDir, 'files'))
   const openPostgres = () => startPostgres({ dataDir, log: () => undefined })
   let postgres = await openPostgres()
   const databaseUrl = urlOf(postgres)
@@ -111,6 +119,13 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
     child.kill(signal)
     await leaving
   }
+  const end = async (): Promise<void> => {
+    await proxy.close()
+    await db.end()
+    await stop('SIGTERM')
+    await postgres.stop()
+  }
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
   return {
     proxy,
     db,
@@ -124,23 +139,24 @@ export const openWorld = async (): Promise<World & { close(): Promise<void> }> =
     startServer: async () => {
       child = await startProcess(port, dataDir, databaseUrl, pushPort)
     },
+    keep: async () => {
+      await end()
+      return remove
+    },
     close: async () => {
-      await proxy.close()
-      await db.end()
-      await stop('SIGTERM')
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await end()
+      remove()
     },
   }
 }
 
-/** Tests share one world: starting and seeding it costs more than all of them. Each test mends what it broke. */
+/** Tests share one world: starting one for each would cost more than all of them. Each test mends what it broke. */
 export const test = base.extend<{ emptyCarts: void; errorReports: void }, { world: World }>({
   world: [
     // Playwright reads the wanted fixtures from this pattern; none are.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const world = await openWorld()
+      const world = await openWorld(process.env.TRADEPAD_E2E_WORLD)
       await provide(world)
       await world.close()
     },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { anArticle } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import { createCell } from '../../../offline/observable.ts'
-import type { Receipt } from '../../../offline/device-types.ts'
+import type { CartView, Receipt } from '../../../offline/device-types.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { readToasts } from '../../../ui/toasts.ts'
 import { OverwroteWatch } from './overwrote-watch.ts'
@@ -44,4 +45,26 @@ test('typing over another person’s number says whose it was, once; what is old
   await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['Kettle: Maria Neri had set 12, now it is 9'])
   receipts.set([news, receipt('c', Date.now() + 1)])
   expect(readToasts()).toHaveLength(1)
+})
+
+test('quantities that were set together say whose numbers they replaced, in one message', async () => {
+  const receipts = createCell<readonly Receipt[]>([])
+  const me = signedIn(account, { L1: 9, L2: 6, L3: 1, L4: 2 })
+  const cart = me.cart as ReturnType<typeof createCell<CartView | undefined>>
+  const shown = cart.get()!
+  cart.set({ ...shown, lines: shown.lines.map((line) => ({ ...line, article: anArticle(line.goodsId) })) })
+  await renderScreen(<OverwroteWatch />, { device: deviceWith({ ...me, receipts }) })
+  const together = (id: string, replaced: readonly string[]): Receipt => {
+    const lines = ['L1', 'L2', 'L3', 'L4', 'GONE'].map((goodsId) => ({
+      goodsId,
+      quantity: 9,
+      ...(replaced.includes(goodsId) && { overwrote: maria }),
+    }))
+    return { ...receipt(id, Date.now() + 1), call: 'cart.setQuantities', label: 'Lines put back', data: { lines } }
+  }
+  const texts = () => readToasts().map(({ text }) => text)
+  receipts.set([together('one', ['L2'])])
+  await expect.poll(texts).toContain('Lamp L2: Maria Neri had set 12, now it is 9')
+  receipts.set([together('all', ['L1', 'L2', 'L3', 'GONE'])])
+  await expect.poll(texts).toContain('Maria Neri had set other quantities: Lamp L1 12 → 9, Lamp L2 12 → 9, Lamp L3 12 → 9, +1')
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReturnRequest } from '#domain/contract/returns.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import type { FormDraft } from '../../../lib/use-form-draft.ts'
 import type { Device, ReturnDraft } from '../../../offline/device-types.ts'
+import { requestToDraft } from '../../../offline/form-entries.ts'
 import { NO_ENTRIES } from './request-form.ts'
 import type { Entries, FilledLine, Photo, RequestForm } from './request-form.ts'
 
@@ -62,14 +62,7 @@ function findRefused(
   const entry = outbox.get().find(({ id }) => id === command)
   if (!entry || entry.call !== returns.request.name) return null
   if (entry.state !== 'needsDecision' && entry.state !== 'quarantined') return null
-  const { lines = [], notes = '' } = (entry.body ?? {}) as Partial<ReturnRequest>
-  return {
-    id: entry.id,
-    draft: {
-      notes,
-      lines: lines.map(({ note = '', photos = [], ...line }) => ({ ...line, note, photos: photos.map(({ hash }) => hash) })),
-    },
-  }
+  return { id: entry.id, draft: requestToDraft(entry.body) }
 }
 
 async function draftToEntries(device: Device, draft: ReturnDraft | null): Promise<Entries> {

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, Receipt, SessionState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { ShopFrame } from './shop-frame.tsx'
+
+vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
+
+const nothing = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const open = (session: SessionState) => {
+  const me = signedIn()
+  const device = deviceWith({
+    ...me,
+    session: createCell<SessionState>(session),
+    sync: createCell(aSync()),
+    receipts: createCell<readonly Receipt[]>([]),
+    catalogue: {
+      state: createCell({ phase: 'none' }),
+      bought: async () => ({ ok: false, kind: 'unreachable' }),
+    } as unknown as Device['catalogue'],
+    orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
+    kept: nothing as unknown as Device['kept'],
+    lock: { state: createCell({ mayLock: false, hasPin: false, idleMinutes: 10 }) } as unknown as Device['lock'],
+  })
+  return renderScreen(<ShopFrame />, { device })
+}
+
+test.each([
+  [1024, 768],
+  [390, 844],
+])(
+  'who is not signed in has the brand and the way to the sign-in around the help and the legal texts, at %i',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const screen = await open({ phase: 'signedOut' })
+    await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
+    const content = screen.getByRole('main').element().getBoundingClientRect()
+    const top = screen.getByRole('banner').element().getBoundingClientRect()
+    expect([content.left, content.width, top.left, top.width]).toEqual([0, width, 0, width])
+    expect([top.height, content.top]).toEqual([60, 60])
+    const signIn = screen.getByRole('link', { name: 'Sign in' }).element().getBoundingClientRect()
+    expect(width - signIn.right).toBeLessThan(20)
+  },
+)

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, SessionState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { forget } from '../../lib/remember.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { PinOffer } from './pin-offer.tsx'
+
+const OFFER = 'Several people use this device? A PIN keeps your work yours.'
+type Lock = ReturnType<Device['lock']['state']['get']>
+const lockable: Lock = { mayLock: true, hasPin: false, idleMinutes: 10 }
+
+beforeEach(() => {
+  forget('tradepad.pinOffered')
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+/** Signed out, with the offer listening. */
+const open = async () => {
+  const me = signedIn()
+  const session = createCell<SessionState>({ phase: 'signedOut' })
+  const state = createCell<Lock>({ ...lockable, mayLock: false })
+  const setPin = vi.fn<Device['lock']['setPin']>().mockResolvedValue('set')
+  const device = deviceWith({ ...me, session, lock: { state, setPin } as unknown as Device['lock'] })
+  const screen = await renderScreen(
+    <>
+      <PinOffer />
+      <Toaster />
+    </>,
+    { device },
+  )
+  /** As the device does it: who is there first, then what may be locked. */
+  const signIn = (lock: Partial<Lock> = {}) => {
+    session.set(me.session.get())
+    state.set({ ...lockable, ...lock })
+  }
+  const signOut = () => {
+    session.set({ phase: 'signedOut' })
+    state.set({ ...lockable, mayLock: false })
+  }
+  return { screen, setPin, signIn, signOut }
+}
+const offers = () => readToasts().filter(({ text }) => text === OFFER)
+
+test('after the first sign-in on a device a PIN is offered, and set from there', async () => {
+  const { screen, setPin, signIn } = await open()
+  expect(offers()).toEqual([])
+  signIn()
+  await screen.getByRole('button', { name: 'Set PIN' }).click()
+  await screen.getByLabelText('New PIN').fill('471147')
+  await screen.getByLabelText('The same once more').fill('471147')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Set PIN' }).click()
+  await vi.waitFor(() => expect(setPin).toHaveBeenCalledWith('471147'))
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('it is offered once on a device, waits to be answered, and not to who has a PIN or cannot have one', async () => {
+  const { screen, signIn, signOut } = await open()
+  signIn({ hasPin: true })
+  signOut()
+  signIn({ mayLock: false })
+  expect(offers()).toEqual([])
+  signOut()
+  signIn()
+  expect(offers()).toMatchObject([{ stays: true }])
+  await screen.getByRole('button', { name: 'Hide this message' }).click()
+  signOut()
+  signIn()
+  expect(offers()).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
+import { createActs } from './device-acts.ts'
+import type { DeviceSession } from './device-session.ts'
+import type { Engine } from './engine.ts'
+import { ACCOUNT } from './test-kit.ts'
+
+const { cart } = contract
+
+/** The acts of a person who has a cart of this revision before their eyes. */
+const acts = (revision: number | undefined) => {
+  const append = vi.fn<Engine['append']>().mockResolvedValue({ saved: true, id: '1' })
+  const session = { person: () => ({ engine: { append } }), cartRevision: () => revision } as unknown as DeviceSession
+  const given = () => append.mock.calls.map(([{ name }, body]) => [name, body])
+  return {
+    given,
+    ...createActs({ session, chosen: () => ({ clientId: ACCOUNT }) } as unknown as Parameters<typeof createActs>[0]),
+  }
+}
+const list = [{ goodsId: 'A', quantity: 6 }]
+
+test('stated quantities name the cart that the person saw, one or several; differences and removals do not', async () => {
+  const { given, setQuantity, enqueue, addToCart } = acts(7)
+  await setQuantity('A', 6, 'Lamp')
+  await enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
+  await addToCart('A', 6, 'Lamp')
+  await setQuantity('A', 0, 'Lamp')
+  expect(given()).toEqual([
+    ['cart.setQuantity', { goodsId: 'A', quantity: 6, revision: 7 }],
+    ['cart.setQuantities', { list, revision: 7 }],
+    ['cart.save', { bsShoppingCartGroupDtoList: list }],
+    ['cart.remove', { goodsIds: ['A'] }],
+  ])
+})
+
+test('before a cart was read none is named, and one that a refused change named stays', async () => {
+  const unread = acts(undefined)
+  await unread.enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
+  expect(unread.given()).toEqual([['cart.setQuantities', { list }]])
+  const later = acts(9)
+  await later.enqueue(cart.setQuantities, { list, revision: 4 }, { label: 'Lines put back' })
+  expect(later.given()).toEqual([['cart.setQuantities', { list, revision: 4 }]])
+})

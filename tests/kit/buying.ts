@@ -1,0 +1,18 @@
+import type { Buying } from '../../src/features/catalogue/goods-card.tsx'
+
+const nothing = () => null
+
+/** What a route gives to cards and lists: addresses, and nothing to press but what the test names. */
+export const aBuying = (part: Partial<Buying> = {}): Buying => ({
+  detail: (goodsId) => ({ to: `/article/${goodsId}` as never }),
+  offer: (kind, id) => ({ to: `/${kind}/${id}` as never }),
+  cashBack: () => ({ to: '/cashBack' }),
+  panel: nothing,
+  transit: nothing,
+  mark: nothing,
+  heart: nothing,
+  cell: nothing,
+  addBundle: nothing,
+  addAll: nothing,
+  ...part,
+})
