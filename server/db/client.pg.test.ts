@@ -181,7 +181,7 @@ test('statements that are started together leave in one packet', async () => {
   await db.tx(main, async (trx) => {
     const { stream } = (trx.client as typeof trx.client & Pick<Client, 'connection'>).connection
     await trx.query('select 1')
-    const write = vi.spyOn(stream, '_writev' as never)
+    const write = vi.spyOn(stream as Required<typeof stream>, '_writev')
     trx.send('savepoint one')
     await Promise.all([addStock(trx, 'main', 'packet-1'), addStock(trx, 'main', 'packet-2')])
     packets = write.mock.calls.length

@@ -22,7 +22,8 @@ import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { askForArrivals } from './short.store.ts'
-import { isTakenMeanwhile, lockStock, lockTaken, readAddress, storeOrder } from './submit.store.ts'
+import { isTakenMeanwhile, lockStock, readAddress, storeOrder } from './submit.store.ts'
+import type { Numbered } from './submit.store.ts'
 
 type SubmitAsked = RequestContext<typeof contract.orders.submit>
 
@@ -32,7 +33,12 @@ type SubmitAsked = RequestContext<typeof contract.orders.submit>
  * the same articles: what was taken by somebody else since it was read stops at the tables' limits, and the order is judged again on
  * rows that are held.
  */
-export async function submitOrder(asked: SubmitAsked): Promise<Order> {
+export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked, 'now')
+
+/** The same for one of several that may still be taken back: it gets its number with them. */
+export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, 'with the others')
+
+async function submit(asked: SubmitAsked, numbered: Numbered): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const [, known, account, { address, isPaused }] = await Promise.all([
     lockCartRow(tx, scope),
@@ -51,14 +57,14 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   // Whoever holds a coupon held the stock before it.
   if (draft.couponId === undefined) {
     try {
-      return await takeOrder(asked, { account, address, wanted, hold: 'to write' })
+      return await takeOrder(asked, { account, address, wanted, numbered, hold: 'to write' })
     } catch (error) {
       if (!isTakenMeanwhile(error)) throw error
       await tx.query('rollback to savepoint taking')
     }
   }
   await lockStock(tx, scope, wanted, now)
-  return takeOrder(asked, { account, address, wanted, hold: 'held' })
+  return takeOrder(asked, { account, address, wanted, numbered, hold: 'held' })
 }
 
 interface Standing {
@@ -68,6 +74,7 @@ interface Standing {
   readonly wanted: readonly string[]
   /** Whether their stock is held already, or only when the order is written. */
   readonly hold: 'held' | 'to write'
+  readonly numbered: Numbered
 }
 
 /** Judges the order on what is there, and writes it. */
@@ -88,10 +95,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order>
   const order = newOrder(asked, priced, facts, short.outcomes)
   const taken = { ...takenBy(priced, facts.articles), leaves: leavesOf(draft, short.outcomes) }
   if (standing.hold === 'to write') tx.send('savepoint taking')
-  const [, orderNumber] = await Promise.all([
-    standing.hold === 'to write' && lockTaken(tx, scope, taken),
-    storeOrder(tx, scope, order, taken, now),
-  ])
+  const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered })
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)

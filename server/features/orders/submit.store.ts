@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderNumberStem } from '../../db/order-number.ts'
 import { sqlState } from '../../db/pg-errors.ts'
 import { settingValue } from '../../db/read-setting.ts'
+import { raiseStockRevision } from '../../db/stock-revision.ts'
 import type { Scope } from '../../http/scope.ts'
 import { orderNews } from './order-news.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -24,6 +25,9 @@ export interface Taken {
   readonly activities: readonly { readonly activityId: string; readonly units: number }[]
   readonly leaves: readonly CartLeave[]
 }
+
+/** An order that may still be taken back with others gets its number last (`numberOrders`). */
+export type Numbered = 'now' | 'with the others'
 
 /** What leaves the cart: the ordered pieces, or all that were asked for. */
 export interface CartLeave {
@@ -73,19 +77,6 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   ])
 }
 
-/** Holds what an order is about to take: most take of no activity. */
-export async function lockTaken(tx: Tx, scope: Scope, { stock, activities }: Taken): Promise<void> {
-  await Promise.all([
-    stock.length > 0 && tx.query({ ...stockLock, values: [scope.tenant, stock.map(({ goodsId }) => goodsId)] }),
-    activities.length > 0 && tx.query({ ...takenLock, values: [scope.tenant, activities.map(({ activityId }) => activityId)] }),
-  ])
-}
-
-const takenLock = {
-  name: 'order-lock-promised',
-  text: 'select from activity where tenant_id = $1 and activity_id = any($2) order by goods_id, activity_id for update',
-}
-
 /** Somebody took of the stock or of an activity after it was read: the tables go below zero for nobody. */
 export function isTakenMeanwhile(error: unknown): boolean {
   const isOfShelf = error instanceof DatabaseError && (error.table === 'stock' || error.table === 'activity')
@@ -94,8 +85,14 @@ export function isTakenMeanwhile(error: unknown): boolean {
 
 const CHECK_VIOLATION = '23514'
 
-// One statement: counter, order, lines, stock, activities, coupon, cart, the catalogue's revision and the job that reports it commit
-// or fail together. The checks of the tables (never below zero) back up the locks.
+// Without a wait for anybody else; whoever sends it must not roll it back, or the number is gone (076-order-numbers.sql).
+const nextNumber = `coalesce(next_order_number($1),
+        begin_order_numbers($1, coalesce((select last from order_counter where tenant_id = $1), 0) + 1))`
+const orderNumber = (stem: string) => `${stem} || lpad(number::text, greatest(6, length(number::text)), '0')`
+
+// One statement: order, lines, stock, activities, coupon, cart, the stock's revision and the job that reports it commit or fail together.
+// The rows that others want too are held in the order of their keys, stock first. The checks of the tables (never below zero) back up the
+// locks; what they refuse has taken no number yet, for the number is taken behind them.
 const storeQuery = {
   name: 'order-store',
   text: `with line as (
@@ -107,28 +104,42 @@ const storeQuery = {
       select * from jsonb_to_recordset($16::jsonb) as t (key text, quantity integer, "waitsOf" integer)
     ),
     head as (
-      select * from jsonb_to_record($4::jsonb) as t (state text, currency text, subtotal bigint, discount bigint, tax bigint,
+      select * from jsonb_to_record($4::jsonb) as t ("orderId" text, state text, currency text, subtotal bigint, discount bigint, tax bigint,
         "taxPercent" numeric, "taxCase" text, total bigint, "lineCount" integer, "totalQuantity" integer, address jsonb,
         "ownNumber" text, notes text, "requestedOn" date, "priceListVersion" integer, "actorKind" text, "actorName" text,
         "withChanges" boolean, changes jsonb, "draftedAt" timestamptz, asked jsonb, signature jsonb, bundles jsonb,
         "couponId" uuid, coupon bigint, "totalSeen" bigint, "cashBack" bigint,
         "seenPriceListVersion" bigint, "pricesSeenAt" timestamptz)
     ),
-    counter as (
-      insert into order_counter (tenant_id, last) values ($1, 1)
-      on conflict (tenant_id) do update set last = order_counter.last + 1 returning last
+    held_shelf as (
+      select goods_id, quantity from stock join unnest($9::text[], $10::integer[]) as t (goods_id, quantity) using (goods_id)
+      where tenant_id = $1 order by goods_id for update of stock
+    ),
+    shelf as (
+      update stock s set remaining = s.remaining - h.quantity from held_shelf h where s.tenant_id = $1 and s.goods_id = h.goods_id returning 1
+    ),
+    held_promised as (
+      select activity_id, units from activity join unnest($11::uuid[], $12::integer[]) as t (activity_id, units) using (activity_id)
+      where tenant_id = $1 and (select count(*) from shelf) >= 0 order by goods_id, activity_id for update of activity
+    ),
+    promised as (
+      update activity a set units_left = a.units_left - h.units from held_promised h
+      where a.tenant_id = $1 and a.activity_id = h.activity_id returning 1
+    ),
+    series as (
+      select case when $17 then ${nextNumber} end as number from (select count(*) from shelf) s, (select count(*) from promised) p
     ),
     stored as (
       insert into orders (tenant_id, account_id, order_id, order_number, state, submitted_at, drafted_at, currency, subtotal, discount,
         tax, tax_percent, tax_case, total, line_count, total_quantity, address, own_number, notes, requested_on, price_list_version,
-        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, serial, bundles, coupon_id, coupon, total_seen,
+        actor_kind, actor_id, actor_name, with_changes, changes, asked, signature, taken, bundles, coupon_id, coupon, total_seen,
         cash_back, seen_price_list_version, prices_seen_at)
-      select $1, $2, $3, $5 || lpad(last::text, greatest(6, length(last::text)), '0'), state, $7, "draftedAt", currency, subtotal,
+      select $1, $2, $3, coalesce(${orderNumber('$5')}, '?' || "orderId"), state, $7, "draftedAt", currency, subtotal,
         discount, tax, "taxPercent", "taxCase", total, "lineCount", "totalQuantity", address, "ownNumber", notes, "requestedOn",
         "priceListVersion", "actorKind", $8, "actorName", "withChanges", changes, nullif(asked, 'null'), nullif(signature, 'null'),
-        $14::jsonb, last, bundles, "couponId", coupon, "totalSeen", "cashBack",
+        $14::jsonb, bundles, "couponId", coupon, "totalSeen", "cashBack",
         "seenPriceListVersion", "pricesSeenAt"
-      from head, counter
+      from head, series
       on conflict (tenant_id, order_id) do nothing
       returning order_number, order_id
     ),
@@ -137,16 +148,6 @@ const storeQuery = {
         line_total, price_kind, if_short, asked_quantity, bundle_key, steps)
       select $1, $2, $3, "lineNo", "goodsId", name, quantity, "unitPrice", "originalPrice", "lineTotal", "priceKind", "ifShort",
         "askedQuantity", "bundleKey", nullif(steps, 'null') from line, stored
-    ),
-    shelf as (
-      update stock s set remaining = s.remaining - t.quantity
-      from unnest($9::text[], $10::integer[]) as t (goods_id, quantity)
-      where s.tenant_id = $1 and s.goods_id = t.goods_id
-    ),
-    promised as (
-      update activity a set units_left = a.units_left - t.units
-      from unnest($11::uuid[], $12::integer[]) as t (activity_id, units)
-      where a.tenant_id = $1 and a.activity_id = t.activity_id
     ),
     coupon_used as (
       insert into coupon_use (tenant_id, account_id, order_id, coupon_id, used_at, amount)
@@ -166,10 +167,7 @@ const storeQuery = {
       where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave.key and c.quantity > leave.quantity
     ),
     cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
-    volatile_raised as (
-      insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
-      on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
-    )
+    stock_raised as (${raiseStockRevision})
     select order_number as "orderNumber", enqueue_job('order.tell', $15::jsonb) from stored`,
 }
 
@@ -177,7 +175,13 @@ const storeQuery = {
  * Writes the order and everything it takes, in one statement, and answers its number; undefined where the id is taken by an
  * order that this account cannot see (the caller refuses, which rolls back).
  */
-export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: Taken, now: Date): Promise<string | undefined> {
+export async function storeOrder(
+  tx: Tx,
+  scope: Scope,
+  order: NewOrder,
+  taken: Taken,
+  { now, numbered }: { readonly now: Date; readonly numbered: Numbered },
+): Promise<string | undefined> {
   const { lines, brand, language, ...head } = order
   const values = [
     scope.tenant,
@@ -196,7 +200,34 @@ export async function storeOrder(tx: Tx, scope: Scope, order: NewOrder, taken: T
     JSON.stringify({ stock: taken.stock, activities: taken.activities }),
     orderNews(scope, { orderId: order.orderId, kind: 'orderGiven', language }),
     JSON.stringify(taken.leaves),
+    numbered === 'now',
   ]
   const { rows } = await tx.query<{ orderNumber: string }>({ ...storeQuery, values })
   return rows[0]?.orderNumber
+}
+
+const numberQuery = {
+  name: 'order-number',
+  text: `with n as materialized (
+      select order_id, ${nextNumber} as number
+      from unnest($4::uuid[]) with ordinality as t (order_id, place) join orders using (order_id)
+      where tenant_id = $1 and account_id = $2 and order_number = '?' || order_id order by place
+    )
+    update orders o set order_number = ${orderNumber('$3')} from n
+    where o.tenant_id = $1 and o.account_id = $2 and o.order_id = n.order_id returning o.order_id as "orderId", order_number as "orderNumber"`,
+}
+
+/** Gives orders of this transaction that have none their numbers, in this order, when nothing can take them back any more. */
+export async function numberOrders(
+  tx: Tx,
+  scope: Scope,
+  orderIds: readonly string[],
+  { brand, now }: { readonly brand: { readonly id: BrandId }; readonly now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await tx.query<{ orderId: string; orderNumber: string }>({
+    ...numberQuery,
+    values: [scope.tenant, scope.account, orderNumberStem(brand.id, now), orderIds],
+  })
+  return new Map(rows.map((row) => [row.orderId, row.orderNumber]))
 }
