@@ -8,7 +8,8 @@ import { showImport } from '../batch/batch.service.ts'
 import { importOrder } from '../batch/import-order.ts'
 import { readImport } from '../batch/read-import.ts'
 import { submitOrder, submitUnnumbered } from './submit-order.ts'
-import { lockStock, numberOrders } from './submit.store.ts'
+import { lockStock } from './submit.store.ts'
+import { numberOrders } from './write-order.store.ts'
 import { submitTogether } from './submit-together.ts'
 
 const db = await testDatabase()

@@ -7,7 +7,8 @@ import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { findOrder } from './orders.store.ts'
 import { submitUnnumbered, wantedOf } from './submit-order.ts'
-import { lockStock, numberOrders } from './submit.store.ts'
+import { lockStock } from './submit.store.ts'
+import { numberOrders } from './write-order.store.ts'
 
 type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
 
