@@ -31,7 +31,6 @@ grant execute on function next_order_number, begin_order_numbers to tradepad_app
 drop index orders_serial;
 create unique index orders_serial on orders (tenant_id, serial) where serial is not null;
 create index orders_unread on orders (tenant_id, submitted_at, order_id) where serial is null;
-create index orders_by_time on orders (tenant_id, submitted_at);
 create policy of_erp_place on orders for update to tradepad_app
   using (tenant_id = current_setting('app.tenant', true) and current_setting('app.machine', true) = 'erp' and serial is null)
   with check (tenant_id = current_setting('app.tenant', true) and current_setting('app.machine', true) = 'erp' and serial is not null);
