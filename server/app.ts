@@ -20,8 +20,9 @@ import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { readWholeOrder } from './features/orders/orders.service.ts'
-import { submitOrder } from './features/orders/submit-order.ts'
+import { submitUnnumbered } from './features/orders/submit-order.ts'
 import { lockStock } from './features/orders/submit.store.ts'
+import { numberOrders } from './features/orders/write-order.store.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
@@ -56,7 +57,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountPlans,
   mountFavorites,
   mountNotices,
-  (api) => mountBatch(api, { submit: submitOrder, lockStock }),
+  (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders }),
   (api) => mountReturns(api, { findPhoto: findWholePhoto, findLabel: findWholeLabel, read: readPieces, drop: deleteUpload }),
   mountPromo,
   mountCoupons,

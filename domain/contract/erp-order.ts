@@ -6,7 +6,7 @@ export const taxCase = v.picklist(['domestic', 'reverseCharge', 'export'])
 
 /** An order as an ERP reads it (decisions §15): the frozen document, whose it is, and how far it is by now. */
 export const erpOrder = v.object({
-  /** Its place in the tenant's series: the cursor. */
+  /** Its place in the order of reading: the cursor. */
   serial: count,
   orderId: uuid,
   orderNumber: v.string(),

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from './client.ts'
 import type { DbScope, Tx } from './client.ts'
@@ -173,6 +174,20 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
     expect(await held('foreign')).toBe(0)
     await database.close()
   })
+})
+
+test('statements that are started together leave in one packet', async () => {
+  let packets = 0
+  await db.tx(main, async (trx) => {
+    const { stream } = (trx.client as typeof trx.client & Pick<Client, 'connection'>).connection
+    await trx.query('select 1')
+    const write = vi.spyOn(stream as Required<typeof stream>, '_writev')
+    trx.send('savepoint one')
+    await Promise.all([addStock(trx, 'main', 'packet-1'), addStock(trx, 'main', 'packet-2')])
+    packets = write.mock.calls.length
+    write.mockRestore()
+  })
+  expect(packets).toBe(1)
 })
 
 test('numbers, days and moments arrive as promised', async () => {

@@ -5,8 +5,16 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code !== undefined && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 
+/** What a transaction read was no longer so when it wrote: a serialisation failure that our own limits found. */
+export class OutdatedRead extends Error {
+  constructor(options?: ErrorOptions) {
+    super('What was read was outdated when it was written', options)
+  }
+}
+
 /** Serialisation failure or deadlock: the same transaction may succeed when it runs again. */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof OutdatedRead) return true
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }

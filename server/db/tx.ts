@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Client, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { sqlState } from './pg-errors.ts'
 
 /** A statement that the connection prepares once under its name; one text per name. */
@@ -34,6 +34,14 @@ interface OpenTx extends Tx {
   failure(): unknown
 }
 
+/** What is started in one turn leaves in one packet: each write costs us a system call and wakes PostgreSQL once. */
+function gather(client: PoolClient): void {
+  const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** The transaction that this statement begins. A connection that does not pipeline sends each statement after the answer to the one before. */
 export async function openTx(client: PoolClient, begin: string, { pipeline }: { readonly pipeline: boolean }): Promise<OpenTx> {
   let open = true
@@ -41,10 +49,12 @@ export async function openTx(client: PoolClient, begin: string, { pipeline }: { 
   let asked: Promise<unknown> = Promise.resolve()
   let sent = asked
   const run = <R extends QueryResultRow>(text: string | NamedQuery, values?: readonly unknown[]): Promise<QueryResult<R>> => {
-    const start = () =>
-      typeof text === 'string'
+    const start = () => {
+      gather(client)
+      return typeof text === 'string'
         ? client.query<R>(text, values && [...values])
         : client.query<R>({ name: text.name, text: text.text, values: [...(text.values ?? [])] })
+    }
     // pg deprecates starting a query while another one runs, on connections that do not pipeline.
     const running = pipeline ? start() : sent.then(start)
     sent = running.catch(() => undefined)

@@ -21,6 +21,7 @@ const NO_ACT: Readonly<Record<string, string>> = {
   audit_head: 'the end of a chain of the audit',
   command_verdict: 'an answer that is given again; a refusal changed nothing else',
   rate_limit: 'counts attempts',
+  stock_revision: 'how often the stock was changed',
   feed_change: 'which articles a copy of the catalogue has still to take in',
   feed_manifest: 'a copy of the catalogue, built when somebody asks for it',
   feed_segment: 'a copy of the catalogue, built when somebody asks for it',
@@ -32,6 +33,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'batch.upload': ['upload', 'upload_piece'],
   'report.webLog': ['web_log'],
   'catalogue.browsed': ['browse_record'],
+  'erp.orders': ['orders', 'order_counter'],
 }
 /** Would end the asker's own session. */
 const ENDS_ITSELF = 'account.logout'

@@ -21,7 +21,10 @@ import type { ImportAsked } from './import-order.ts'
 
 /** The one way an order is given; the orders' room hands it to this one (server/app.ts). */
 export interface OrderMaker {
+  /** The order has no number yet. */
   readonly submit: Handler<typeof contract.orders.submit>
+  /** Gives those that stay theirs. */
+  readonly number: (tx: Tx, scope: Scope, orderIds: readonly string[], asked: ImportAsked) => Promise<unknown>
   /** Holds the stock of all articles until the end of the transaction. */
   readonly lockStock: (tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date) => Promise<void>
 }
@@ -45,7 +48,8 @@ export async function makeOrders(
   const { partial } = body
   if (partial === undefined || (!partial && rows.some(({ reason }) => reason !== null))) return { state: 'waiting', rows }
   const ofLine = new Map<number, Pick<BatchRow, 'reason' | 'about'> | Pick<BatchRow, 'orderId'>>()
-  let [made, refused] = [0, 0]
+  const given: string[] = []
+  let refused = 0
   const orders = ordersOf(rows, { isCompose: body.compose })
   // Once, for all of them and in the order of their keys: taken order by order, the files of two accounts would wait for each other.
   await lockCartRow(tx, scope)
@@ -54,7 +58,7 @@ export async function makeOrders(
   for (const order of orders) {
     const answer = await tryOrder(asked, maker.submit, order)
     if (answer instanceof DomainError) refused++
-    else made++
+    else given.push(answer)
     const outcome =
       answer instanceof DomainError
         ? { reason: 'orderRefused' as const, about: words.say(answer.error, asked.language, answer.data?.values ?? {}) }
@@ -67,7 +71,8 @@ export async function makeOrders(
     const outcome = ofLine.get(row.line)
     return outcome && (isTaken || 'reason' in outcome) ? { ...row, ...outcome } : row
   })
-  if (!isTaken || made === 0) return { state: 'waiting', rows: judged }
+  if (isTaken) await maker.number(tx, scope, given, asked)
+  if (!isTaken || given.length === 0) return { state: 'waiting', rows: judged }
   return { state: judged.every(({ reason }) => reason === null) ? 'ordered' : 'partly', rows: judged }
 }
 

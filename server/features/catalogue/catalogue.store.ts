@@ -54,7 +54,8 @@ export interface FeedHead {
 
 const head = {
   name: 'feed-head',
-  text: `select coalesce(r.content, 1)::bigint as content, coalesce(r.volatile, 1)::bigint as volatile,
+  text: `select coalesce(r.content, 1)::bigint as content,
+      coalesce(r.volatile, 1)::bigint + (select coalesce(sum(raised), 0)::bigint from stock_revision where tenant_id = $1) as volatile,
       (select max(epoch) from restore_epoch) as epoch, m.content as "builtContent", m.made_at as "builtAt",
       (m.body->>'epoch')::int as "builtEpoch", (m.body->>'cursor')::bigint as cursor
     from (select 1) as one left join catalogue_revision r on r.tenant_id = $1

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
+import { raiseStockRevision } from '../../db/stock-revision.ts'
 import type { Scope } from '../../http/scope.ts'
 import { orderNews } from './order-news.ts'
 import type { Taken } from './submit.store.ts'
@@ -27,7 +28,7 @@ interface Cancel {
   readonly language: Language
 }
 
-// One statement: order, stock, activities, coupon, the catalogue's revision and the job that reports it commit or fail together.
+// One statement: order, stock, activities, coupon, the stock's revision and the job that reports it commit or fail together.
 const cancelQuery = {
   name: 'order-cancel',
   text: `with gone as (
@@ -51,10 +52,7 @@ const cancelQuery = {
     coupon_counted as (
       update coupon c set uses = c.uses - 1 from given_back where c.tenant_id = $1 and c.coupon_id = given_back.coupon_id
     ),
-    volatile_raised as (
-      insert into catalogue_revision (tenant_id, volatile) values ($1, 2)
-      on conflict (tenant_id) do update set volatile = catalogue_revision.volatile + 1
-    )
+    stock_raised as (${raiseStockRevision})
     select enqueue_job('order.tell', $9::jsonb) from gone`,
 }
 

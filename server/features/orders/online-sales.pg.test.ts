@@ -7,8 +7,9 @@ import type { Handler } from '../../http/handler.ts'
 import { showImport } from '../batch/batch.service.ts'
 import { importOrder } from '../batch/import-order.ts'
 import { readImport } from '../batch/read-import.ts'
-import { submitOrder } from './submit-order.ts'
+import { submitOrder, submitUnnumbered } from './submit-order.ts'
 import { lockStock } from './submit.store.ts'
+import { numberOrders } from './write-order.store.ts'
 import { submitTogether } from './submit-together.ts'
 
 const db = await testDatabase()
@@ -48,7 +49,7 @@ test('while it is paused orders for several branches and of a file are not taken
   const importId = randomUUID()
   const body = { importId, fileName: 'order.csv', hash, size: bytes.length, compose: false, partial: true }
   const read = await readImport({ scope: buyer, body, bytes, services: { database: db } } as never)
-  const hand = importOrder({ submit: submitOrder, lockStock }, { say: (error) => error })
+  const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders }, { say: (error) => error })
   await ask(db, buyer, ((asked) => hand({ ...asked, bytes } as never, read)) as Handler<typeof contract.batch.importOrder>, {
     body,
   })

@@ -8,6 +8,7 @@ import type { Given } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
 import { showOrder } from './orders.service.ts'
+import { readFeedHead } from '../catalogue/catalogue.store.ts'
 import { submitOrder } from './submit-order.ts'
 
 const db = await testDatabase({ pool: 16 })
@@ -96,9 +97,16 @@ describe('an ordinary order', () => {
     const buyer = await anAccount(db, { tenant_id: 'second' })
     const draft = async () => aDraft(buyer, [[await anArticle(db, { tenant: 'second' }), 1]])
     await submit(buyer, await draft())
-    const before = await number(`select volatile from catalogue_revision where tenant_id = 'second'`)
+    const volatile = () => db.tx(buyer, async (tx) => (await readFeedHead(tx, buyer, 'en')).volatile)
+    const before = await volatile()
     await submit(buyer, await draft())
-    expect(await number(`select volatile from catalogue_revision where tenant_id = 'second'`)).toBe(before + 1)
+    expect(await volatile()).toBe(before + 1)
+    const several = Array.from({ length: 8 }, async () => {
+      const one = await anAccount(db, { tenant_id: 'second' })
+      await submit(one, aDraft(one, [[await anArticle(db, { tenant: 'second' }), 1]]))
+    })
+    await Promise.all(several)
+    expect(await volatile()).toBe(before + 9)
   })
 })
 

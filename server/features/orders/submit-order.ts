@@ -8,9 +8,10 @@ import { resolveLines } from '#domain/contract/short-lines.ts'
 import type { AskedShort } from '#domain/contract/short-lines.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
-import { readAccountFacts } from '../../db/read-account.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
 import { readArticles } from '../../db/read-articles.ts'
+import type { StoredArticle } from '../../db/read-articles.ts'
+import { OutdatedRead } from '../../db/pg-errors.ts'
 import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
@@ -22,24 +23,30 @@ import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { askForArrivals } from './short.store.ts'
-import { isTakenMeanwhile, lockStock, lockTaken, readAddress, storeOrder } from './submit.store.ts'
+import { isTakenMeanwhile, lockStock, readStanding } from './submit.store.ts'
+import type { Taken } from './submit.store.ts'
+import { storeOrder } from './write-order.store.ts'
+import type { Numbered } from './write-order.store.ts'
 
 type SubmitAsked = RequestContext<typeof contract.orders.submit>
 
 /**
  * Takes one frozen order, whole or not at all (decisions §7). Orders of one account go one after the other, so that the same
- * order sent twice finds itself. Stock and activities are held only while the order is written, because a hundred orders a second want
- * the same articles: what was taken by somebody else since it was read stops at the tables' limits, and the order is judged again on
- * rows that are held.
+ * order sent twice finds itself. Where there is plenty, stock is held only while the order is written, because hundreds of orders a second
+ * want the same articles. What may be the last of something is judged on rows that are held.
  */
-export async function submitOrder(asked: SubmitAsked): Promise<Order> {
+export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked, 'now')
+
+/** The same for one of several that may still be taken back: it gets its number with them. */
+export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, 'with the others')
+
+async function submit(asked: SubmitAsked, numbered: Numbered): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
-  const [, known, account, { address, isPaused }] = await Promise.all([
+  const [, { account, address, isKnown, isPaused }] = await Promise.all([
     lockCartRow(tx, scope),
-    findOrder(tx, scope, draft.orderId),
-    readAccountFacts(tx, scope),
-    readAddress(tx, scope, { addressId: draft.addressId, now }),
+    readStanding(tx, scope, { ...draft, now }),
   ])
+  const known = isKnown ? await findOrder(tx, scope, draft.orderId) : undefined
   if (known) {
     noteUnchanged(tx)
     return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
@@ -48,17 +55,15 @@ export async function submitOrder(asked: SubmitAsked): Promise<Order> {
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
   const wanted = wantedOf(draft)
+  const standing = { account, address, wanted, numbered }
   // Whoever holds a coupon held the stock before it.
-  if (draft.couponId === undefined) {
-    try {
-      return await takeOrder(asked, { account, address, wanted, hold: 'to write' })
-    } catch (error) {
-      if (!isTakenMeanwhile(error)) throw error
-      await tx.query('rollback to savepoint taking')
-    }
+  if (draft.couponId === undefined && numbered === 'now') {
+    const order = await takeOrder(asked, { ...standing, hold: 'to write' })
+    if (order) return order
   }
   await lockStock(tx, scope, wanted, now)
-  return takeOrder(asked, { account, address, wanted, hold: 'held' })
+  const order = await takeOrder(asked, { ...standing, hold: 'held' })
+  return order ?? Promise.reject(new Error('Held stock is enough to judge on'))
 }
 
 interface Standing {
@@ -68,10 +73,17 @@ interface Standing {
   readonly wanted: readonly string[]
   /** Whether their stock is held already, or only when the order is written. */
   readonly hold: 'held' | 'to write'
+  readonly numbered: Numbered
 }
 
-/** Judges the order on what is there, and writes it. */
-async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order> {
+/** So many times what an order takes is left for those who order at the same moment. */
+const PLENTY = 8
+
+const isPlenty = ({ stock, activities }: Taken, articles: ReadonlyMap<string, StoredArticle>): boolean =>
+  activities.length === 0 && stock.every(({ goodsId, quantity }) => (articles.get(goodsId)?.remaining ?? 0) >= quantity * PLENTY)
+
+/** Judges the order on what is there, and writes it; undefined where that should be held first. */
+async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, body: draft, now } = asked
   const facts = await readFacts(asked, standing)
   const lines = draft.lines.map(askedLine)
@@ -87,11 +99,11 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order>
   )
   const order = newOrder(asked, priced, facts, short.outcomes)
   const taken = { ...takenBy(priced, facts.articles), leaves: leavesOf(draft, short.outcomes) }
-  if (standing.hold === 'to write') tx.send('savepoint taking')
-  const [, orderNumber] = await Promise.all([
-    standing.hold === 'to write' && lockTaken(tx, scope, taken),
-    storeOrder(tx, scope, order, taken, now),
-  ])
+  if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
+  const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
+    // Plenty went in that moment all the same: the transaction runs again on what is left.
+    throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error
+  })
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)

@@ -7,6 +7,7 @@ import type { Given } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Scope } from '../../http/scope.ts'
 import { submitOrder } from './submit-order.ts'
+import { submitTogether } from './submit-together.ts'
 
 const db = await testDatabase({ pool: 24 })
 const submit = (scope: Scope, draft: OrderDraft, given: Given = {}) => ask(db, scope, submitOrder, { body: draft, ...given })
@@ -23,6 +24,21 @@ test('64 accounts want the last one: exactly one gets it', async () => {
     expect(reason).toMatchObject({ error: 'order.refused', data: { lines: [{ error: 'cart.insufficientStock', now: 0 }] } })
   expect(await number('select remaining from stock where goods_id = $1', last)).toBe(0)
   expect(await number('select count(*) from order_line where goods_id = $1', last)).toBe(1)
+})
+
+test('an order that is refused leaves no gap in the numbers: alone, behind others who were faster, or with those given together', async () => {
+  const buyers = await Promise.all(Array.from({ length: 16 }, () => anAccount(db)))
+  const [buyer] = buyers
+  const [lamp, scarce] = [await anArticle(db, { stock: 1000 }), await anArticle(db, { stock: 3 })]
+  const numberOf = async () => Number((await submit(buyer!, aDraft(buyer!, [[lamp, 1]]))).orderNumber.slice(-6))
+  const first = await numberOf()
+  await Promise.allSettled(buyers.map((one) => submit(one, aDraft(one, [[scarce, 2]]))))
+  expect(await numberOf()).toBe(first + 2)
+  const orders = [aDraft(buyer!, [[lamp, 1]]), aDraft(buyer!, [[scarce, 2]])]
+  await expect(ask(db, buyer!, submitTogether, { body: { orders } })).rejects.toMatchObject({ error: 'order.togetherRefused' })
+  expect(await numberOf()).toBe(first + 3)
+  const together = await ask(db, buyer!, submitTogether, { body: { orders: [1, 2, 3].map(() => aDraft(buyer!, [[lamp, 1]])) } })
+  expect(together.list.map(({ orderNumber }) => Number(orderNumber.slice(-6)))).toEqual([first + 4, first + 5, first + 6])
 })
 
 test('64 orders of 3 for 20 flash-sale units: 6 get the price, the units never go below zero', async () => {

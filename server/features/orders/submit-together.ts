@@ -6,8 +6,9 @@ import { lockCartRow } from '../../db/lock-cart.ts'
 import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { findOrder } from './orders.store.ts'
-import { submitOrder, wantedOf } from './submit-order.ts'
+import { submitUnnumbered, wantedOf } from './submit-order.ts'
 import { lockStock } from './submit.store.ts'
+import { numberOrders } from './write-order.store.ts'
 
 type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
 
@@ -28,7 +29,7 @@ export async function submitTogether(asked: TogetherAsked) {
   const refused = new Map<string, DomainError>()
   for (const draft of body.orders) {
     try {
-      list.push(await submitOrder({ ...asked, body: draft }))
+      list.push(await submitUnnumbered({ ...asked, body: draft }))
     } catch (error) {
       // A refusal comes before anything of its order is written, so the next one can still be judged: all refusals are reported at once.
       if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
@@ -36,7 +37,14 @@ export async function submitTogether(asked: TogetherAsked) {
     }
   }
   if (refused.size > 0) refuseAll(refused, body.orders.length)
-  return { list, withChanges: list.some(({ withChanges }) => withChanges) }
+  const numbers = await numberOrders(
+    tx,
+    scope,
+    list.map(({ orderId }) => orderId),
+    asked,
+  )
+  const numbered = list.map((order) => ({ ...order, orderNumber: numbers.get(order.orderId) ?? order.orderNumber }))
+  return { list: numbered, withChanges: list.some(({ withChanges }) => withChanges) }
 }
 
 /** Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */

@@ -18,17 +18,26 @@ export async function lockStock(tx: Tx, scope: MachineScope, goodsIds: readonly 
   return new Map(rows.map(({ goodsId, ...shelf }) => [goodsId, shelf]))
 }
 
-// Orders behind the last that the count knows have taken more; of those it knows, what was cancelled after it came back.
+// Orders behind the last that the count knows have taken more; of those it knows, what was cancelled after it came back. An order that
+// nobody has read has no serial: a count that names one does not know it, a count that names none knows what was submitted by then;
+// orders that were committed sooner may stand before it in the reading, as many as are submitted while one waits.
+const OVERTAKEN_MAX = 1000
 const sinceQuery = {
   name: 'erp-stock-since',
-  text: `with known as (
-      select coalesce($4::bigint, (select serial from orders where tenant_id = $1 and submitted_at <= $3 and serial is not null
-        order by serial desc limit 1), 0) as serial
+  text: `with last as (
+      select coalesce((select serial from orders where tenant_id = $1 and submitted_at <= $3 and serial is not null
+        order by serial desc limit 1), 0) as serial where $4::bigint is null
     ), moved as (
-      select o.taken, true as is_taken from orders o, known where o.tenant_id = $1 and o.serial > known.serial and o.state <> 'cancelled'
+      select taken, true as is_taken from orders where tenant_id = $1 and serial > $4::bigint and state <> 'cancelled'
       union all
-      select o.taken, false from orders o, known where o.tenant_id = $1 and o.state = 'cancelled' and o.cancelled ->> 'at' > $5
-        and o.serial <= known.serial
+      select o.taken, true from orders o, last
+      where o.tenant_id = $1 and o.serial > last.serial - ${OVERTAKEN_MAX} and o.submitted_at > $3 and o.state <> 'cancelled'
+      union all
+      select taken, true from orders
+      where tenant_id = $1 and serial is null and ($4::bigint is not null or submitted_at > $3) and state <> 'cancelled'
+      union all
+      select taken, false from orders where tenant_id = $1 and state = 'cancelled' and cancelled ->> 'at' > $5
+        and (serial <= $4::bigint or $4::bigint is null and submitted_at <= $3)
     )
     select t."goodsId", coalesce(sum(t.quantity) filter (where is_taken), 0)::int as taken,
       coalesce(sum(t.quantity) filter (where not is_taken), 0)::int as "givenBack"

@@ -15,7 +15,6 @@ export interface ReadOrder extends Omit<ErpOrder, Amounts | 'actor' | 'submitted
   readonly lines: readonly (Omit<Line, LineAmounts> & Readonly<Record<LineAmounts, Minor>>)[]
 }
 
-// The number series is held until an order is committed (044-order-life.sql): behind a serial that is seen none comes later.
 const pageQuery = {
   name: 'erp-orders-after',
   text: `select o.serial, o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.submitted_at as "submittedAt",
@@ -31,6 +30,43 @@ const pageQuery = {
         where s.tenant_id = $1 and s.account_id = o.account_id and s.order_id = o.order_id group by goods_id) sent) as shipped
     from orders o join client_account c using (tenant_id, account_id)
     where o.tenant_id = $1 and o.serial > $2 order by o.serial limit $3`,
+}
+
+/** So many at a time get their place: a shop that was never read has many. */
+const PLACES_MAX = 1000
+
+const hasUnread = {
+  name: 'erp-orders-unread',
+  text: 'select exists (select from orders where tenant_id = $1 and serial is null) as has',
+}
+const lockPlaces = {
+  name: 'erp-orders-lock-places',
+  text: `insert into order_counter (tenant_id) values ($1)
+    on conflict (tenant_id) do update set last = order_counter.last returning last`,
+}
+const giveQuery = {
+  name: 'erp-orders-place',
+  text: `with unread as (
+      select account_id, order_id, row_number() over (order by submitted_at, order_id) as place from (
+        select account_id, order_id, submitted_at from orders where tenant_id = $1 and serial is null
+        order by submitted_at, order_id limit ${PLACES_MAX}) as oldest
+    ),
+    given as (
+      update orders o set serial = $2::bigint + place from unread
+      where o.tenant_id = $1 and o.account_id = unread.account_id and o.order_id = unread.order_id returning 1
+    )
+    update order_counter set last = $2::bigint + (select count(*) from given) where tenant_id = $1`,
+}
+
+/**
+ * Gives orders that nobody has read their place in the reading. Only what is committed gets one, and one reader at a time gives them,
+ * so none comes to stand behind a place that was read, however long its transaction took.
+ */
+export async function placeOrders(tx: Tx, scope: MachineScope): Promise<void> {
+  const { rows: unread } = await tx.query<{ has: boolean }>({ ...hasUnread, values: [scope.tenant] })
+  if (!unread[0]?.has) return
+  const { rows } = await tx.query<{ last: number }>({ ...lockPlaces, values: [scope.tenant] })
+  await tx.query({ ...giveQuery, values: [scope.tenant, rows[0]?.last ?? 0] })
 }
 
 /** Orders of all accounts of the tenant. */

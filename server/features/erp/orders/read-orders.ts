@@ -2,11 +2,12 @@ import type { ErpOrder } from '#domain/contract/erp-order.ts'
 import type { erp } from '#domain/contract/erp.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { RequestContext } from '../../../http/handler.ts'
-import { readOrdersAfter } from './read-orders.store.ts'
+import { placeOrders, readOrdersAfter } from './read-orders.store.ts'
 import type { ReadOrder } from './read-orders.store.ts'
 
 /** Orders behind the cursor, the oldest first; one more than asked for says whether there are more. */
 export async function listErpOrders({ tx, scope, query }: RequestContext<typeof erp.orders>) {
+  await placeOrders(tx, scope)
   const read = await readOrdersAfter(tx, scope, query.after, query.limit + 1)
   const page = read.slice(0, query.limit)
   return { list: page.map(orderToErp), after: page.at(-1)?.serial ?? query.after, more: read.length > page.length }
