@@ -11,6 +11,7 @@ import { iconsOneByOne, onePathIcons } from './tools/build/icons.ts'
 import { listModules } from './tools/build/list-modules.ts'
 import { shortIds } from './tools/build/short-ids.ts'
 import { compileAhead, preloadStart } from './tools/build/start-pages.ts'
+import { withoutSummaries } from './tools/build/without-summaries.ts'
 
 /** The API that `npm run dev` puts behind Vite's own port. */
 const api = process.env.TRADEPAD_API ?? 'http://localhost:8080'
@@ -42,6 +43,7 @@ export default defineConfig({
       },
     }),
     browserWords(),
+    withoutSummaries(),
     shortIds(),
     iconsOneByOne(),
     onePathIcons(),

@@ -168,6 +168,8 @@ describe('what is written', () => {
     const others = calls.filter((call) => isAudited(call) && !call.command).map(({ name }) => name)
     expect(others.toSorted()).toEqual(Object.keys(made).toSorted())
     const changing = new Set(calls.filter(({ method, changes }) => method !== 'GET' || changes).map(({ name }) => name))
+    // A read that writes all the same: what it writes is no act of anybody.
+    changing.add('erp.orders')
     expect(Object.keys(UNAUDITED).filter((name) => !changing.has(name))).toEqual([])
     expect(calls.filter(({ name, command }) => command && Object.hasOwn(UNAUDITED, name))).toEqual([])
   })
