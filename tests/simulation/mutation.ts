@@ -73,7 +73,7 @@ export const isOrderAppend = (tables: readonly TableName[]): boolean => tables.j
 export const isAppend = (tables: readonly TableName[]): boolean =>
   tables.join() === 'outbox,receipts,meta' || isOrderAppend(tables)
 export const isPersonal = (tables: readonly TableName[]): boolean =>
-  ['outbox,receipts', 'outbox,receipts,drafts'].includes(tables.join())
+  ['outbox,receipts', 'outbox,receipts,drafts,prefs'].includes(tables.join())
 export const applied = (commands: readonly Command[]): BatchAnswer => ({
   ok: true,
   results: commands.map(({ id }) => ({ id, status: 200, code: 0, error: null, msg: '', data: { revision: 0, lines: [] } })),
