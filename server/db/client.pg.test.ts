@@ -53,8 +53,9 @@ test('two transactions that lock each other both succeed', async () => {
   await db.tx(main, (trx) => Promise.all([addStock(trx, 'main', 'dead-1'), addStock(trx, 'main', 'dead-2')]))
   const bothHoldOne = Promise.withResolvers<void>()
   let attempts = 0
+  let held = 0
   const meet = () => {
-    if (attempts > 1) bothHoldOne.resolve()
+    if (++held > 1) bothHoldOne.resolve()
     return bothHoldOne.promise
   }
   const take = (trx: Tx, goodsId: string) =>
