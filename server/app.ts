@@ -17,6 +17,7 @@ import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
+import { mountHelp } from './features/help/help.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { readWholeOrder } from './features/orders/orders.service.ts'
@@ -66,6 +67,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountBrand,
   mountDictionaries,
   mountErp,
+  mountHelp,
   mountCommands,
 ]
 

@@ -2,7 +2,11 @@ import { brand } from './brand.ts'
 import type { Call } from './call.ts'
 import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
+import { help } from './help.ts'
 import { calls } from './index.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
-export const everyCall: readonly Call[] = [...calls, ...[brand, dictionaries, erp].flatMap((word): Call[] => Object.values(word))]
+export const everyCall: readonly Call[] = [
+  ...calls,
+  ...[brand, dictionaries, erp, help].flatMap((word): Call[] => Object.values(word)),
+]

@@ -7,6 +7,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'account.refresh': 'goes on with what the sign-in began, every quarter of an hour',
   'batch.upload': 'a piece of a file that does nothing before batch.importOrder, which names it by its hash',
   'report.webLog': 'is a log itself, of nobody',
+  'help.vote': 'is a count, of nobody',
   'catalogue.browsed': 'what somebody looked at is theirs',
   'catalogue.normal': 'reads',
   'catalogue.newed': 'reads',

@@ -35,6 +35,7 @@ interface Window {
 /** Open calls that write, and calls that could be used for guessing, per address. Sign-in has limits of its own. */
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'report.webLog': 20,
+  'help.vote': 20,
   'receipts.check': 30,
   'coupons.claim': COUPON_CODES_A_MINUTE,
 }

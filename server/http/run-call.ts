@@ -90,6 +90,7 @@ const YIELDING: ReadonlySet<string> = new Set([
   'batch.importOrder',
   'plans.save',
   'report.webLog',
+  'help.vote',
   'erp.invoices',
   'erp.returns',
   'returns.request',

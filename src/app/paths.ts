@@ -13,7 +13,7 @@ export const paths = {
   passwordSet: () => ({ to: '/successTips' }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
-  help: () => ({ to: '/helpCenter' }) as const,
+  help: (search: { article?: string; screen?: string; error?: string } = {}) => ({ to: '/helpCenter', search }) as const,
   legal: () => ({ to: '/legal' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,

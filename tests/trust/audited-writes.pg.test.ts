@@ -32,6 +32,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'account.forgotPassword': ['password_code'],
   'batch.upload': ['upload', 'upload_piece'],
   'report.webLog': ['web_log'],
+  'help.vote': ['help_vote'],
   'catalogue.browsed': ['browse_record'],
   'erp.orders': ['orders', 'order_counter'],
 }

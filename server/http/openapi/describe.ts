@@ -1,12 +1,13 @@
 import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
+import { helpFields } from './fields/help.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
-const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields }
+const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields, ...helpFields }
 
 /** The words for a property: by the model and its name, by its parent and its name, by its name. */
 export function fieldOf(path: readonly string[]): Field | undefined {

@@ -93,5 +93,6 @@ const TAGS: Readonly<Record<string, string>> = {
   access: 'Sign-in of programs.',
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
+  help: 'The help centre.',
   erp: 'The door of the tenant’s ERP.',
 }

@@ -10,7 +10,7 @@ import {
   IconTicket,
   IconUser,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { hasRoute } from '#domain/brands/features.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -28,6 +28,7 @@ const SignOutDialog = lazy(async () => ({ default: (await import('../../features
 export function PersonMenu({ person }: { person: Identity }) {
   const { t } = useLingui()
   const device = useDevice()
+  const screen = useLocation({ select: ({ pathname }) => pathname })
   const { hasPin } = useObservable(device.lock.state)
   const [isLeaving, setIsLeaving] = useState(false)
   const [isPinOpen, setIsPinOpen] = useState(false)
@@ -64,7 +65,7 @@ export function PersonMenu({ person }: { person: Identity }) {
           <IconSettings size={20} aria-hidden />
           <Trans>Settings</Trans>
         </Link>
-        <Link {...paths.help()} className={css.line} data-close>
+        <Link {...paths.help({ screen })} className={css.line} data-close>
           <IconHelp size={20} aria-hidden />
           <Trans>Help centre</Trans>
         </Link>

@@ -5,6 +5,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { NextTry } from './next-try.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { isSpent } from './state-of.ts'
@@ -21,7 +22,9 @@ export function Reason({ entry }: { entry: OutboxEntry }) {
     const lines = refusal.data?.lines ?? []
     return (
       <>
-        <p className={css.reason}>{errorText(refusal)}</p>
+        <p className={css.reason}>
+          {errorText(refusal)} <HelpLink error={refusal.error} />
+        </p>
         {lines.length > 0 && <RefusedLines lines={lines} />}
       </>
     )

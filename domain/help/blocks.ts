@@ -1,0 +1,48 @@
+/** A piece of a line: plain words, strong ones, or a link to a screen of the app (`/cart`) or to an article (`help:id`). */
+export type Inline =
+  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  | { readonly kind: 'screen' | 'article'; readonly text: string; readonly target: string }
+export type Block =
+  | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
+  | { readonly kind: 'bullets' | 'steps'; readonly items: readonly (readonly Inline[])[] }
+
+const MARKED = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((help:[a-z0-9-]+|\/[^\s)]*)\)/g
+const BULLET = /^- /
+const STEP = /^\d+\. /
+
+/** The blocks of an article’s text. What is no mark of ours stays as it is written: a text is never lost. */
+export const blocksOf = (body: string): Block[] =>
+  body
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(blockOf)
+
+const blockOf = (block: string): Block => {
+  const lines = block.split('\n').map((line) => line.trim())
+  const mark = lines.every((line) => BULLET.test(line)) ? BULLET : lines.every((line) => STEP.test(line)) ? STEP : null
+  if (!mark) return { kind: 'paragraph', inlines: inlinesOf(lines.join(' ')) }
+  return { kind: mark === BULLET ? 'bullets' : 'steps', items: lines.map((line) => inlinesOf(line.replace(mark, ''))) }
+}
+
+const inlinesOf = (line: string): Inline[] => {
+  const inlines: Inline[] = []
+  let at = 0
+  for (const found of line.matchAll(MARKED)) {
+    if (found.index > at) inlines.push({ kind: 'text', text: line.slice(at, found.index) })
+    at = found.index + found[0].length
+    inlines.push(markedOf(found))
+  }
+  if (at < line.length) inlines.push({ kind: 'text', text: line.slice(at) })
+  return inlines
+}
+
+const markedOf = ([, strong, text = '', target = '']: RegExpExecArray): Inline => {
+  if (strong !== undefined) return { kind: 'strong', text: strong }
+  return target.startsWith('help:')
+    ? { kind: 'article', text, target: target.slice('help:'.length) }
+    : { kind: 'screen', text, target }
+}
+
+/** The words of a text without its marks: what the search reads and a list shows. */
+export const plainText = (body: string): string => body.replace(MARKED, (_, strong, text) => strong ?? text)

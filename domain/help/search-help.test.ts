@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { indexHelp, searchHelp } from './search-help.ts'
+
+const articles = [
+  { title: 'Cancel an order', keywords: ['withdraw'], body: 'Open the order and choose **Cancel the order**.' },
+  { title: 'Coupons', keywords: ['voucher'], body: 'A coupon is given back when the order is cancelled.' },
+  { title: 'Rücksendung', keywords: ['Retoure'], body: 'Größe und Menge angeben.' },
+  { title: '取消订单', keywords: ['撤销'], body: '打开订单，选择取消。' },
+]
+const index = indexHelp(articles)
+const find = (query: string) => searchHelp(index, query).map(({ title }) => title)
+
+test('words of the title come before words of the text', () => {
+  expect(find('cancel')).toEqual(['Cancel an order', 'Coupons'])
+})
+test('every word must be there', () => {
+  expect(find('coupon withdraw')).toEqual([])
+  expect(find('order voucher')).toEqual(['Coupons'])
+})
+test('beginnings, accents, a typing error and Chinese are understood', () => {
+  expect(find('vouch')).toEqual(['Coupons'])
+  expect(find('GROSSE')).toEqual(['Rücksendung'])
+  expect(find('withdarw')).toEqual(['Cancel an order'])
+  expect(find('订单')).toEqual(['取消订单'])
+})
+test('nothing asked, nothing found', () => {
+  expect(find('')).toEqual([])
+  expect(find('** !!')).toEqual([])
+  expect(find('xylophone')).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { errors } from '#domain/contract/errors.ts'
+import type { HelpArticle, HelpChapter } from '#domain/contract/help.ts'
+import { testApp } from '../../../tests/contract/kit.ts'
+
+const { ask, database } = await testApp()
+
+const get = async (path: string, language = 'en', headers: Record<string, string> = {}) =>
+  ask({ url: `/api/v1.0/help_center${path}`, headers: { 'accept-language': language, ...headers } })
+const vote = async (payload: unknown) =>
+  ask({ method: 'POST', url: '/api/v1.0/help_center/vote', payload: payload as object, headers: { 'accept-language': 'en' } })
+
+test('who is not signed in reads the catalogue, a section and an article', async () => {
+  const { list: chapters } = (await get('/catalog')).json<{ data: { list: HelpChapter[] } }>().data
+  const [chapter] = chapters
+  const [section] = chapter!.children
+  const children = (await get(`/child?catalogId=${section!.catalogId}`)).json<{ data: { list: { articleId: string }[] } }>().data
+  expect(children.list).toHaveLength(section!.articles)
+  const article = (await get(`?articleId=${children.list[0]!.articleId}`)).json<{ data: HelpArticle }>().data
+  expect(article.catalogId).toBe(section!.catalogId)
+  expect(article.body.length).toBeGreaterThan(50)
+})
+
+test('a chapter answers the articles of all its sections', async () => {
+  const { list } = (await get('/catalog')).json<{ data: { list: HelpChapter[] } }>().data
+  const [chapter] = list
+  const all = (await get(`/child?catalogId=${chapter!.catalogId}`)).json<{ data: { list: unknown[] } }>().data.list
+  expect(all).toHaveLength(chapter!.children.reduce((sum, { articles }) => sum + articles, 0))
+})
+
+test('the list has every article once, page by page, and is not sent again while it is the same', async () => {
+  const read = async (page: number) =>
+    (await get(`/list?page=${page}&limit=50`)).json<{ data: { list: HelpArticle[]; total: number } }>().data
+  const [first, second] = [await read(1), await read(2)]
+  const ids = [...first.list, ...second.list].map(({ articleId }) => articleId)
+  expect(new Set(ids).size).toBe(first.total)
+  const { etag } = (await get('/list')).headers
+  expect((await get('/list', 'en', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('an article that does not exist is not found', async () => {
+  expect((await get('?articleId=nothing')).json()).toMatchObject({ code: errors['request.notFound'].code })
+  expect((await get('/child?catalogId=nothing')).statusCode).toBe(404)
+  expect((await get('?articleId=../../etc')).statusCode).toBe(400)
+})
+
+test('votes are counted by article and language, and only of articles that exist', async () => {
+  for (const helped of [true, true, false]) expect((await vote({ articleId: 'search', helped })).statusCode).toBe(200)
+  expect((await vote({ articleId: 'nothing', helped: true })).statusCode).toBe(404)
+  const { rows } = await database.pool.query('select tenant_id, article_id, language, helped, did_not from help_vote')
+  expect(rows).toEqual([{ tenant_id: 'main', article_id: 'search', language: 'en', helped: 2, did_not: 1 }])
+})

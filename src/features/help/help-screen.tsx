@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLifebuoy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HelpArticle, HelpChapter } from '#domain/contract/help.ts'
+import { searchHelp } from '#domain/help/search-help.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { HelpArticlePage } from './help-article.tsx'
+import css from './help.module.css'
+import { useHelpCentre } from './help.reads.ts'
+
+interface HelpScreenProps {
+  /** The article that is open; absent is the catalogue. */
+  articleId: string | undefined
+  /** The screen or the refusal that one came from: its article opens. */
+  asked: { readonly screen: string | undefined; readonly error: string | undefined }
+  /** What is searched for. */
+  query: string
+  onArticle: (articleId: string | undefined) => void
+  onQuery: (query: string) => void
+  foot: ReactNode
+}
+
+/** The help centre: catalogue, search and articles, readable without signing in and, once read, without a network (§2, decisions §14). */
+export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }: HelpScreenProps) {
+  const { t } = useLingui()
+  const { data, index, failure, retry } = useHelpCentre()
+  const errorText = useErrorText()
+  const article = data?.articles.find((one) => (articleId === undefined ? explains(one, asked) : one.articleId === articleId))
+  if (data && article)
+    return (
+      <HelpArticlePage
+        key={article.articleId}
+        article={article}
+        beside={data.articles.filter((one) => one.catalogId === article.catalogId && one !== article)}
+        onArticle={onArticle}
+        foot={foot}
+      />
+    )
+  return (
+    <Page title={<Trans>Help centre</Trans>} width="content">
+      <TextField
+        label={<Trans>Search the help centre</Trans>}
+        type="search"
+        placeholder={t`Words or a message that you saw`}
+        value={query}
+        onChange={onQuery}
+      />
+      {data && articleId !== undefined && (
+        <p role="status">
+          <Trans>This article does not exist. Search, or choose one below.</Trans>
+        </p>
+      )}
+      {data && (query.trim() === '' ? <Catalogue {...data} /> : <Found found={searchHelp(index, query)} />)}
+      {!data &&
+        (failure ? (
+          <BrokenState tight title={<Trans>The help articles could not be read</Trans>} onRetry={retry}>
+            {errorText(failure)}
+          </BrokenState>
+        ) : (
+          <Waiting>
+            {[1, 2, 3].map((at) => (
+              <Skeleton key={at} shape="row" />
+            ))}
+          </Waiting>
+        ))}
+      {foot}
+    </Page>
+  )
+}
+
+/** `/mainProductList` is explained by the article of `/{$product}ProductList`. */
+const explains = ({ screens, errors }: HelpArticle, { screen, error }: HelpScreenProps['asked']): boolean =>
+  (error !== undefined && errors.includes(error)) ||
+  (screen !== undefined && screen !== '/' && screens.includes(screen.replace(/^\/[^/]+ProductList$/, '/{$product}ProductList')))
+
+function Catalogue({ chapters, articles }: { chapters: readonly HelpChapter[]; articles: readonly HelpArticle[] }) {
+  return (
+    <div className={css.chapters}>
+      {chapters.map((chapter) => (
+        <Card key={chapter.catalogId} title={chapter.title}>
+          {chapter.children.map((section) => (
+            <div key={section.catalogId}>
+              <h3 className={css.section}>{section.title}</h3>
+              <ArticleLinks articles={articles.filter(({ catalogId }) => catalogId === section.catalogId)} />
+            </div>
+          ))}
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function Found({ found }: { found: readonly HelpArticle[] }) {
+  if (found.length === 0)
+    return (
+      <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No article fits</Trans>}>
+        <Trans>Try fewer or other words, or write to us: the addresses are at the foot of this page.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Card title={<Trans>Articles</Trans>}>
+      <ArticleLinks articles={found} />
+    </Card>
+  )
+}
+
+function ArticleLinks({ articles }: { articles: readonly HelpArticle[] }) {
+  return (
+    <ul className={css.links}>
+      {articles.map(({ articleId, title }) => (
+        <li key={articleId}>
+          <Link to="/helpCenter" search={{ article: articleId }}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

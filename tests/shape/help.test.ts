@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { errors } from '#domain/contract/errors.ts'
+import { blocksOf } from '#domain/help/blocks.ts'
+import type { Block, Inline } from '#domain/help/blocks.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import { readHelpTexts } from '../../server/features/help/help-texts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ARTICLES_MIN = 80
+const WORDS_MAX = 180
+
+/** Refusals that only a program meets, or a browser whose headers something changed on the way. */
+const OF_PROGRAMS = /^(?:access|erp)\.|^request\.(?:headersMissing|headersTooLarge|wrongMethod|wrongBrand)$/
+
+/** Languages that have a help centre of their own; the others read the English one (server/features/help/help-texts.ts). */
+const languages = LANGUAGE_CODES.filter((code) => existsSync(join(ROOT, 'server/help', code)))
+
+const english = readHelpTexts('en')
+const routes = readdirSync(join(ROOT, 'src/routes'), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.tsx') && !name.split('/').some((part) => part.startsWith('-') || part.startsWith('__')))
+  .map(
+    (name) =>
+      `/${name
+        .replace(/\.tsx$/, '')
+        .replace(/^_kit\/?/, '')
+        .replace(/(^|\/)index$/, '')}`,
+  )
+  .filter((path, at, all) => all.indexOf(path) === at && path !== '/helpCenter')
+
+const inlinesOf = (block: Block): readonly Inline[] => (block.kind === 'paragraph' ? block.inlines : block.items.flat())
+const messagesOf = (language: string): string => {
+  const catalog = readFileSync(join(ROOT, `src/locales/${language}/messages.po`), 'utf8')
+  const line = new RegExp(language === 'en' ? '^msg(?:id|str) (".*")$' : '^msgstr (".*")$', 'gm')
+  return [...catalog.matchAll(line)].map(([, quoted = '""']) => JSON.parse(quoted) as string).join('\n')
+}
+
+test('there are enough articles, and a chapter has sections', () => {
+  expect(english.articles.length).toBeGreaterThanOrEqual(ARTICLES_MIN)
+  expect(english.chapters.filter(({ children }) => children.length === 0)).toEqual([])
+})
+
+test('every screen is explained', () => {
+  const explained = new Set(english.articles.flatMap(({ screens }) => screens))
+  expect(routes.filter((path) => !explained.has(path))).toEqual([])
+  expect([...explained].filter((path) => !routes.includes(path))).toEqual([])
+})
+
+test('every refusal that stops a person is explained', () => {
+  const explained = new Set(english.articles.flatMap((article) => article.errors))
+  expect(Object.keys(errors).filter((name) => !OF_PROGRAMS.test(name) && !explained.has(name))).toEqual([])
+  expect([...explained].filter((name) => !Object.hasOwn(errors, name))).toEqual([])
+})
+
+describe.each(languages)('help in %s', (language) => {
+  const { chapters, articles } = readHelpTexts(language)
+
+  test('has every article of the English one, in the same place, for the same screens and refusals', () => {
+    const frame = ({ articleId, catalogId, screens, errors: names }: (typeof articles)[number]) => ({
+      articleId,
+      catalogId,
+      screens,
+      names,
+    })
+    expect(articles.map(frame)).toEqual(english.articles.map(frame))
+    expect(chapters.map(({ catalogId }) => catalogId)).toEqual(english.chapters.map(({ catalogId }) => catalogId))
+    expect(new Set(articles.map(({ articleId }) => articleId)).size).toBe(articles.length)
+    if (language !== 'en') {
+      const same = articles.filter(({ body }, at) => body === english.articles[at]?.body)
+      expect(same.map(({ articleId }) => articleId)).toEqual([])
+    }
+  })
+
+  test('is short, with keywords, and leads only to what is there', () => {
+    const inlines = articles.flatMap(({ articleId, body }) =>
+      blocksOf(body)
+        .flatMap(inlinesOf)
+        .map((inline) => ({ articleId, inline })),
+    )
+    expect(articles.filter(({ body }) => body.split(/\s+/).length > WORDS_MAX)).toEqual([])
+    expect(articles.filter(({ keywords }) => keywords.length === 0).map(({ articleId }) => articleId)).toEqual([])
+    const lost = inlines.filter(
+      ({ inline }) =>
+        (inline.kind === 'screen' && !routes.includes(inline.target)) ||
+        (inline.kind === 'article' && !articles.some(({ articleId }) => articleId === inline.target)) ||
+        (inline.kind === 'text' && /\*\*|\]\(/.test(inline.text)),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('names buttons and fields as the screens do', () => {
+    const messages = messagesOf(language)
+    const unknown = articles.flatMap(({ articleId, body }) =>
+      blocksOf(body)
+        .flatMap(inlinesOf)
+        .flatMap((inline) =>
+          inline.kind === 'strong' && !messages.includes(inline.text) ? [`${articleId}: ${inline.text}`] : [],
+        ),
+    )
+    expect(unknown).toEqual([])
+  })
+})
