@@ -53,10 +53,12 @@ export const indexHelp = <A extends Searched>(articles: readonly A[]): HelpIndex
 export const searchHelp = <A extends Searched>(index: HelpIndex<A>, query: string): A[] => {
   const terms = [...new Set(wordsOf(fold(query)))].slice(0, TERMS_MAX)
   if (terms.length === 0) return []
-  const sums = terms
-    .map((term) => fitsOf(index, term))
-    .reduce((all, one) => new Map([...all].flatMap(([at, sum]) => (one.has(at) ? [[at, sum + (one.get(at) ?? 0)]] : []))))
-  return [...sums].toSorted(([a, worthA], [b, worthB]) => worthB - worthA || a - b).flatMap(([at]) => index.articles[at] ?? [])
+  const [first = new Map<number, number>(), ...others] = terms.map((term) => fitsOf(index, term))
+  const sums = [...first].flatMap(([at, worth]) => {
+    const fits = others.map((other) => other.get(at) ?? 0)
+    return fits.includes(0) ? [] : [[at, fits.reduce((sum, fit) => sum + fit, worth)] as const]
+  })
+  return sums.toSorted(([a, worthA], [b, worthB]) => worthB - worthA || a - b).flatMap(([at]) => index.articles[at] ?? [])
 }
 
 const fitsOf = ({ vocabulary, postings }: HelpIndex<Searched>, term: string): Map<number, number> => {

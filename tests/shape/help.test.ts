@@ -67,10 +67,11 @@ describe.each(languages)('help in %s', (language) => {
     expect(articles.map(frame)).toEqual(english.articles.map(frame))
     expect(chapters.map(({ catalogId }) => catalogId)).toEqual(english.chapters.map(({ catalogId }) => catalogId))
     expect(new Set(articles.map(({ articleId }) => articleId)).size).toBe(articles.length)
-    if (language !== 'en') {
-      const same = articles.filter(({ body }, at) => body === english.articles[at]?.body)
-      expect(same.map(({ articleId }) => articleId)).toEqual([])
-    }
+  })
+
+  test.skipIf(language === 'en')('has no text that is English still', () => {
+    const same = articles.filter(({ body }, at) => body === english.articles[at]?.body)
+    expect(same.map(({ articleId }) => articleId)).toEqual([])
   })
 
   test('is short, with keywords, and leads only to what is there', () => {

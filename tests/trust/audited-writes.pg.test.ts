@@ -73,6 +73,8 @@ const PLACES = {
   goodsClassSetId: [`class-${party.tenant}`],
   activityId: ['theme'],
   goodsMeshId: ['mesh'],
+  articleId: ['search'],
+  catalogId: ['finding'],
   palletId: ['pallet'],
   batchImportOrderId: [party.ids.importId],
   month: ['2026-11'],

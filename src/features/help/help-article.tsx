@@ -67,7 +67,7 @@ function Vote({ articleId }: { articleId: string }) {
     setSaid(answer.ok ? t`Thank you.` : errorText(answer))
   }
   return (
-    <div className={`${css.vote} noPrint`} role="group" aria-label={t`Did this help?`}>
+    <div className={`${css.vote} noPrint`}>
       {said === null ? (
         <>
           <span>
@@ -81,7 +81,7 @@ function Vote({ articleId }: { articleId: string }) {
           </Button>
         </>
       ) : (
-        <span role="status">{said}</span>
+        <output>{said}</output>
       )}
     </div>
   )

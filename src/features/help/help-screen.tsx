@@ -53,9 +53,9 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }
         onChange={onQuery}
       />
       {data && articleId !== undefined && (
-        <p role="status">
+        <output>
           <Trans>This article does not exist. Search, or choose one below.</Trans>
-        </p>
+        </output>
       )}
       {data && (query.trim() === '' ? <Catalogue {...data} /> : <Found found={searchHelp(index, query)} />)}
       {!data &&
