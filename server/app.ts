@@ -24,6 +24,7 @@ import { readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
 import { lockStock } from './features/orders/submit.store.ts'
 import { numberOrders } from './features/orders/write-order.store.ts'
+import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
@@ -68,6 +69,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountDictionaries,
   mountErp,
   mountHelp,
+  mountPeople,
   mountCommands,
 ]
 

@@ -23,6 +23,7 @@ import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgetRouteImport } from './routes/forget'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
@@ -42,10 +43,12 @@ import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
+import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
 import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
+import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
@@ -130,6 +133,11 @@ const ForgetRoute = ForgetRouteImport.update({
 const HelpCenterRoute = HelpCenterRouteImport.update({
   id: '/helpCenter',
   path: '/helpCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LegalRoute = LegalRouteImport.update({
@@ -228,6 +236,11 @@ const KitMatrixRoute = KitMatrixRouteImport.update({
   path: '/matrix',
   getParentRoute: () => KitRoute,
 } as any)
+const KitPeopleRoute = KitPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitPlansRoute = KitPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -246,6 +259,11 @@ const KitReturnRequestRoute = KitReturnRequestRouteImport.update({
 const KitReturnsRoute = KitReturnsRouteImport.update({
   id: '/returns',
   path: '/returns',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitSessionsRoute = KitSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => KitRoute,
 } as any)
 const KitSettingsRoute = KitSettingsRouteImport.update({
@@ -347,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/invitation': typeof InvitationRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -366,10 +385,12 @@ export interface FileRoutesByFullPath {
   '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
+  '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
+  '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -401,6 +422,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/invitation': typeof InvitationRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -420,10 +442,12 @@ export interface FileRoutesByTo {
   '/coupons': typeof KitCouponsRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
+  '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
+  '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -457,6 +481,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
+  '/invitation': typeof InvitationRoute
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
@@ -476,10 +501,12 @@ export interface FileRoutesById {
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/matrix': typeof KitMatrixRoute
+  '/_kit/people': typeof KitPeopleRoute
   '/_kit/plans': typeof KitPlansRoute
   '/_kit/returnDetail': typeof KitReturnDetailRoute
   '/_kit/returnRequest': typeof KitReturnRequestRoute
   '/_kit/returns': typeof KitReturnsRoute
+  '/_kit/sessions': typeof KitSessionsRoute
   '/_kit/settings': typeof KitSettingsRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
@@ -513,6 +540,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/invitation'
     | '/legal'
     | '/lieyingProgram'
     | '/login'
@@ -532,10 +560,12 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/drafts'
     | '/matrix'
+    | '/people'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
+    | '/sessions'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -567,6 +597,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/invitation'
     | '/legal'
     | '/lieyingProgram'
     | '/login'
@@ -586,10 +617,12 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/drafts'
     | '/matrix'
+    | '/people'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
+    | '/sessions'
     | '/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -622,6 +655,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forget'
     | '/helpCenter'
+    | '/invitation'
     | '/legal'
     | '/lieyingProgram'
     | '/login'
@@ -641,10 +675,12 @@ export interface FileRouteTypes {
     | '/_kit/coupons'
     | '/_kit/drafts'
     | '/_kit/matrix'
+    | '/_kit/people'
     | '/_kit/plans'
     | '/_kit/returnDetail'
     | '/_kit/returnRequest'
     | '/_kit/returns'
+    | '/_kit/sessions'
     | '/_kit/settings'
     | '/order/orderConfirm'
     | '/order/orderDetail'
@@ -678,6 +714,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   ForgetRoute: typeof ForgetRoute
   HelpCenterRoute: typeof HelpCenterRoute
+  InvitationRoute: typeof InvitationRoute
   LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
@@ -799,6 +836,13 @@ declare module '@tanstack/react-router' {
       path: '/helpCenter'
       fullPath: '/helpCenter'
       preLoaderRoute: typeof HelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal': {
@@ -934,6 +978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitMatrixRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/people': {
+      id: '/_kit/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof KitPeopleRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/plans': {
       id: '/_kit/plans'
       path: '/plans'
@@ -960,6 +1011,13 @@ declare module '@tanstack/react-router' {
       path: '/returns'
       fullPath: '/returns'
       preLoaderRoute: typeof KitReturnsRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/sessions': {
+      id: '/_kit/sessions'
+      path: '/sessions'
+      fullPath: '/sessions'
+      preLoaderRoute: typeof KitSessionsRouteImport
       parentRoute: typeof KitRoute
     }
     '/_kit/settings': {
@@ -1082,10 +1140,12 @@ interface KitRouteChildren {
   KitCouponsRoute: typeof KitCouponsRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitMatrixRoute: typeof KitMatrixRoute
+  KitPeopleRoute: typeof KitPeopleRoute
   KitPlansRoute: typeof KitPlansRoute
   KitReturnDetailRoute: typeof KitReturnDetailRoute
   KitReturnRequestRoute: typeof KitReturnRequestRoute
   KitReturnsRoute: typeof KitReturnsRoute
+  KitSessionsRoute: typeof KitSessionsRoute
   KitSettingsRoute: typeof KitSettingsRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
@@ -1103,10 +1163,12 @@ const KitRouteChildren: KitRouteChildren = {
   KitCouponsRoute: KitCouponsRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitMatrixRoute: KitMatrixRoute,
+  KitPeopleRoute: KitPeopleRoute,
   KitPlansRoute: KitPlansRoute,
   KitReturnDetailRoute: KitReturnDetailRoute,
   KitReturnRequestRoute: KitReturnRequestRoute,
   KitReturnsRoute: KitReturnsRoute,
+  KitSessionsRoute: KitSessionsRoute,
   KitSettingsRoute: KitSettingsRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
@@ -1136,6 +1198,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   ForgetRoute: ForgetRoute,
   HelpCenterRoute: HelpCenterRoute,
+  InvitationRoute: InvitationRoute,
   LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,

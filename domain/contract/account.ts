@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pinAccount, setDefaultAccount } from '#domain/rules/accounts.ts'
 import { accountPassword, passwordText } from './account-password.ts'
+import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
 import { count, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
@@ -32,6 +33,8 @@ export const clientAccountRow = v.object({
   ...clientAccount.entries,
   pinned: v.boolean(),
   isDefault: v.boolean(),
+  /** What this person may do there; absent where a device has kept the row of an older build. */
+  right: v.optional(v.picklist(BUYER_RIGHTS)),
   openCartLines: count,
   /** Of the default address; absent where a device has kept the row of an older build. */
   city: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Act } from '#domain/rules/act.ts'
+import type { BuyerRight } from './buyer-rights.ts'
 import type { ErrorName } from './errors.ts'
 
 /** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1) · a program of the tenant (decisions §15). */
@@ -46,6 +47,8 @@ export interface Call {
   readonly auth: Auth
   /** Only these roles; absent is everybody who passes `auth`. */
   readonly roles?: readonly Role[]
+  /** The right that a buyer needs; absent is what buyer-rights.ts says. */
+  readonly needs?: BuyerRight
   /** Of a `machine` call: what the program must have been let in for. */
   readonly scope?: MachineScopeName
   readonly summary: string

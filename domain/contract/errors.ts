@@ -1,6 +1,7 @@
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { passwordErrors } from './password-errors.ts'
+import { peopleErrors } from './people-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
@@ -73,6 +74,7 @@ export const errors = {
   },
 
   ...passwordErrors,
+  ...peopleErrors,
 
   'catalogue.notFound': {
     code: 12001,

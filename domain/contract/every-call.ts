@@ -4,9 +4,10 @@ import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
 import { help } from './help.ts'
 import { calls } from './index.ts'
+import { people } from './people.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, help].flatMap((word): Call[] => Object.values(word)),
+  ...[brand, dictionaries, erp, help, people].flatMap((word): Call[] => Object.values(word)),
 ]

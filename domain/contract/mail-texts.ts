@@ -47,6 +47,26 @@ export const mailTexts = {
     id: 'mail.password.notYou',
     message: 'If you did not ask for this, ignore this e-mail: your password stays as it is. Never give the code to anybody.',
   },
+  inviteSubject: /*i18n*/ { id: 'mail.invite.subject', message: 'You are invited to order for {company}' },
+  inviteBody: /*i18n*/ {
+    id: 'mail.invite.body',
+    message: '{inviter} invites you to sign in to {brand} for {company}.',
+  },
+  inviteValid: /*i18n*/ {
+    id: 'mail.invite.valid',
+    message: 'Choose a password of your own within {days} days. An earlier invitation no longer works.',
+  },
+  inviteTaken: /*i18n*/ {
+    id: 'mail.invite.taken',
+    message:
+      'Somebody signs in with {email} already, so this invitation cannot be accepted. Ask to be invited with another address.',
+  },
+  inviteLink: /*i18n*/ { id: 'mail.invite.link', message: 'Accept the invitation' },
+  inviteSignIn: /*i18n*/ { id: 'mail.invite.signIn', message: 'Go to the sign-in page' },
+  inviteNotYou: /*i18n*/ {
+    id: 'mail.invite.notYou',
+    message: 'If you do not know who invites you, ignore this e-mail. Nothing happens without you.',
+  },
   orderLink: /*i18n*/ { id: 'mail.order.link', message: 'See the order' },
 } as const
 

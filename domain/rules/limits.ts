@@ -122,6 +122,11 @@ export const PASSWORD_CODE_MINUTES = 15
 /** How often a verification code may be tried. */
 export const PASSWORD_CODE_TRIES = 5
 
+/** People and open invitations of one account together; the specification is silent. */
+export const PEOPLE_MAX = 100
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7
+
 /** Download records are kept (§9). */
 export const DOWNLOAD_RECORD_DAYS = 30
 /** A ready file is valid, in calendar days (§9). */
@@ -165,6 +170,7 @@ interface Quota {
 /** How much of each kind may be kept, so that nobody fills the room of all; lines of a cart have CART_LINES_MAX. */
 export const quotas = {
   addresses: { of: 'account', limit: 500, beyond: 'refused', why: 'a chain with a branch in every town' },
+  people: { of: 'account', limit: PEOPLE_MAX, beyond: 'refused', why: 'people and open invitations of a large company' },
   plans: { of: 'account', limit: 500, beyond: 'refused', why: 'two a week for five years' },
   planLines: { of: 'account', limit: 20_000, beyond: 'refused', why: 'all plans together: twenty as large as a cart can be' },
   notices: { of: 'person', limit: 1000, beyond: 'refused', why: 'each may become a message' },

@@ -11,6 +11,7 @@ import { readBrowsed, storeBrowsed } from '../features/catalogue/lists.store.ts'
 import { giveCoupon } from '../features/coupons/coupons.store.ts'
 import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
+import { writeInvitation } from '../features/account/people/invitation.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
@@ -74,6 +75,12 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => putAddress(tx, scope, anAddress()),
     fill: `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
       select 'main', $1, gen_random_uuid(), '', '', '', 'ES', '', '' from generate_series(2, $3::int) where $2 <> ''`,
+  },
+  people: {
+    add: (tx, scope) =>
+      writeInvitation(tx, scope, { email: `${randomUUID()}@x.example`, name: 'Ben', right: 'look', language: 'en', now: NOON }),
+    fill: `insert into buyer_invitation (tenant_id, account_id, email, name, may, language, invited_by, made_at)
+      select 'main', $1, n || '@y.example', '', 'look', 'en', gen_random_uuid(), now() from generate_series(2, $3::int) n where $2 <> ''`,
   },
   plans: {
     add: (tx, scope) => putPlan(tx, scope, aPlan(), NOON),

@@ -36,6 +36,8 @@ interface Window {
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'report.webLog': 20,
   'help.vote': 20,
+  'people.invited': 30,
+  'people.accept': 10,
   'receipts.check': 30,
   'coupons.claim': COUPON_CODES_A_MINUTE,
 }

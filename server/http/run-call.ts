@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Brand } from '#domain/brands/brand.ts'
 import { hasCall } from '#domain/brands/features.ts'
+import { hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { isOfClientOnly } from '#domain/contract/client-only.ts'
 import { errors } from '#domain/contract/errors.ts'
@@ -178,14 +179,17 @@ const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<
 
 /** The account that the call may act for. */
 const checkedAccount = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<string | null> => {
-  if (call.auth === 'account' && account === null) refuse('session.noAccount')
-  const standing = await api.sessions.standing(caller, account)
+  const { standing, right } = await api.sessions.standing(caller, account)
   if (standing === 'ended') refuse('session.ended')
+  if (call.roles && !call.roles.includes(caller.actor.role))
+    refuse(isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed')
+  if (call.auth === 'account' && account === null) refuse('session.noAccount')
   // A person whose account was taken away may still see which ones are left.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
-  if (call.roles && !call.roles.includes(caller.actor.role))
-    refuse(isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed')
+  const needed = rightFor(call)
+  if (caller.actor.kind === 'buyer' && !hasRight(right, needed))
+    refuse(needed === 'manage' ? 'people.manageOnly' : 'people.lookOnly')
   return standing === 'ok' ? account : null
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts'
+import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import type { Standing } from './session-gate.ts'
 import type { Caller } from './tokens.ts'
 
@@ -6,13 +7,20 @@ interface Row {
   alive: boolean
   granted: boolean
   closed: boolean
+  may: BuyerRight | null
+}
+
+export interface Stands {
+  readonly standing: Standing
+  /** What a buyer may do; staff who act for an account may what their role may. */
+  readonly right: BuyerRight
 }
 
 /**
  * Whether the session lives (a closed account ends its buyers' sessions, decisions §1) and the person may act for the account:
  * a buyer for their own, staff for those granted.
  */
-export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Standing> => {
+export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Stands> => {
   const { rows } = await tx.query<Row>({
     name: 'session-standing',
     text: `select s.ended_at is null and case s.principal_kind
@@ -25,12 +33,14 @@ export const readStanding = async (tx: Tx, caller: Caller, account: string | nul
           else exists (select from staff_account g join client_account a using (tenant_id, account_id)
             where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and not a.closed) end as granted,
         s.principal_kind <> 'buyer' and exists (select from staff_account g join client_account a using (tenant_id, account_id)
-          where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and a.closed) as closed
+          where g.tenant_id = $1 and g.staff_id = s.principal_id and g.account_id = $4::uuid and a.closed) as closed,
+        (select b.may from buyer b where b.tenant_id = $1 and s.principal_kind = 'buyer' and b.buyer_id = s.principal_id) as may
       from session s where s.tenant_id = $1 and s.session_id = $2 and s.principal_id = $3`,
     values: [caller.tenant, caller.sessionId, caller.actor.id, account],
   })
   const [row] = rows
-  if (!row?.alive) return 'ended'
-  if (row.granted) return 'ok'
-  return row.closed ? 'closed' : 'noAccount'
+  const right = row?.may ?? 'manage'
+  if (!row?.alive) return { standing: 'ended', right }
+  if (row.granted) return { standing: 'ok', right }
+  return { standing: row.closed ? 'closed' : 'noAccount', right }
 }

@@ -17,6 +17,8 @@ export interface Web {
   readonly requestId: string
   /** The caller's address; behind proxies only as far as TRUST_PROXY says. */
   readonly ip: string
+  /** What the browser says of itself, cut; for a person who looks at their own sessions. */
+  readonly userAgent: string
   /** `https://shop.example`: where the browser sees us. */
   readonly origin: string
   cookie(name: string): string | undefined
@@ -30,6 +32,8 @@ export interface Web {
   tellLimit(limit: Pick<Taken, 'limit' | 'left' | 'seconds'>): void
 }
 
+const USER_AGENT_MAX = 300
+
 export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Web => {
   const origin = originOf(request, publicUrl)
   const secure = origin.startsWith('https:')
@@ -37,6 +41,7 @@ export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: s
   return {
     requestId: request.id,
     ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     origin,
     cookie: (name) => request.cookies[nameOf(name)],
     basic: () => basicOf(request.headers.authorization),
@@ -69,6 +74,7 @@ const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
 export const noWeb: Web = {
   requestId: '',
   ip: '',
+  userAgent: '',
   origin: '',
   cookie: () => undefined,
   basic: () => null,

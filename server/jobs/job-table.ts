@@ -89,6 +89,16 @@ export const jobTable = {
     deleteAfterSeconds: HOUR,
     payload: v.object({ tenant, requestId: id }),
   },
+  /** An invitation to sign in for a client account. */
+  'people.invite': {
+    policy: 'standard',
+    retryLimit: 30,
+    retryDelay: 30,
+    retryDelayMax: HOUR,
+    batchSize: 5,
+    deleteAfterSeconds: DAY,
+    payload: v.object({ tenant, invitationId: id }),
+  },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {
     policy: 'singleton',

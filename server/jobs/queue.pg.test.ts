@@ -20,6 +20,7 @@ const idle: Handlers = {
   'push.send': () => Promise.resolve(),
   'mail.send': () => Promise.resolve(),
   'password.code': () => Promise.resolve(),
+  'people.invite': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),

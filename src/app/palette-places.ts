@@ -40,6 +40,8 @@ const PLACES: readonly Place[] = [
   { label: msg`Addresses`, ...paths.addresses() },
   { label: msg`Client accounts`, to: paths.accounts().to },
   { label: msg`Sync`, ...paths.sync() },
+  { label: msg`People of the account`, to: paths.people().to },
+  { label: msg`Where you are signed in`, to: paths.sessions().to },
   { label: msg`Settings`, ...paths.settings() },
   { label: msg`Help centre`, ...paths.help() },
   { label: msg`Legal information`, ...paths.legal() },

@@ -18,6 +18,10 @@ export const paths = {
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
+  people: () => ({ to: '/people' }) as const,
+  sessions: () => ({ to: '/sessions' }) as const,
+  /** The token of the mail stands behind the #. */
+  invitation: () => ({ to: '/invitation' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   favorites: () => ({ to: '/favorites' }) as const,
   search: (keyword: string) => ({ to: '/searchResult', search: { keyword } }) as const,

@@ -8,13 +8,13 @@ import { ACCOUNT } from './test-kit.ts'
 const { cart } = contract
 
 /** The acts of a person who has a cart of this revision before their eyes. */
-const acts = (revision: number | undefined) => {
+const acts = (revision: number | undefined, right?: 'look') => {
   const append = vi.fn<Engine['append']>().mockResolvedValue({ saved: true, id: '1' })
   const session = { person: () => ({ engine: { append } }), cartRevision: () => revision } as unknown as DeviceSession
   const given = () => append.mock.calls.map(([{ name }, body]) => [name, body])
   return {
     given,
-    ...createActs({ session, chosen: () => ({ clientId: ACCOUNT }) } as unknown as Parameters<typeof createActs>[0]),
+    ...createActs({ session, chosen: () => ({ clientId: ACCOUNT, right }) } as unknown as Parameters<typeof createActs>[0]),
   }
 }
 const list = [{ goodsId: 'A', quantity: 6 }]
@@ -40,4 +40,12 @@ test('before a cart was read none is named, and one that a refused change named 
   const later = acts(9)
   await later.enqueue(cart.setQuantities, { list, revision: 4 }, { label: 'Lines put back' })
   expect(later.given()).toEqual([['cart.setQuantities', { list, revision: 4 }]])
+})
+
+test('who only looks gives no command for the account, but keeps their own favourites', async () => {
+  const { given, addToCart, enqueue } = acts(7, 'look')
+  expect(await addToCart('A', 6, 'Lamp')).toEqual({ saved: false, reason: 'people.lookOnly' })
+  expect(given()).toEqual([])
+  await enqueue(contract.favorites.set, { goodsId: 'A', favorite: true }, { label: 'Favourite' })
+  expect(given()).toEqual([['favorites.set', { goodsId: 'A', favorite: true }]])
 })

@@ -1,4 +1,5 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { cart } from '#domain/contract/cart.ts'
 import { orders } from '#domain/contract/orders.ts'
@@ -53,6 +54,7 @@ type Acts = Pick<
 >
 
 const STATING: ReadonlySet<string> = new Set([cart.setQuantity.name, cart.setQuantities.name])
+const LOOK_ONLY: EnqueueResult = { saved: false, reason: 'people.lookOnly' }
 const BROKEN: EnqueueResult = { saved: false, reason: 'broken' }
 
 /** What a person does: each act is one command, durable before it is said to be saved (I2). */
@@ -61,6 +63,8 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
     if (!person || (call.auth === 'account' && account === null)) return BROKEN
+    // The service would refuse it: nothing that cannot be sent is kept as if it could.
+    if (call.auth === 'account' && !hasRight(chosen()?.right ?? 'order', rightFor(call))) return LOOK_ONLY
     return person.engine.append(call, withRevision(call, body), { account, label: about.label, shown: about.shown })
   }
   /** With stated quantities goes which cart the person saw, so that the service can tell whose numbers they replace. decisions §8 */

@@ -156,7 +156,7 @@ export type EnqueueResult =
       /** The same form had been given before: this is that command, and no second one was made. */
       readonly isJoined?: true
     }
-  | { readonly saved: false; readonly reason: 'full' | 'broken' }
+  | { readonly saved: false; readonly reason: 'full' | 'broken' | 'people.lookOnly' }
 
 /** `tooLarge`, `empty` and `wrongKind` are about the file: nothing was saved. */
 export type UploadResult = EnqueueResult | { readonly saved: false; readonly reason: 'tooLarge' | 'empty' | 'wrongKind' }

@@ -6,6 +6,7 @@ import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
+import { peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -117,6 +118,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
   'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
+  ...peopleCalls({ ask, signIn, database }),
   ...passwordCalls({ ask, signIn, clock, database }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
@@ -153,6 +155,14 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
 const BEFORE: Readonly<Record<string, number>> = {
   'account.changePassword': 1,
   'account.logout': 1,
+  'people.invite': 1,
+  'people.inviteAgain': 1,
+  'people.withdraw': 1,
+  'people.change': 1,
+  'people.remove': 1,
+  'people.rename': 1,
+  'people.endSession': 2,
+  'people.endOthers': 1,
   'erp.states': 2,
   'erp.shipments': 2,
   'erp.invoices': 2,

@@ -13,6 +13,7 @@ const WORDS = new Set([
   'plans',
   'batch',
   'addresses',
+  'people',
   'downloads',
   'notices',
   'returns',

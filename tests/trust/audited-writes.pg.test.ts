@@ -96,6 +96,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'erp.returnPhoto': 'a file',
   'erp.returnLabel': 'a file',
   'receipts.check': 'a code that fits its own check digits',
+  'people.invited': 'the token of a mail',
   'promo.setting': 'a setting that somebody made',
   'sync.commands': 'its commands are asked one by one here',
 }

@@ -12,6 +12,8 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   arrival_notice: ['notices'],
   batch_heading: ['batchHeadings'],
   batch_import: ['imports'],
+  buyer: ['people'],
+  buyer_invitation: ['people'],
   browse_record: ['browsed'],
   coupon_account: ['coupons'],
   delivery_receipt: ['deliveryReceipts'],
@@ -27,7 +29,6 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
 /** What else keeps a table from growing without end by what a person does. */
 const BOUNDED: Readonly<Record<string, string>> = {
   audit: 'a row for an act that was done, of at most 600 bytes',
-  buyer: 'the import of clients writes them',
   cart: 'one an account',
   cart_line: 'CART_LINES_MAX, checked where lines are written',
   client_account: 'the import of clients writes them',

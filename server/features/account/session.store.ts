@@ -40,12 +40,13 @@ export const openSession = async (
   actor: Actor,
   account: string | null,
   now: Date,
+  device = '',
 ): Promise<{ sessionId: string; refreshToken: string }> => {
   const { rows } = await tx.query<{ session_id: string }>({
     name: 'session-open',
-    text: `insert into session (tenant_id, principal_kind, principal_id, account_id, gen_time, opened_at) values ($1, $2, $3, $4, $5, $5)
+    text: `insert into session (tenant_id, principal_kind, principal_id, account_id, gen_time, opened_at, device) values ($1, $2, $3, $4, $5, $5, $6)
       returning session_id`,
-    values: [tenant, actor.kind, actor.id, account, now],
+    values: [tenant, actor.kind, actor.id, account, now, device],
   })
   const [row] = rows
   if (!row) throw new Error('The session was not written')

@@ -71,7 +71,7 @@ const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn
   const { brand, now, web } = asked
   const { opened, acting } = await asked.services.database.tx({ tenant: brand.id }, async (tx) => {
     const acting = await findFirstAccount(tx, brand.id, actor)
-    const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now)
+    const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now, web.userAgent)
     const action = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login'
     const account = acting?.account ?? null
     if (account !== null) await noteVisit(tx, brand.id, actor, account, now)

@@ -1,3 +1,4 @@
+import { accountPeopleFields } from './fields/account-people.ts'
 import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
@@ -7,7 +8,7 @@ import { peopleFields } from './fields/people.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
-const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields, ...helpFields }
+const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields, ...helpFields, ...accountPeopleFields }
 
 /** The words for a property: by the model and its name, by its parent and its name, by its name. */
 export function fieldOf(path: readonly string[]): Field | undefined {

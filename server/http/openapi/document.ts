@@ -94,5 +94,6 @@ const TAGS: Readonly<Record<string, string>> = {
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
   help: 'The help centre.',
+  people: 'People of a client account, invitations, and one’s own sessions.',
   erp: 'The door of the tenant’s ERP.',
 }

@@ -3,6 +3,7 @@ import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useAccount, useIdentity } from '../../lib/device.ts'
+import { Badge } from '../../ui/badge.tsx'
 import css from './acting-for.module.css'
 
 /** For which client account everything on the screen is: always in sight, staff change it here. */
@@ -27,6 +28,11 @@ export function ActingFor({ picker }: { picker: LinkProps }) {
       <div className={css.chip}>
         <IconBuildingStore size={20} aria-hidden />
         {words}
+        {account?.right === 'look' && (
+          <Badge tone="change" bare>
+            <Trans>Looks only</Trans>
+          </Badge>
+        )}
       </div>
     )
   }

@@ -28,7 +28,13 @@ const settings = async (lock: ReturnType<typeof lockOf>) => {
   const device = deviceWith({ ...signedIn(), lock })
   return renderScreen(
     <KitRoom>
-      <SettingsScreen language={null} sync={{ to: '/' }} change={() => Promise.reject(new Error('Nobody changes a password'))} />
+      <SettingsScreen
+        language={null}
+        sync={{ to: '/' }}
+        people={{ to: '/' }}
+        sessions={{ to: '/' }}
+        change={() => Promise.reject(new Error('Nobody changes a password'))}
+      />
     </KitRoom>,
     { device },
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCloudCheck, IconKey, IconLock } from '@tabler/icons-react'
+import { IconCloudCheck, IconDevices, IconKey, IconLock, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,11 +21,13 @@ import { PinDialog } from './pin-dialog.tsx'
 interface SettingsScreenProps {
   language: ReactNode
   sync: LinkProps
+  people: LinkProps
+  sessions: LinkProps
   change: typeof changePassword
 }
 
 /** How the app speaks and looks, and who may open it on this device; each choice holds at once. */
-export function SettingsScreen({ language, sync, change }: SettingsScreenProps) {
+export function SettingsScreen({ language, sync, people, sessions, change }: SettingsScreenProps) {
   const who = useIdentity()
   return (
     <Page title={<Trans>Settings</Trans>} width="narrow">
@@ -36,11 +38,21 @@ export function SettingsScreen({ language, sync, change }: SettingsScreenProps) 
         </KitFields>
       </Card>
       {/* Staff have their password at the identity provider, also while they act for a client. */}
-      {who?.kind === 'buyer' && (
-        <Card flush title={<Trans>Sign-in</Trans>}>
-          <PasswordRow change={change} />
-        </Card>
-      )}
+      <Card flush title={<Trans>Sign-in</Trans>}>
+        {who?.kind === 'buyer' && <PasswordRow change={change} />}
+        <LinkRow
+          icon={<IconDevices size={24} aria-hidden />}
+          title={<Trans>Where you are signed in</Trans>}
+          meta={<Trans>Your devices, and the way to sign out on the others.</Trans>}
+          to={sessions}
+        />
+        <LinkRow
+          icon={<IconUsers size={24} aria-hidden />}
+          title={<Trans>People of the account</Trans>}
+          meta={<Trans>Who signs in for this account, and what each may do.</Trans>}
+          to={people}
+        />
+      </Card>
       <Card flush title={<Trans>This device</Trans>}>
         <PinRow />
         <Row
@@ -55,6 +67,21 @@ export function SettingsScreen({ language, sync, change }: SettingsScreenProps) 
         />
       </Card>
     </Page>
+  )
+}
+
+function LinkRow({ icon, title, meta, to }: { icon: ReactNode; title: ReactNode; meta: ReactNode; to: LinkProps }) {
+  return (
+    <Row
+      lead={icon}
+      title={title}
+      meta={meta}
+      actions={
+        <Link {...to} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Open</Trans>
+        </Link>
+      }
+    />
   )
 }
 

@@ -12,5 +12,13 @@ export const Route = createFileRoute('/_kit/settings')({
 })
 
 function Settings() {
-  return <SettingsScreen language={<KitSelect {...useLanguageChoice()} />} sync={paths.sync()} change={changePassword} />
+  return (
+    <SettingsScreen
+      language={<KitSelect {...useLanguageChoice()} />}
+      sync={paths.sync()}
+      people={paths.people()}
+      sessions={paths.sessions()}
+      change={changePassword}
+    />
+  )
 }

@@ -64,6 +64,10 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'sets', href: '/sets', ready: heading },
   { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
+  { name: 'people of the account', href: '/people', ready: heading },
+  { name: 'sessions', href: '/sessions', ready: heading },
+  { name: 'invitation', href: '/invitation', ready: heading },
+  { name: 'help article', href: '/helpCenter?article=search', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   { name: 'legal texts', href: '/legal', ready: heading },
   {

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { passwordText } from './account-password.ts'
+import { BUYER_RIGHTS } from './buyer-rights.ts'
+import { call } from './call.ts'
+import { count, instant, nothing, text, uuid } from './shapes.ts'
+
+const right = v.picklist(BUYER_RIGHTS)
+const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
+const name = v.pipe(text(TEXT_MEDIUM_MAX, 1), v.trim(), v.nonEmpty())
+/** 256 random bits, base64url. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+const person = v.object({
+  personId: uuid,
+  name: v.string(),
+  email: v.string(),
+  right,
+  /** Whoever asks. */
+  isSelf: v.boolean(),
+  /** When a session of theirs was last renewed; null where they never signed in or it was too long ago. */
+  seenAt: v.nullable(instant),
+})
+export type Person = v.InferOutput<typeof person>
+const invitation = v.object({
+  invitationId: uuid,
+  name: v.string(),
+  email: v.string(),
+  right,
+  madeAt: instant,
+  expiresAt: instant,
+})
+export type Invitation = v.InferOutput<typeof invitation>
+
+const ownSession = v.object({
+  sessionId: uuid,
+  /** What the browser said of itself at the sign-in; empty where that is not known. */
+  device: v.string(),
+  openedAt: instant,
+  seenAt: instant,
+  isThis: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof ownSession>
+
+/** The buyers of a client account and their sessions (decisions §2); §7 does not name these calls. */
+export const people = {
+  list: call({
+    name: 'people.list',
+    method: 'GET',
+    path: '/v1.0/account_people/list',
+    auth: 'account',
+    roles: ['buyer', 'sales'],
+    summary: 'The people who sign in for the client account, and the open invitations.',
+    reply: v.object({ people: v.array(person), invitations: v.array(invitation), peopleMax: count }),
+  }),
+  invite: call({
+    name: 'people.invite',
+    method: 'POST',
+    path: '/v1.0/account_people/invite',
+    auth: 'account',
+    roles: ['buyer'],
+    needs: 'manage',
+    summary: 'Invites somebody by e-mail, for seven days. The answer is the same whether the address is known elsewhere or not.',
+    body: v.object({ email, name, right }),
+    reply: v.object({ invitationId: uuid }),
+  }),
+  inviteAgain: call({
+    name: 'people.inviteAgain',
+    method: 'POST',
+    path: '/v1.0/account_people/invite_again',
+    auth: 'account',
+    roles: ['buyer'],
+    needs: 'manage',
+    summary: 'Sends an invitation once more, with a new link and seven new days; the former link no longer works.',
+    body: v.object({ invitationId: uuid }),
+    reply: nothing,
+  }),
+  withdraw: call({
+    name: 'people.withdraw',
+    method: 'POST',
+    path: '/v1.0/account_people/withdraw',
+    auth: 'account',
+    roles: ['buyer'],
+    needs: 'manage',
+    summary: 'Takes an invitation back.',
+    body: v.object({ invitationId: uuid }),
+    reply: nothing,
+  }),
+  change: call({
+    name: 'people.change',
+    method: 'POST',
+    path: '/v1.0/account_people/change',
+    auth: 'account',
+    roles: ['buyer'],
+    needs: 'manage',
+    summary: 'Changes what a person may do; it holds at their next call.',
+    body: v.object({ personId: uuid, right }),
+    reply: nothing,
+  }),
+  remove: call({
+    name: 'people.remove',
+    method: 'POST',
+    path: '/v1.0/account_people/remove',
+    auth: 'account',
+    roles: ['buyer'],
+    needs: 'manage',
+    summary: 'Removes a person from the account and ends their sessions.',
+    body: v.object({ personId: uuid }),
+    reply: nothing,
+  }),
+  invited: call({
+    name: 'people.invited',
+    method: 'POST',
+    path: '/v1.0/invitation',
+    auth: 'none',
+    summary: 'Who is invited by the token of a mail, and where to.',
+    body: v.object({ token }),
+    reply: v.object({ company: v.string(), name: v.string(), email: v.string() }),
+  }),
+  accept: call({
+    name: 'people.accept',
+    method: 'POST',
+    path: '/v1.0/invitation/accept',
+    auth: 'none',
+    summary: 'Makes the invited person’s login with a password of their own; the token is spent.',
+    body: v.object({ token, name, password: passwordText }),
+    reply: nothing,
+  }),
+  rename: call({
+    name: 'people.rename',
+    method: 'PATCH',
+    path: '/v1.0/user_auth',
+    auth: 'session',
+    roles: ['buyer'],
+    summary: 'Changes the signed-in person’s own name.',
+    body: v.object({ name }),
+    reply: nothing,
+  }),
+  sessions: call({
+    name: 'people.sessions',
+    method: 'GET',
+    path: '/v1.0/user_session/list',
+    auth: 'session',
+    summary: 'Where the signed-in person is signed in, the last used first.',
+    reply: v.object({ list: v.array(ownSession) }),
+  }),
+  endSession: call({
+    name: 'people.endSession',
+    method: 'POST',
+    path: '/v1.0/user_session/end',
+    auth: 'session',
+    summary: 'Ends one of the signed-in person’s sessions.',
+    body: v.object({ sessionId: uuid }),
+    reply: nothing,
+  }),
+  endOthers: call({
+    name: 'people.endOthers',
+    method: 'POST',
+    path: '/v1.0/user_session/end_others',
+    auth: 'session',
+    summary: 'Ends every session of the signed-in person but this one; answers how many.',
+    reply: v.object({ ended: count }),
+  }),
+} as const

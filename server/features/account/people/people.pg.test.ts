@@ -1,0 +1,225 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD, ids, testApp } from '../../../../tests/contract/kit.ts'
+import { waitingJobs, workOff } from '../../../../tests/kit/jobs.ts'
+import { startMailServer } from '../../../../tests/kit/mail-server.ts'
+import { sendInvitation } from '../../../jobs/send-invitation.ts'
+import { createMailer } from '../../../mail/mailer.ts'
+
+const { ask, form, signIn, actFor, clock, database, config, api } = await testApp()
+const server = await startMailServer()
+const mailer = createMailer(server.url, 'orders@shop.example')
+afterAll(async () => {
+  await mailer.close()
+  await server.close()
+})
+const sending = { config, database, mailer, words: api.words, now: () => clock.now }
+const ANA = 'ana@bazar.example'
+const BEN = 'ben@bazar.example'
+const FRESH = 'lamp shop 26'
+let ana = ''
+
+beforeEach(async () => {
+  await database.pool.query('truncate buyer_invitation, rate_limit, jobs.job')
+  await database.pool.query('delete from buyer where buyer_id <> $1', [ids.buyer])
+  await database.pool.query(`update buyer set may = 'manage', name = 'Ana'`)
+  clock.now = new Date('2026-11-21T10:00:00Z')
+  server.forget()
+  ana = (await signIn(ANA, '/user/login/token')).access_token
+})
+
+/** Each from an address of its own: how often one may try is another test's fact. */
+let address = 1
+const post = (path: string, payload: object, token?: string, headers: Record<string, string> = {}) => {
+  address = (address % 250) + 1
+  const from = { remoteAddress: `192.0.2.${address}` }
+  return ask({ method: 'POST', url: `/api/v1.0${path}`, payload, headers, ...from, ...(token !== undefined && { token }) })
+}
+const invite = (email = BEN, right = 'order', token = ana) => post('/account_people/invite', { email, name: 'Ben', right }, token)
+const send = () => workOff(database, 'people.invite', (job) => sendInvitation(sending, job, { last: false }))
+const tokenOfMail = () => /\/invitation#([\w-]+)/.exec(server.received.at(-1)?.email.text ?? '')?.[1] ?? 'none'
+const accept = (token: string, password = FRESH) => post('/invitation/accept', { token, name: 'Ben Ruiz', password })
+const list = async (token = ana) =>
+  (await ask({ url: '/api/v1.0/account_people/list', token })).json<{
+    data: {
+      people: { personId: string; email: string; right: string; isSelf: boolean }[]
+      invitations: { invitationId: string }[]
+    }
+  }>().data
+const invited = async (right = 'order') => {
+  await invite(BEN, right)
+  await send()
+  return tokenOfMail()
+}
+const joined = async (right = 'order') => {
+  expect((await accept(await invited(right))).statusCode).toBe(200)
+  const answer = await form('/user/login/token', { username: BEN, password: FRESH })
+  const person = (await list()).people.find(({ email }) => email === BEN)
+  return { token: answer.json<{ data: { access_token: string } }>().data.access_token, personId: person!.personId }
+}
+const cartSave = (token: string) => post('/cart/save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 1 }] }, token)
+
+test('an invited colleague reads where to, chooses a password and signs in for the account', async () => {
+  const token = await invited()
+  expect(server.received[0]?.recipients).toEqual([BEN])
+  const read = await post('/invitation', { token })
+  expect(read.json()).toMatchObject({ data: { company: 'Bazar Norte', name: 'Ben', email: BEN } })
+  expect((await accept(token)).statusCode).toBe(200)
+  const { people, invitations } = await list()
+  expect(people.map(({ email, right, isSelf }) => [email, right, isSelf])).toEqual([
+    [ANA, 'manage', true],
+    [BEN, 'order', false],
+  ])
+  expect(invitations).toEqual([])
+  const { rows } = await database.pool.query(
+    `select action from audit where action in ('people.invite', 'people.accept') order by 1`,
+  )
+  expect(rows).toEqual([{ action: 'people.accept' }, { action: 'people.invite' }])
+})
+
+test('an invitation is used once, also by ten at once, and not after seven days, after another mail or after it was withdrawn', async () => {
+  const token = await invited()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)))
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+  expect((await accept(token)).json()).toMatchObject({ error: 'people.invitationOver' })
+  await database.pool.query('delete from buyer where email = $1', [BEN])
+  const old = await invited()
+  const { invitations } = await list()
+  await post('/account_people/invite_again', invitations[0]!, ana)
+  await send()
+  expect((await accept(old)).json()).toMatchObject({ error: 'people.invitationOver' })
+  const fresh = tokenOfMail()
+  clock.now = new Date(clock.now.getTime() + 7 * 86_400_000 + 1)
+  expect((await post('/invitation', { token: fresh })).json()).toMatchObject({ error: 'people.invitationOver' })
+  clock.now = new Date('2026-11-21T10:00:00Z')
+  expect((await post('/account_people/withdraw', invitations[0]!, ana)).statusCode).toBe(200)
+  expect((await accept(fresh)).json()).toMatchObject({ error: 'people.invitationOver' })
+})
+
+test('a guessed token and one of another brand open nothing; a weak password costs no invitation', async () => {
+  const token = await invited()
+  expect((await post('/invitation', { token: 'A'.repeat(43) })).json()).toMatchObject({ error: 'people.invitationOver' })
+  expect((await post('/invitation', { token: 'short' })).statusCode).toBe(400)
+  expect((await post('/invitation', { token }, undefined, { host: 'nobleza.localhost' })).statusCode).toBe(422)
+  expect((await accept(token, 'short')).json()).toMatchObject({ error: 'password.tooWeak' })
+  expect((await accept(token)).statusCode).toBe(200)
+})
+
+test('nothing tells whether an address is known elsewhere: the same answer, the same work; only its owner reads the mail', async () => {
+  const hash = (await database.pool.query<{ hash: string }>('select password_hash as hash from buyer')).rows[0]!.hash
+  await database.pool.query(
+    `insert into buyer (tenant_id, account_id, email, name, password_hash) values ('main', $1, 'cleo@sur.example', 'Cleo', $2)`,
+    [ids.other, hash],
+  )
+  const [known, unknown] = [await invite('cleo@sur.example'), await invite('nobody@sur.example')]
+  const seen = ({ statusCode, body }: typeof known) => [statusCode, body.replace(/[0-9a-f-]{36}/, 'id')]
+  expect(seen(known)).toEqual(seen(unknown))
+  expect(await waitingJobs(database, 'people.invite')).toHaveLength(2)
+  await send()
+  const texts = server.received.map(({ recipients, email }) => [recipients[0], /#[\w-]{43}/.test(email.text ?? '')])
+  expect(texts).toEqual([
+    ['cleo@sur.example', false],
+    ['nobody@sur.example', true],
+  ])
+  expect((await invite(ANA)).json()).toMatchObject({ error: 'people.alreadyHere' })
+})
+
+test('who only looks sees everything and changes nothing; with the right to order they order, but manage nobody', async () => {
+  const { token, personId } = await joined('look')
+  expect((await ask({ url: '/api/v1.0/cart/list', token })).statusCode).toBe(200)
+  expect((await cartSave(token)).json()).toMatchObject({ code: 14601, error: 'people.lookOnly' })
+  expect((await post('/account_people/change', { personId, right: 'order' }, ana)).statusCode).toBe(200)
+  expect((await cartSave(token)).statusCode).toBe(200)
+  expect((await invite('dan@bazar.example', 'look', token)).json()).toMatchObject({ error: 'people.manageOnly' })
+})
+
+test('who is removed is out at once, here and everywhere', async () => {
+  const { token, personId } = await joined()
+  expect((await post('/account_people/remove', { personId }, ana)).statusCode).toBe(200)
+  expect((await cartSave(token)).json()).toMatchObject({ code: 14106 })
+  expect((await form('/user/login/token', { username: BEN, password: FRESH })).statusCode).toBe(400)
+  expect((await post('/account_people/remove', { personId }, ana)).json()).toMatchObject({ error: 'people.notFound' })
+})
+
+test('two managers who remove each other at once: one stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    const ben = await joined('manage')
+    const answers = await Promise.all([
+      post('/account_people/remove', { personId: ben.personId }, ana),
+      post('/account_people/remove', { personId: ids.buyer }, ben.token),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const { rows } = await database.pool.query<{ id: string }>('select buyer_id as id from buyer')
+    expect(rows).toHaveLength(1)
+    await database.pool.query('delete from buyer')
+    const hash = (await import('../password.ts')).hashPassword
+    await database.pool.query(
+      `insert into buyer (tenant_id, buyer_id, account_id, email, name, password_hash) values ('main', $1, $2, $3, 'Ana', $4)`,
+      [ids.buyer, ids.mine, ANA, await hash(PASSWORD)],
+    )
+    ana = (await signIn(ANA, '/user/login/token')).access_token
+  }
+})
+
+test('the last who manages people can neither be lowered nor removed', async () => {
+  const own = { personId: ids.buyer }
+  expect((await post('/account_people/change', { ...own, right: 'order' }, ana)).json()).toMatchObject({
+    error: 'people.lastManager',
+  })
+  expect((await post('/account_people/remove', own, ana)).json()).toMatchObject({ error: 'people.lastManager' })
+  expect((await list()).people).toMatchObject([{ right: 'manage' }])
+})
+
+test('staff who act for the client see the people and change none of them', async () => {
+  const marta = await signIn('marta')
+  const { access_token: token } = await actFor(marta.access_token, 'C100')
+  expect((await list(token)).people).toMatchObject([{ email: ANA, isSelf: false }])
+  expect((await invite(BEN, 'order', token)).json()).toMatchObject({ error: 'session.clientOnly' })
+  const elsewhere = (await actFor(marta.access_token, 'C200')).access_token
+  expect((await list(elsewhere)).people).toEqual([])
+})
+
+test('a person of another account is not there', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into buyer (tenant_id, account_id, email, name, password_hash) values ('main', $1, 'x@sur.example', 'X', '') returning buyer_id as id`,
+    [ids.other],
+  )
+  const personId = rows[0]!.id
+  expect((await post('/account_people/remove', { personId }, ana)).json()).toMatchObject({ error: 'people.notFound' })
+  expect((await post('/account_people/change', { personId, right: 'look' }, ana)).statusCode).toBe(404)
+  const seen = await database.tx({ tenant: 'main', account: ids.mine }, (tx) =>
+    tx.query<{ id: string }>('select buyer_id as id from buyer'),
+  )
+  expect(seen.rows.map(({ id }) => id)).toEqual([ids.buyer])
+})
+
+test('one sees where one is signed in, ends one session, or all others', async () => {
+  const agent = 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) Safari/604.1'
+  const other = await ask({
+    method: 'POST',
+    url: '/api/v1.0/user/login/token',
+    payload: new URLSearchParams({ username: ANA, password: PASSWORD }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
+  })
+  const there = other.json<{ data: { access_token: string } }>().data.access_token
+  const sessions = async (token = ana) =>
+    (await ask({ url: '/api/v1.0/user_session/list', token })).json<{
+      data: { list: { sessionId: string; device: string; isThis: boolean }[] }
+    }>().data.list
+  const found = (await sessions()).find(({ device }) => device === agent)
+  expect(found).toMatchObject({ isThis: false })
+  expect((await post('/user_session/end', { sessionId: found!.sessionId }, ana)).statusCode).toBe(200)
+  expect((await ask({ url: '/api/v1.0/cart/list', token: there })).json()).toMatchObject({ code: 14106 })
+  const marta = (await signIn('marta')).access_token
+  expect((await post('/user_session/end', { sessionId: (await sessions())[0]!.sessionId }, marta)).statusCode).toBe(404)
+  await signIn(ANA, '/user/login/token')
+  expect((await post('/user_session/end_others', {}, ana)).statusCode).toBe(200)
+  expect(await sessions()).toMatchObject([{ isThis: true }])
+})
+
+test('one changes one’s own name', async () => {
+  const answer = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: '  Ana Ruiz ' }, token: ana })
+  expect(answer.statusCode).toBe(200)
+  expect((await database.pool.query('select name from buyer')).rows).toEqual([{ name: 'Ana Ruiz' }])
+  const empty = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: ' ' }, token: ana })
+  expect(empty.statusCode).toBe(400)
+})

@@ -1,0 +1,69 @@
+import type { Person } from '#domain/contract/people.ts'
+import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { Scope } from '../../../http/scope.ts'
+
+/** Of those who change the people of one account at the same time, each sees what the one before has done. */
+export const lockPeople = async (tx: Tx, { tenant, account }: Scope): Promise<void> => {
+  await tx.query({
+    name: 'people-lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`people ${tenant} ${account}`],
+  })
+}
+
+export const listPeople = async (tx: Tx, { tenant, account, actor }: Scope): Promise<Person[]> => {
+  const { rows } = await tx.query<Omit<Person, 'seenAt'> & { seenAt: Date | null }>({
+    name: 'people-list',
+    text: `select b.buyer_id as "personId", b.name, b.email, b.may as right, b.buyer_id = $3 as "isSelf",
+        (select max(s.gen_time) from session s where s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = b.buyer_id) as "seenAt"
+      from buyer b where b.tenant_id = $1 and b.account_id = $2 order by b.name collate "und-x-icu", b.buyer_id`,
+    values: [tenant, account, actor.id],
+  })
+  return rows.map((row) => ({ ...row, seenAt: row.seenAt?.toISOString() ?? null }))
+}
+
+/** Answers whether the person is of the account. */
+export const storeRight = async (tx: Tx, { tenant, account }: Scope, person: string, right: BuyerRight): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'people-right',
+    text: 'update buyer set may = $4 where tenant_id = $1 and account_id = $2 and buyer_id = $3',
+    values: [tenant, account, person, right],
+  })
+  return rowCount === 1
+}
+
+export const deletePerson = async (tx: Tx, { tenant, account }: Scope, person: string): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'people-remove',
+    text: 'delete from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $3',
+    values: [tenant, account, person],
+  })
+  return rowCount === 1
+}
+
+export const countManagers = async (tx: Tx, { tenant, account }: Scope): Promise<number> => {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'people-managers',
+    text: `select count(*)::int as count from buyer where tenant_id = $1 and account_id = $2 and may = 'manage'`,
+    values: [tenant, account],
+  })
+  return rows[0]?.count ?? 0
+}
+
+export const hasEmail = async (tx: Tx, { tenant, account }: Scope, email: string): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'people-email',
+    text: 'select from buyer where tenant_id = $1 and account_id = $2 and email = $3',
+    values: [tenant, account, email],
+  })
+  return rowCount === 1
+}
+
+export const storeName = async (tx: Tx, tenant: string, person: string, name: string): Promise<void> => {
+  await tx.query({
+    name: 'people-name',
+    text: 'update buyer set name = $3 where tenant_id = $1 and buyer_id = $2',
+    values: [tenant, person, name],
+  })
+}

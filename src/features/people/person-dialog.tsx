@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
+import { people } from '#domain/contract/people.ts'
+import type { Person } from '#domain/contract/people.ts'
+import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { RightField } from './right-field.tsx'
+
+interface FormDialogProps {
+  title: ReactNode
+  submit: ReactNode
+  children: ReactNode
+  /** null: something is not filled in, and the fields say so. */
+  save: () => Promise<Answer<unknown>> | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** A short form whose answer only the service has: what was typed stays when it fails. */
+function FormDialog({ title, submit, children, save, onSaved, onClose }: FormDialogProps) {
+  const formId = useId()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const send = async () => {
+    const asked = isBusy ? null : save()
+    if (!asked) return
+    setBusy(true)
+    const answer = await asked
+    setBusy(false)
+    if (!answer.ok) return setWrong(errorText(answer))
+    onSaved()
+    onClose()
+  }
+  return (
+    <KitDialog
+      title={title}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <KitStack>
+          {wrong !== '' && (
+            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {wrong}
+            </Note>
+          )}
+          {children}
+        </KitStack>
+      </form>
+    </KitDialog>
+  )
+}
+
+interface DialogProps {
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function InviteDialog({ onSaved, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const [right, setRight] = useState<BuyerRight>('order')
+  const [isTried, setTried] = useState(false)
+  const email = normaliseEmail(typed)
+  const save = () => {
+    setTried(true)
+    if (name.trim() === '' || !isEmail(email)) return null
+    return callApi(people.invite, { body: { name: name.trim(), email, right } })
+  }
+  return (
+    <FormDialog
+      title={<Trans>Invite a colleague</Trans>}
+      submit={<Trans>Send the invitation</Trans>}
+      save={save}
+      onSaved={() => {
+        toast(t`The invitation is on its way to ${email}.`)
+        onSaved()
+      }}
+      onClose={onClose}
+    >
+      <KitText
+        label={<Trans>Name</Trans>}
+        name="name"
+        maxLength={TEXT_MEDIUM_MAX}
+        value={name}
+        onChange={setName}
+        error={isTried && name.trim() === '' && <Trans>Please fill this in.</Trans>}
+      />
+      <KitText
+        label={<Trans>E-mail</Trans>}
+        name="email"
+        type="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+        value={typed}
+        onChange={setTyped}
+        error={isTried && !isEmail(email) && <Trans>Enter a valid e-mail address.</Trans>}
+      />
+      <RightField value={right} onChange={setRight} />
+    </FormDialog>
+  )
+}
+
+export function RightDialog({ person, onSaved, onClose }: DialogProps & { person: Person }) {
+  const [right, setRight] = useState(person.right)
+  return (
+    <FormDialog
+      title={<Trans>What {person.name} may do</Trans>}
+      submit={<Trans>Save</Trans>}
+      save={() => callApi(people.change, { body: { personId: person.personId, right } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <RightField value={right} onChange={setRight} />
+    </FormDialog>
+  )
+}
+
+export function RemoveDialog({ person, onSaved, onClose }: DialogProps & { person: Person }) {
+  return (
+    <FormDialog
+      title={<Trans>Remove {person.name}?</Trans>}
+      submit={<Trans>Remove</Trans>}
+      save={() => callApi(people.remove, { body: { personId: person.personId } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          {person.name} is signed out everywhere and can no longer sign in for this account. Orders that they gave stay as they
+          are. Work that they have not sent stays on their device.
+        </Trans>
+      </p>
+    </FormDialog>
+  )
+}
+
+export function NameDialog({ name: before, onSaved, onClose }: DialogProps & { name: string }) {
+  const [name, setName] = useState(before)
+  return (
+    <FormDialog
+      title={<Trans>Your name</Trans>}
+      submit={<Trans>Save</Trans>}
+      save={() => (name.trim() === '' ? null : callApi(people.rename, { body: { name: name.trim() } }))}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <KitText
+        label={<Trans>Name</Trans>}
+        hint={<Trans>Colleagues and the supplier see it beside what you do.</Trans>}
+        name="name"
+        autoComplete="name"
+        maxLength={TEXT_MEDIUM_MAX}
+        value={name}
+        onChange={setName}
+        error={name.trim() === '' && <Trans>Please fill this in.</Trans>}
+      />
+    </FormDialog>
+  )
+}

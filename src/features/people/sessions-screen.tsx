@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceLaptop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { people as calls } from '#domain/contract/people.ts'
+import type { OwnSession } from '#domain/contract/people.ts'
+import { callApi } from '../../api/client.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { deviceWords } from './device-words.ts'
+import { useSessions } from './people.reads.ts'
+
+/** Where one is signed in, and the way to end it elsewhere. */
+export function SessionsScreen() {
+  const { t } = useLingui()
+  const { data, failure, retry } = useSessions()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const endOthers = async () => {
+    setBusy(true)
+    const answer = await callApi(calls.endOthers)
+    setBusy(false)
+    if (answer.ok) toast(t`You are signed out on all other devices.`)
+    else toast(errorText(answer), { tone: 'need' })
+    retry()
+  }
+  const others = data?.list.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <Page
+      title={<Trans>Where you are signed in</Trans>}
+      width="narrow"
+      actions={
+        others.length > 0 && (
+          <Button busy={isBusy} onClick={() => void endOthers()}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Card flush>
+          <Rows label={t`Where you are signed in`}>
+            {data.list.map((session) => (
+              <li key={session.sessionId}>
+                <SessionRow session={session} onDone={retry} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
+      ) : failure ? (
+        <BrokenState title={<Trans>Your sessions could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+      <p>
+        <Trans>
+          Whoever is signed out keeps what is not sent yet on that device, and sends it after the next sign-in. If a device is
+          lost, change your password too.
+        </Trans>
+      </p>
+    </Page>
+  )
+}
+
+function SessionRow({ session, onDone }: { session: OwnSession; onDone: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const { sessionId, device, openedAt, seenAt, isThis } = session
+  const name = deviceWords(device) ?? t`Unknown device`
+  const end = async () => {
+    setBusy(true)
+    const answer = await callApi(calls.endSession, { body: { sessionId } })
+    setBusy(false)
+    if (answer.ok) toast(t`Signed out on ${name}.`)
+    else toast(errorText(answer), { tone: 'need' })
+    onDone()
+  }
+  return (
+    <Row
+      lead={<IconDeviceLaptop size={24} aria-hidden />}
+      title={name}
+      marks={
+        isThis && (
+          <Badge tone="ok" bare>
+            <Trans>This device</Trans>
+          </Badge>
+        )
+      }
+      meta={
+        <Trans>
+          Signed in {formatMoment(openedAt)} · last used {formatMoment(seenAt)}
+        </Trans>
+      }
+      actions={
+        !isThis && (
+          <Button busy={isBusy} onClick={() => void end()}>
+            <Trans>Sign out</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

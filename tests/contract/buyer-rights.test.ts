@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { READING, hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { UNAUDITED } from '../../server/http/audited.ts'
+
+const ofAccount = everyCall.filter(({ auth }) => auth === 'account')
+
+test('who only looks may call nothing that writes, but for what is their own', () => {
+  const writing = ofAccount.filter((call) => (call.method !== 'GET' || call.changes) && hasRight('look', rightFor(call)))
+  const unread = writing.filter(({ name }) => !READING.has(name)).map(({ name }) => name.split('.')[0])
+  expect(new Set(unread)).toEqual(new Set(['favorites', 'notices']))
+})
+
+test('what is called reading is no call of the audit', () => {
+  expect([...READING].filter((name) => !Object.hasOwn(UNAUDITED, name))).toEqual([])
+  expect([...READING].filter((name) => !everyCall.some((call) => call.name === name))).toEqual([])
+})
+
+test('people are changed by those who manage them alone', () => {
+  const changing = everyCall.filter(
+    ({ name, auth, method }) => name.startsWith('people.') && auth === 'account' && method !== 'GET',
+  )
+  expect(changing.length).toBeGreaterThan(4)
+  expect(changing.filter((call) => rightFor(call) !== 'manage')).toEqual([])
+})
+
+test.each([
+  ['look', 'look', true],
+  ['look', 'order', false],
+  ['order', 'manage', false],
+  ['manage', 'order', true],
+] as const)('the right %s holds what needs %s: %s', (right, needed, holds) => {
+  expect(hasRight(right, needed)).toBe(holds)
+})
