@@ -6,6 +6,8 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
+import { mountRegister } from './features/account/register/register.routes.ts'
+import { decideRegistration, readProof, readRegistrationCase } from './features/account/register/registration-case.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
@@ -14,6 +16,8 @@ import { mountCart } from './features/cart/cart.routes.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDesk } from './features/desk/desk.routes.ts'
+import { openCase } from './features/desk/desk.store.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
@@ -70,6 +74,12 @@ const features: readonly ((api: Api) => void)[] = [
   mountErp,
   mountHelp,
   mountPeople,
+  (api) =>
+    mountRegister(api, {
+      open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
+      answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
+    }),
+  (api) => mountDesk(api, { registration: { read: readRegistrationCase, decide: decideRegistration, file: readProof } }),
   mountCommands,
 ]
 

@@ -32,6 +32,7 @@ import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
 import { Route as PromotionThemeRouteImport } from './routes/promotionTheme'
 import { Route as QuickOrderRouteImport } from './routes/quickOrder'
+import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchResultRouteImport } from './routes/searchResult'
 import { Route as SetsRouteImport } from './routes/sets'
 import { Route as SuccessEmailRouteImport } from './routes/successEmail'
@@ -41,6 +42,8 @@ import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
+import { Route as KitDeskRouteImport } from './routes/_kit/desk'
+import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
@@ -180,6 +183,11 @@ const QuickOrderRoute = QuickOrderRouteImport.update({
   path: '/quickOrder',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchResultRoute = SearchResultRouteImport.update({
   id: '/searchResult',
   path: '/searchResult',
@@ -224,6 +232,16 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
 const KitCouponsRoute = KitCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitDeskRoute = KitDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitDeskCaseRoute = KitDeskCaseRouteImport.update({
+  id: '/deskCase',
+  path: '/deskCase',
   getParentRoute: () => KitRoute,
 } as any)
 const KitDraftsRoute = KitDraftsRouteImport.update({
@@ -374,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/quickOrder': typeof QuickOrderRoute
+  '/register': typeof RegisterRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/successEmail': typeof SuccessEmailRoute
@@ -383,6 +402,8 @@ export interface FileRoutesByFullPath {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/coupons': typeof KitCouponsRoute
+  '/desk': typeof KitDeskRoute
+  '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
@@ -431,6 +452,7 @@ export interface FileRoutesByTo {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/quickOrder': typeof QuickOrderRoute
+  '/register': typeof RegisterRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/successEmail': typeof SuccessEmailRoute
@@ -440,6 +462,8 @@ export interface FileRoutesByTo {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/addresses': typeof KitAddressesRoute
   '/coupons': typeof KitCouponsRoute
+  '/desk': typeof KitDeskRoute
+  '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
@@ -490,6 +514,7 @@ export interface FileRoutesById {
   '/pallets': typeof PalletsRoute
   '/promotionTheme': typeof PromotionThemeRoute
   '/quickOrder': typeof QuickOrderRoute
+  '/register': typeof RegisterRoute
   '/searchResult': typeof SearchResultRoute
   '/sets': typeof SetsRoute
   '/successEmail': typeof SuccessEmailRoute
@@ -499,6 +524,8 @@ export interface FileRoutesById {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/coupons': typeof KitCouponsRoute
+  '/_kit/desk': typeof KitDeskRoute
+  '/_kit/deskCase': typeof KitDeskCaseRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
@@ -549,6 +576,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/quickOrder'
+    | '/register'
     | '/searchResult'
     | '/sets'
     | '/successEmail'
@@ -558,6 +586,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/coupons'
+    | '/desk'
+    | '/deskCase'
     | '/drafts'
     | '/matrix'
     | '/people'
@@ -606,6 +636,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/quickOrder'
+    | '/register'
     | '/searchResult'
     | '/sets'
     | '/successEmail'
@@ -615,6 +646,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/addresses'
     | '/coupons'
+    | '/desk'
+    | '/deskCase'
     | '/drafts'
     | '/matrix'
     | '/people'
@@ -664,6 +697,7 @@ export interface FileRouteTypes {
     | '/pallets'
     | '/promotionTheme'
     | '/quickOrder'
+    | '/register'
     | '/searchResult'
     | '/sets'
     | '/successEmail'
@@ -673,6 +707,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/_kit/addresses'
     | '/_kit/coupons'
+    | '/_kit/desk'
+    | '/_kit/deskCase'
     | '/_kit/drafts'
     | '/_kit/matrix'
     | '/_kit/people'
@@ -723,6 +759,7 @@ export interface RootRouteChildren {
   PalletsRoute: typeof PalletsRoute
   PromotionThemeRoute: typeof PromotionThemeRoute
   QuickOrderRoute: typeof QuickOrderRoute
+  RegisterRoute: typeof RegisterRoute
   SearchResultRoute: typeof SearchResultRoute
   SetsRoute: typeof SetsRoute
   SuccessEmailRoute: typeof SuccessEmailRoute
@@ -901,6 +938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuickOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/searchResult': {
       id: '/searchResult'
       path: '/searchResult'
@@ -962,6 +1006,20 @@ declare module '@tanstack/react-router' {
       path: '/coupons'
       fullPath: '/coupons'
       preLoaderRoute: typeof KitCouponsRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/desk': {
+      id: '/_kit/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof KitDeskRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/deskCase': {
+      id: '/_kit/deskCase'
+      path: '/deskCase'
+      fullPath: '/deskCase'
+      preLoaderRoute: typeof KitDeskCaseRouteImport
       parentRoute: typeof KitRoute
     }
     '/_kit/drafts': {
@@ -1138,6 +1196,8 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitCouponsRoute: typeof KitCouponsRoute
+  KitDeskRoute: typeof KitDeskRoute
+  KitDeskCaseRoute: typeof KitDeskCaseRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
@@ -1161,6 +1221,8 @@ interface KitRouteChildren {
 const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitCouponsRoute: KitCouponsRoute,
+  KitDeskRoute: KitDeskRoute,
+  KitDeskCaseRoute: KitDeskCaseRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
@@ -1207,6 +1269,7 @@ const rootRouteChildren: RootRouteChildren = {
   PalletsRoute: PalletsRoute,
   PromotionThemeRoute: PromotionThemeRoute,
   QuickOrderRoute: QuickOrderRoute,
+  RegisterRoute: RegisterRoute,
   SearchResultRoute: SearchResultRoute,
   SetsRoute: SetsRoute,
   SuccessEmailRoute: SuccessEmailRoute,

@@ -3,6 +3,7 @@ import { orderErrors } from './order-errors.ts'
 import { passwordErrors } from './password-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
+import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
@@ -75,6 +76,7 @@ export const errors = {
 
   ...passwordErrors,
   ...peopleErrors,
+  ...registerErrors,
 
   'catalogue.notFound': {
     code: 12001,

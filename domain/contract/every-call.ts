@@ -1,13 +1,15 @@
 import { brand } from './brand.ts'
 import type { Call } from './call.ts'
+import { desk } from './desk.ts'
 import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
 import { help } from './help.ts'
 import { calls } from './index.ts'
 import { people } from './people.ts'
+import { register } from './register.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, help, people].flatMap((word): Call[] => Object.values(word)),
+  ...[brand, dictionaries, erp, help, people, register, desk].flatMap((word): Call[] => Object.values(word)),
 ]

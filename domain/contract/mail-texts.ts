@@ -67,6 +67,40 @@ export const mailTexts = {
     id: 'mail.invite.notYou',
     message: 'If you do not know who invites you, ignore this e-mail. Nothing happens without you.',
   },
+  registerCodeAsked: /*i18n*/ {
+    id: 'mail.register.codeAsked',
+    message: '{company} applies for an account at {brand}. This code proves that the e-mail address is yours.',
+  },
+  registerLink: /*i18n*/ { id: 'mail.register.link', message: 'Back to the application' },
+  registerKnownSubject: /*i18n*/ { id: 'mail.register.knownSubject', message: 'You have an account already' },
+  registerKnown: /*i18n*/ {
+    id: 'mail.register.known',
+    message:
+      'Somebody applied for an account for {company} with this e-mail address. You sign in to {brand} with it already. If you forgot your password, you can set a new one on the sign-in page.',
+  },
+  registerReceivedSubject: /*i18n*/ { id: 'mail.register.receivedSubject', message: 'We have received your application' },
+  registerReceived: /*i18n*/ {
+    id: 'mail.register.received',
+    message:
+      'Thank you. We review the application of {company}. Until then you can look at the catalogue of {brand} and fill the cart; orders go out after the approval.',
+  },
+  registerApprovedSubject: /*i18n*/ { id: 'mail.register.approvedSubject', message: 'Your account is approved' },
+  registerApproved: /*i18n*/ {
+    id: 'mail.register.approved',
+    message: 'The account of {company} is approved. You can order at {brand} now.',
+  },
+  registerAskedSubject: /*i18n*/ { id: 'mail.register.askedSubject', message: 'A question about your application' },
+  registerAsked: /*i18n*/ {
+    id: 'mail.register.asked',
+    message: 'We need something more for the application of {company}. Sign in to {brand}, correct it and hand it in again.',
+  },
+  registerRefusedSubject: /*i18n*/ { id: 'mail.register.refusedSubject', message: 'Your application was not approved' },
+  registerRefused: /*i18n*/ {
+    id: 'mail.register.refused',
+    message: 'We could not approve the application of {company} at {brand}. You can correct it and hand it in again.',
+  },
+  registerReason: /*i18n*/ { id: 'mail.register.reason', message: 'What our service wrote: {reason}' },
+  registerOpenShop: /*i18n*/ { id: 'mail.register.openShop', message: 'Open the shop' },
   orderLink: /*i18n*/ { id: 'mail.order.link', message: 'See the order' },
 } as const
 

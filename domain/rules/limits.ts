@@ -127,6 +127,15 @@ export const PEOPLE_MAX = 100
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
+/** A proof of trade of an application; the specification is silent. */
+export const PROOF_BYTES_MAX = 5 * 1024 * 1024
+/** How long the code of an application holds after it was made. */
+export const REGISTER_CODE_MINUTES = 30
+/** How many codes one application may be sent. */
+export const REGISTER_MAILS_MAX = 5
+/** An application whose address nobody proved is forgotten. */
+export const UNPROVEN_REGISTRATION_DAYS = 2
+
 /** Download records are kept (§9). */
 export const DOWNLOAD_RECORD_DAYS = 30
 /** A ready file is valid, in calendar days (§9). */

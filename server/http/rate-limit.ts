@@ -38,6 +38,10 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'help.vote': 20,
   'people.invited': 30,
   'people.accept': 10,
+  'register.start': 5,
+  'register.proof': 10,
+  'register.again': 5,
+  'register.confirm': 10,
   'receipts.check': 30,
   'coupons.claim': COUPON_CODES_A_MINUTE,
 }

@@ -92,6 +92,7 @@ const YIELDING: ReadonlySet<string> = new Set([
   'plans.save',
   'report.webLog',
   'help.vote',
+  'register.proof',
   'erp.invoices',
   'erp.returns',
   'returns.request',

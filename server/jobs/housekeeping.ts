@@ -1,6 +1,6 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import { brands } from '#domain/brands/index.ts'
-import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
+import { IDEMPOTENCY_DAYS, UNPROVEN_REGISTRATION_DAYS } from '#domain/rules/limits.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { dropUnusedUploads } from '../features/batch/upload/upload.store.ts'
 import { passArrivals } from '../features/erp/goods/arrivals.store.ts'
@@ -43,10 +43,16 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
     const { rowCount } = await tx.query(`delete from ${table} where tenant_id = $1 and ${stamp} < $2`, [tenant, before])
     gone += rowCount ?? 0
   }
+  const { rowCount: unproven } = await tx.query(
+    `delete from registration where tenant_id = $1 and state = 'open' and asked_at < $2`,
+    [tenant, new Date(now.getTime() - UNPROVEN_REGISTRATION_DAYS * DAY_MS)],
+  )
   const mails = await dropOldMail(tx, tenant, new Date(now.getTime() - MAIL_DAYS * DAY_MS))
   await passArrivals(tx, { tenant }, now)
   const uploads = await dropUnusedUploads(tx, tenant, now)
-  return gone + mails + uploads + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
+  return (
+    gone + (unproven ?? 0) + mails + uploads + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
+  )
 }
 
 /**

@@ -99,6 +99,16 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     payload: v.object({ tenant, invitationId: id }),
   },
+  /** The mails of an application: the code, and what became of it. */
+  'register.mail': {
+    policy: 'standard',
+    retryLimit: 30,
+    retryDelay: 15,
+    retryDelayMax: 10 * MINUTE,
+    batchSize: 5,
+    deleteAfterSeconds: DAY,
+    payload: v.object({ tenant, registrationId: id, kind: v.picklist(['code', 'received', 'approved', 'refused', 'asked']) }),
+  },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {
     policy: 'singleton',

@@ -21,6 +21,7 @@ const idle: Handlers = {
   'mail.send': () => Promise.resolve(),
   'password.code': () => Promise.resolve(),
   'people.invite': () => Promise.resolve(),
+  'register.mail': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import { startQueue } from './queue.ts'
 import { rebuildRanking } from './rebuild-ranking.ts'
 import { sendMail } from './send-mail.ts'
 import { sendInvitation } from './send-invitation.ts'
+import { sendRegisterMail } from './send-register-mail.ts'
 import { sendPasswordCode } from './send-password-code.ts'
 import { sendPush } from './send-push.ts'
 import { tellOrder } from './tell-order.ts'
@@ -24,6 +25,7 @@ export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'va
       'push.send': (job) => sendPush(pushing, job),
       'mail.send': (job, run) => sendMail(mailing, job, run),
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),
+      'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
       'ranking.build': async () => void (await rebuildRanking(database, now())),

@@ -11,6 +11,10 @@ export const paths = {
   emailSent: () => ({ to: '/successEmail' }) as const,
   resetPassword: () => ({ to: '/ResetPwd' }) as const,
   passwordSet: () => ({ to: '/successTips' }) as const,
+  register: () => ({ to: '/register' }) as const,
+  /** For service. */
+  desk: () => ({ to: '/desk' }) as const,
+  deskCase: (search: { caseId: string }) => ({ to: '/deskCase', search }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
   help: (search: { article?: string; screen?: string; error?: string } = {}) => ({ to: '/helpCenter', search }) as const,

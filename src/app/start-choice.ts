@@ -4,7 +4,7 @@ import { forget, recall, remember } from '../lib/remember.ts'
 /** That somebody's session lies on this device, and nothing of whose: public/start.js reads it too. */
 const KEY = 'tradepad.session'
 /** Addresses that open without a sign-in (`access: 'public'` of the routes). */
-const OPEN = /^\/(?:helpCenter|legal|invitation|preview\/|receipt\/)/
+const OPEN = /^\/(?:helpCenter|legal|invitation|register|preview\/|receipt\/)/
 /** Addresses on the way to a new password; the router reads them in either case, too. */
 const PASSWORD = /^\/(?:forget|successEmail|ResetPwd|successTips)\/?$/i
 

@@ -73,6 +73,9 @@ function LoginPage() {
       }
       help={
         <>
+          <Link {...paths.register()}>
+            <Trans>Apply for an account</Trans>
+          </Link>
           <Link {...paths.help()}>
             <Trans>Help centre</Trans>
           </Link>

@@ -6,6 +6,7 @@ import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
+import { deskCalls } from './audit-desk.ts'
 import { peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
 
@@ -118,6 +119,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'erp.prices': () => erp('prices', { rows: [{ priceListId: 'std', goodsId: 'LAMP', price: '13.00' }] }),
   'erp.arrivals': () => erp('arrivals', { rows: [{ goodsId: 'LAMP', arrivals: [{ day: '2026-12-01', quantity: 5 }] }] }),
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
+  ...deskCalls({ ask, signIn, database, clock }),
   ...peopleCalls({ ask, signIn, database }),
   ...passwordCalls({ ask, signIn, clock, database }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
@@ -155,6 +157,9 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
 const BEFORE: Readonly<Record<string, number>> = {
   'account.changePassword': 1,
   'account.logout': 1,
+  'register.answer': 1,
+  'desk.claim': 1,
+  'desk.decide': 1,
   'people.invite': 1,
   'people.inviteAgain': 1,
   'people.withdraw': 1,

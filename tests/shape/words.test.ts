@@ -14,6 +14,8 @@ const WORDS = new Set([
   'batch',
   'addresses',
   'people',
+  'register',
+  'desk',
   'downloads',
   'notices',
   'returns',

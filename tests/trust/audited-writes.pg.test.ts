@@ -33,6 +33,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'batch.upload': ['upload', 'upload_piece'],
   'report.webLog': ['web_log'],
   'help.vote': ['help_vote'],
+  'register.start': ['registration'],
   'catalogue.browsed': ['browse_record'],
   'erp.orders': ['orders', 'order_counter'],
 }
@@ -84,6 +85,7 @@ const PLACES_OF: Readonly<Record<string, Pool>> = {
   'batch.errorExport': { id: [party.ids.importId] },
   'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
+  'desk.list': { state: ['waiting'] },
 }
 /** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */
 const NOT_ANSWERED: Readonly<Record<string, string>> = {
@@ -96,6 +98,10 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'erp.returnPhoto': 'a file',
   'erp.returnLabel': 'a file',
   'receipts.check': 'a code that fits its own check digits',
+  'desk.case': 'a case that somebody opened',
+  'desk.proof': 'a file',
+  'register.again': 'the key of a form',
+  'register.proof': 'the key of a form, and a file',
   'people.invited': 'the token of a mail',
   'promo.setting': 'a setting that somebody made',
   'sync.commands': 'its commands are asked one by one here',

@@ -42,6 +42,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   order_line: 'CART_LINES_MAX an order',
   order_return_line: 'RETURN_LINES_MAX a return',
   orders: 'each takes stock that somebody has to have',
+  registration: 'applications are limited by where they come from, and housekeeping forgets those that nobody proved',
   session: 'sign-ins are limited, and housekeeping forgets those that ended',
   shipment: 'the ERP writes them',
   shipment_line: 'the ERP writes them',

@@ -5,10 +5,19 @@ import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
+import { registerFields } from './fields/register.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
-const fields: Fields = { ...goodsFields, ...cartFields, ...orderFields, ...peopleFields, ...helpFields, ...accountPeopleFields }
+const fields: Fields = {
+  ...goodsFields,
+  ...cartFields,
+  ...orderFields,
+  ...peopleFields,
+  ...helpFields,
+  ...accountPeopleFields,
+  ...registerFields,
+}
 
 /** The words for a property: by the model and its name, by its parent and its name, by its name. */
 export function fieldOf(path: readonly string[]): Field | undefined {

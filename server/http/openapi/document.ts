@@ -94,6 +94,8 @@ const TAGS: Readonly<Record<string, string>> = {
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
   help: 'The help centre.',
+  register: 'Applications for an account.',
+  desk: 'The desk of service.',
   people: 'People of a client account, invitations, and one’s own sessions.',
   erp: 'The door of the tenant’s ERP.',
 }

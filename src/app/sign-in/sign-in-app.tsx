@@ -31,6 +31,9 @@ export function SignInApp({ rest }: { rest: RestOfApp }) {
               beside={open ? <open.parts.SignInBanners /> : <span />}
               help={
                 <>
+                  <a href={paths.register().to}>
+                    <Trans>Apply for an account</Trans>
+                  </a>
                   <a href={paths.help().to}>
                     <Trans>Help centre</Trans>
                   </a>

@@ -26,6 +26,8 @@ interface HomeScreenProps {
   onOpenCart: (clientId: string) => void
   /** Badges of the account, from the account feature. */
   accountMarks?: ReactNode
+  /** Where an application stands that is not approved yet, from the account feature. */
+  application?: ReactNode
   /** What the brand puts forward, from the promo feature. */
   promos: ReactNode
   /** The category's own picture, else the one given. */
@@ -40,7 +42,7 @@ interface HomeScreenProps {
 
 /** Where the day begins: what needs me, what I had begun, then what the brand puts forward, then the goods. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { links, cartTotal, onOpenCart, accountMarks, promos, classPicture, lists, shelves, floors } = props
+  const { links, cartTotal, onOpenCart, accountMarks, application, promos, classPicture, lists, shelves, floors } = props
   const account = useAccount()
   const person = useIdentity()
   const name = person?.name ?? ''
@@ -64,6 +66,7 @@ export function HomeScreen(props: HomeScreenProps) {
         <AttentionCard sync={links.sync} />
         <ResumeCart cart={links.cart} catalogue={links.catalogue} total={cartTotal} />
       </div>
+      {application}
       {person?.kind === 'staff' && <OpenCartChips onOpen={onOpenCart} />}
       {promos}
       {lists}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { hasRoute } from '#domain/brands/features.ts'
@@ -26,6 +26,9 @@ const loadShelves = () => import('./home-shelves.tsx')
 const HomeShelves = lazy(async () => ({ default: (await loadShelves()).HomeShelves }))
 const HomeFloors = lazy(async () => ({ default: (await loadShelves()).HomeFloors }))
 
+const ApplicationNote = lazy(async () => ({
+  default: (await import('../../features/account/register/application-note.tsx')).ApplicationNote,
+}))
 const PageFoot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
 
 const classPicture = (classId: string, otherwise: ReactNode) => (
@@ -42,10 +45,12 @@ export function HomePage() {
   const device = useDevice()
   const navigate = useNavigate()
   const account = useAccount()
+  const person = useIdentity()
   const openCart = async (clientId: string) => {
     await device.chooseAccount(clientId)
     await navigate(paths.cart())
   }
+  if (!account && person?.role === 'service') return <Navigate {...paths.desk()} replace />
   if (!account) return <StaffStart onOpen={(clientId) => void openCart(clientId)} />
   const brand = currentBrand()
   return (
@@ -61,6 +66,13 @@ export function HomePage() {
       cartTotal={<CartTotal />}
       onOpenCart={(clientId) => void openCart(clientId)}
       accountMarks={<AccountBadges account={account} />}
+      application={
+        account.official ? undefined : (
+          <Suspense>
+            <ApplicationNote />
+          </Suspense>
+        )
+      }
       promos={
         <Suspense fallback={<PromoHeadSkeleton />}>
           <HomePromos />

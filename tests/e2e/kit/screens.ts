@@ -65,6 +65,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'people of the account', href: '/people', ready: heading },
+  { name: 'registration', href: '/register', ready: heading },
   { name: 'sessions', href: '/sessions', ready: heading },
   { name: 'invitation', href: '/invitation', ready: heading },
   { name: 'help article', href: '/helpCenter?article=search', ready: heading },

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX, PASSWORD_CODE_DIGITS, PROOF_BYTES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { passwordText } from './account-password.ts'
+import { call } from './call.ts'
+import { instant, nothing, text, uuid } from './shapes.ts'
+
+const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
+const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
+/** 256 random bits, base64url. */
+const key = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const code = v.pipe(
+  text(20, 1),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(new RegExp(`^\\d{${PASSWORD_CODE_DIGITS}}$`)),
+)
+const open = { registrationId: uuid, key }
+
+export const REGISTRATION_STATES = ['received', 'asked', 'refused', 'approved'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+const companyFacts = {
+  company: required(TEXT_MEDIUM_MAX),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  vat: required(30),
+}
+const addressFacts = {
+  fullName: required(TEXT_MEDIUM_MAX),
+  street: required(TEXT_LONG_MAX),
+  telephone: text(50),
+  province: text(TEXT_MEDIUM_MAX),
+  city: required(TEXT_MEDIUM_MAX),
+  postalCode: required(20),
+}
+
+/** A company applies for an account (§2, §5). The first four are for whoever is not signed in; §7 names the first. */
+export const register = {
+  start: call({
+    name: 'register.start',
+    method: 'POST',
+    path: '/v1.0/reg_user',
+    auth: 'none',
+    summary: 'Applies for an account and sends a code by mail. The answer is the same whether the address is known or not.',
+    body: v.object({
+      ...companyFacts,
+      ...addressFacts,
+      email,
+      password: passwordText,
+      /** To the brand’s terms of sale and its privacy notice. */
+      consent: v.literal(true),
+    }),
+    reply: v.object(open),
+  }),
+  proof: call({
+    name: 'register.proof',
+    method: 'PUT',
+    path: '/v1.0/reg_user/proof',
+    auth: 'none',
+    bytes: true,
+    bodyMax: PROOF_BYTES_MAX,
+    summary: 'The proof of trade: a PDF or a picture, up to 5 MB. A later one takes the place of the one before.',
+    query: v.object(open),
+    reply: nothing,
+  }),
+  again: call({
+    name: 'register.again',
+    method: 'POST',
+    path: '/v1.0/reg_user/code',
+    auth: 'none',
+    summary: 'Sends another code; the one before no longer works.',
+    body: v.object(open),
+    reply: nothing,
+  }),
+  confirm: call({
+    name: 'register.confirm',
+    method: 'POST',
+    path: '/v1.0/reg_user/confirm',
+    auth: 'none',
+    summary: 'Proves the address with the code: the account exists now, without the right to order until it is approved.',
+    body: v.object({ ...open, code }),
+    reply: nothing,
+  }),
+  state: call({
+    name: 'register.state',
+    method: 'GET',
+    path: '/v1.0/reg_user/state',
+    auth: 'account',
+    summary: 'Where the account’s application stands; null for an account that never applied.',
+    reply: v.nullable(
+      v.object({
+        state: v.picklist(REGISTRATION_STATES),
+        company: v.string(),
+        country: v.string(),
+        vat: v.string(),
+        /** What service wrote to it. */
+        reason: v.string(),
+        askedAt: instant,
+      }),
+    ),
+  }),
+  answer: call({
+    name: 'register.answer',
+    method: 'POST',
+    path: '/v1.0/reg_user/answer',
+    auth: 'account',
+    needs: 'manage',
+    roles: ['buyer'],
+    summary: 'Corrects an application that was asked back or refused, and hands it in again.',
+    body: v.object({ company: companyFacts.company, vat: companyFacts.vat, note: text(TEXT_LONG_MAX) }),
+    reply: nothing,
+  }),
+} as const

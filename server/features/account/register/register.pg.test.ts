@@ -1,0 +1,238 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ids, testApp } from '../../../../tests/contract/kit.ts'
+import { waitingJobs, workOff } from '../../../../tests/kit/jobs.ts'
+import { startMailServer } from '../../../../tests/kit/mail-server.ts'
+import { sendRegisterMail } from '../../../jobs/send-register-mail.ts'
+import { createMailer } from '../../../mail/mailer.ts'
+
+const { ask, form, signIn, clock, database, config, api } = await testApp()
+const server = await startMailServer()
+const mailer = createMailer(server.url, 'orders@shop.example')
+afterAll(async () => {
+  await mailer.close()
+  await server.close()
+})
+const sending = { config, database, mailer, words: api.words, now: () => clock.now }
+const EMAIL = 'eva@lampen.example'
+const PASSWORD = 'lamp shop 26'
+const applied = {
+  company: 'Lampen Weber GmbH',
+  country: 'DE',
+  vat: 'DE 136 695 976',
+  fullName: 'Eva Weber',
+  street: 'Hauptstr. 1',
+  telephone: '',
+  province: '',
+  city: 'Bonn',
+  postalCode: '53111',
+  email: EMAIL,
+  password: PASSWORD,
+  consent: true,
+}
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+let karl = ''
+
+beforeEach(async () => {
+  await database.pool.query('truncate registration, desk_case, desk_event, rate_limit, jobs.job')
+  await database.pool.query('delete from buyer where email = $1', [EMAIL])
+  await database.pool.query(`delete from client_account where company like 'Lampen%'`)
+  server.forget()
+  karl = (await signIn('karl')).access_token
+})
+
+/** Each from an address of its own: how often one may try is another test's fact. */
+let address = 1
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer, token?: string, host = 'localhost') => {
+  address = (address % 250) + 1
+  return ask({
+    method,
+    url: `/api/v1.0${path}`,
+    remoteAddress: `192.0.2.${address}`,
+    headers: { host, ...(Buffer.isBuffer(payload) && { 'content-type': 'application/octet-stream' }) },
+    ...(payload !== undefined && { payload }),
+    ...(token !== undefined && { token }),
+  })
+}
+const start = (part: object = {}) => call('POST', '/reg_user', { ...applied, ...part })
+const begun = async (part: object = {}) => (await start(part)).json<{ data: { registrationId: string; key: string } }>().data
+const send = () => workOff(database, 'register.mail', (job) => sendRegisterMail(sending, job, { last: false }))
+const proof = ({ registrationId, key }: { registrationId: string; key: string }, bytes = PDF) =>
+  call('PUT', `/reg_user/proof?registrationId=${registrationId}&key=${key}`, bytes)
+const codeOfMail = () => /(?<!\d)\d{6}(?!\d)/.exec(server.received.at(-1)?.email.text ?? '')?.[0] ?? '000000'
+const confirm = (open: object, code = codeOfMail()) => call('POST', '/reg_user/confirm', { ...open, code })
+const signInEva = async () =>
+  (await form('/user/login/token', { username: EMAIL, password: PASSWORD })).json<{ data: { access_token: string } }>().data
+    .access_token
+const registered = async () => {
+  const open = await begun()
+  await send()
+  await proof(open)
+  expect((await confirm(open)).statusCode).toBe(200)
+  return signInEva()
+}
+interface Case {
+  caseId: string
+  version: number
+  state: string
+  title: string
+}
+const cases = async (query = '', token = karl) =>
+  (await call('GET', `/desk/list${query}`, undefined, token)).json<{ data: { list: Case[]; counts: Record<string, number> } }>()
+    .data
+const decide = (of: Case, decision: string, part: object = {}) =>
+  call('POST', '/desk/decide', { caseId: of.caseId, version: of.version, decision, reason: '', ...part }, karl)
+const state = async (token: string) => (await call('GET', '/reg_user/state', undefined, token)).json<{ data: unknown }>().data
+
+test('a company applies, proves its address, looks around, is approved and may order', async () => {
+  const token = await registered()
+  expect(await state(token)).toMatchObject({ state: 'received', vat: 'DE136695976' })
+  const info = async () =>
+    (await call('GET', '/user_auth/info', undefined, token)).json<{ data: { official: boolean; clientNumber: string } }>().data
+  expect(await info()).toMatchObject({ official: false, clientNumber: expect.stringMatching(/^N\d{6}$/) })
+  const addresses = (await call('GET', '/address/page', undefined, token)).json<{ data: { list: unknown[] } }>().data.list
+  expect(addresses).toMatchObject([{ city: 'Bonn', isDefault: true }])
+  await send()
+  const { list, counts } = await cases('?state=waiting')
+  expect([list[0]?.title, counts]).toEqual(['Lampen Weber GmbH', { open: 1 }])
+  expect((await decide(list[0]!, 'approve', { priceListId: 'std' })).statusCode).toBe(200)
+  expect(await info()).toMatchObject({ official: true })
+  await send()
+  expect(server.received.map(({ email }) => email.subject)).toEqual([
+    api.words.write('passwordSubject', 'en'),
+    api.words.write('registerReceivedSubject', 'en'),
+    api.words.write('registerApprovedSubject', 'en'),
+  ])
+})
+
+test.each([
+  [{ vat: 'FR40303265045' }, 'register.vatCountry'],
+  [{ vat: 'DE1' }, 'register.vatFormat'],
+  [{ vat: 'DE136695977' }, 'register.vatCheckDigit'],
+  [{ country: 'US' }, 'register.countryNotServed'],
+  [{ postalCode: '!!' }, 'address.postalCode'],
+  [{ password: 'short' }, 'password.tooWeak'],
+  [{ consent: false }, 'request.invalid'],
+])('refused: %o is %s', async (part, error) => {
+  expect((await start(part)).json()).toMatchObject({ error })
+  expect((await database.pool.query('select from registration')).rowCount).toBe(0)
+})
+
+test('a known address is answered with the same shape and leaves the same work; its owner alone reads that it is known', async () => {
+  const [known, unknown] = [await start({ email: 'ana@bazar.example' }), await start()]
+  const seen = ({ statusCode, body }: typeof known) => [
+    statusCode,
+    body.replace(/[0-9a-f-]{36}/, 'id').replace(/"key":"[\w-]{43}"/, 'key'),
+  ]
+  expect(seen(known)).toEqual(seen(unknown))
+  expect(await waitingJobs(database, 'register.mail')).toHaveLength(2)
+  await send()
+  expect(server.received.map(({ recipients, email }) => [recipients[0], /\d{6}/.test(email.text ?? '')])).toEqual([
+    ['ana@bazar.example', false],
+    [EMAIL, true],
+  ])
+  const open = known.json<{ data: { registrationId: string; key: string } }>().data
+  await proof(open)
+  expect((await confirm(open, '123456')).json()).toMatchObject({ error: 'register.wrongCode' })
+})
+
+test('the code holds once, for half an hour and five tries, for who has the key of the form', async () => {
+  const open = await begun()
+  await send()
+  await proof(open)
+  const code = codeOfMail()
+  expect((await confirm({ ...open, key: 'A'.repeat(43) }, code)).json()).toMatchObject({ error: 'register.wrongCode' })
+  const wrong = await Promise.all(
+    Array.from({ length: 64 }, (_, at) => confirm(open, String((Number(code) + at + 1) % 1_000_000).padStart(6, '0'))),
+  )
+  expect(new Set(wrong.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+  expect((await confirm(open, code)).json()).toMatchObject({ error: 'register.wrongCode' })
+  expect((await call('POST', '/reg_user/code', open)).statusCode).toBe(200)
+  await send()
+  const before = clock.now
+  clock.now = new Date(before.getTime() + 30 * 60_000)
+  expect((await confirm(open)).json()).toMatchObject({ error: 'register.wrongCode' })
+  clock.now = before
+  const answers = await Promise.all([confirm(open), confirm(open), confirm(open)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
+  expect((await database.pool.query(`select from client_account where company like 'Lampen%'`)).rowCount).toBe(1)
+})
+
+test('one application is sent five codes and no more', async () => {
+  const open = await begun()
+  const answers = []
+  for (let i = 0; i < 5; i++) answers.push((await call('POST', '/reg_user/code', open)).statusCode)
+  expect(answers).toEqual([200, 200, 200, 200, 422])
+})
+
+test('a proof is a PDF without scripts or a picture; without one nothing is confirmed', async () => {
+  const open = await begun()
+  await send()
+  expect((await confirm(open)).json()).toMatchObject({ error: 'register.proofMissing' })
+  for (const bytes of [Buffer.from('MZ'), Buffer.from('%PDF-1.4\n/JavaScript\n%%EOF'), Buffer.from(''), Buffer.from('<svg/>')])
+    expect((await proof(open, bytes)).json()).toMatchObject({ error: 'register.badProof' })
+  expect((await proof({ ...open, key: 'B'.repeat(43) })).json()).toMatchObject({ error: 'register.over' })
+  expect((await proof(open)).statusCode).toBe(200)
+  expect((await confirm(open)).statusCode).toBe(200)
+})
+
+test('the desk shows the case with its proof and whose VAT number it is too; another brand has none of it', async () => {
+  await database.pool.query(`update client_account set vat_account = 'DE136695976' where account_id = $1`, [ids.other])
+  await registered()
+  const [first] = (await cases()).list
+  const found = await call('GET', `/desk/case?caseId=${first!.caseId}`, undefined, karl)
+  expect(found.json()).toMatchObject({
+    data: {
+      registration: { hasProof: true, sameVat: [{ clientNumber: 'C200' }] },
+      trail: [{ act: 'opened', actorName: 'Eva Weber' }],
+    },
+  })
+  const file = await call('GET', `/desk/proof?caseId=${first!.caseId}`, undefined, karl)
+  expect([file.headers['content-type'], file.rawPayload.equals(PDF)]).toEqual(['application/pdf', true])
+  const ana = (await signIn('ana@bazar.example', '/user/login/token')).access_token
+  expect((await call('GET', '/desk/list', undefined, ana)).statusCode).toBe(403)
+  await database.pool.query(`update client_account set vat_account = 'ESB1' where account_id = $1`, [ids.other])
+})
+
+test('asked back with a reason, corrected by the applicant, refused, corrected again: the trail has it all', async () => {
+  const token = await registered()
+  const [first] = (await cases()).list
+  expect((await decide(first!, 'ask')).json()).toMatchObject({ error: 'desk.reasonMissing' })
+  expect((await call('POST', '/reg_user/answer', { company: 'X', vat: 'DE136695976', note: '' }, token)).json()).toMatchObject({
+    error: 'register.notAsked',
+  })
+  expect((await decide(first!, 'ask', { reason: 'The name differs from the proof.' })).statusCode).toBe(200)
+  expect(await state(token)).toMatchObject({ state: 'asked', reason: 'The name differs from the proof.' })
+  const corrected = { company: 'Lampen Weber e. K.', vat: 'DE136695976', note: 'It is a sole trader.' }
+  expect((await call('POST', '/reg_user/answer', { ...corrected, vat: 'DE136695977' }, token)).statusCode).toBe(422)
+  expect((await call('POST', '/reg_user/answer', corrected, token)).statusCode).toBe(200)
+  const [second] = (await cases()).list
+  expect(second).toMatchObject({ state: 'open', title: 'Lampen Weber e. K.' })
+  expect((await decide(second!, 'refuse', { reason: 'No trade.' })).statusCode).toBe(200)
+  expect((await decide({ ...second!, version: 99 }, 'approve')).json()).toMatchObject({ error: 'desk.closed' })
+  expect((await call('POST', '/reg_user/answer', corrected, token)).statusCode).toBe(200)
+  const trail = (await call('GET', `/desk/case?caseId=${first!.caseId}`, undefined, karl)).json<{
+    data: { trail: { act: string }[] }
+  }>()
+  expect(trail.data.trail.map(({ act }) => act)).toEqual(['opened', 'asked', 'answered', 'refused', 'answered'])
+})
+
+test('64 approvals at once decide once; what somebody else did meanwhile is said', async () => {
+  await registered()
+  const [first] = (await cases()).list
+  expect(
+    (await call('POST', '/desk/claim', { caseId: first!.caseId, version: first!.version, claim: true }, karl)).statusCode,
+  ).toBe(200)
+  expect((await decide(first!, 'approve')).json()).toMatchObject({ code: 14421, error: 'desk.changed' })
+  const [claimed] = (await cases()).list
+  expect(claimed).toMatchObject({ assigneeName: 'Karl', isMine: true })
+  const answers = await Promise.all(Array.from({ length: 64 }, () => decide(claimed!, 'approve')))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await database.pool.query(`select from desk_event where act = 'approved'`)).rowCount).toBe(1)
+})
+
+test('a price list that does not exist is refused and nothing is decided', async () => {
+  await registered()
+  const [first] = (await cases()).list
+  expect((await decide(first!, 'approve', { priceListId: 'none' })).json()).toMatchObject({ error: 'desk.unknownTerms' })
+  expect((await cases()).list).toMatchObject([{ state: 'open', version: first!.version }])
+})

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { register as contract } from '#domain/contract/register.ts'
+import { addressProblems } from '#domain/rules/address.ts'
+import { PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
+import { photoKindOf } from '#domain/rules/photo.ts'
+import { isPdf, isSafePdf } from '#domain/rules/safe-pdf.ts'
+import { normaliseVat, vatProblem } from '#domain/rules/vat.ts'
+import type { VatProblem } from '#domain/rules/vat.ts'
+import { hashPassword, verifyPassword } from '../password.ts'
+import { proofKey } from '../../../files/proof-files.ts'
+import { fileStore } from '../../../files/store.ts'
+import { appendAudit } from '../../../http/audit.store.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
+import { checkNewPassword } from '../password/new-password.ts'
+import type { RegisterDesk } from './register.routes.ts'
+import {
+  findOpen,
+  findOwn,
+  openAccount,
+  sendRegisterMail,
+  storeAnswer,
+  storeProof,
+  takeMail,
+  takeRegisterTry,
+  writeFirstAddress,
+  writeRegistration,
+} from './register.store.ts'
+
+type Register = typeof contract
+
+const VAT_ERRORS = {
+  country: 'register.vatCountry',
+  format: 'register.vatFormat',
+  checkDigit: 'register.vatCheckDigit',
+} as const satisfies Record<VatProblem, string>
+
+const checkVat = (vat: string, country: string): void => {
+  const problem = vatProblem(vat, country)
+  if (problem) refuse(VAT_ERRORS[problem])
+}
+
+const KEY_BYTES = 32
+
+/** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
+export const start: HandlerWithoutTransaction<Register['start']> = async ({ body, scope, brand, language, now, services }) => {
+  const { company, country, vat, email, password, consent: _, ...address } = body
+  if (!brand.countries.includes(country)) return refuse('register.countryNotServed')
+  checkVat(vat, country)
+  const [problem] = addressProblems({ country, ...address })
+  if (problem) return refuse(`address.${problem}`)
+  checkNewPassword(password)
+  const passwordHash = await hashPassword(password)
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const applied = { email, company, country, vat: normaliseVat(vat), address, language, passwordHash, key, now }
+  const registrationId = await services.database.tx(scope, async (tx) => {
+    const id = await writeRegistration(tx, scope, applied)
+    await takeMail(tx, scope, id)
+    await sendRegisterMail(tx, scope.tenant, id, 'code')
+    return id
+  })
+  return { registrationId, key }
+}
+
+const kindOf = (bytes: Buffer): string | undefined => (isPdf(bytes) ? (isSafePdf(bytes) ? 'pdf' : undefined) : photoKindOf(bytes))
+
+/** Judged by its first bytes; nothing here ever parses it. */
+export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ query, bytes, scope, services }) => {
+  const kind = bytes.length > PROOF_BYTES_MAX ? undefined : kindOf(bytes)
+  if (kind === undefined) return refuse('register.badProof', { values: { limit: '5 MB' } })
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const isOpen = await services.database.tx(scope, async (tx) => (await findOpen(tx, scope, query)) !== null)
+  if (!isOpen) return refuse('register.over')
+  await fileStore(join(services.config.dataDir, 'files')).putFile(proofKey(scope.tenant, query.registrationId, hash), bytes)
+  await services.database.tx(scope, (tx) => storeProof(tx, scope, query.registrationId, { hash, kind }))
+  return null
+}
+
+export const again: HandlerWithoutTransaction<Register['again']> = async ({ body, scope, services }) => {
+  const isSent = await services.database.tx(scope, async (tx) => {
+    if (!(await findOpen(tx, scope, body)) || !(await takeMail(tx, scope, body.registrationId))) return false
+    await sendRegisterMail(tx, scope.tenant, body.registrationId, 'code')
+    return true
+  })
+  return isSent ? null : refuse('register.over')
+}
+
+/** The same answer and the same time whether the code is wrong, used, too old, or the address somebody else's. */
+export const confirm =
+  (desk: RegisterDesk): HandlerWithoutTransaction<Register['confirm']> =>
+  async ({ body, scope, brand, now, services: { database }, web }) => {
+    const codeHash = await database.tx(scope, (tx) => takeRegisterTry(tx, scope, body, now))
+    if (!(await verifyPassword(body.code, codeHash)) || codeHash === null) return refuse('register.wrongCode')
+    const made = await database.tx(scope, async (tx) => {
+      const found = await findOpen(tx, scope, body)
+      if (!found) return null
+      if (!found.hasProof) return refuse('register.proofMissing')
+      const opened = await openAccount(tx, scope, found, { currency: brand.currency, now })
+      if (!opened) return null
+      const { account, buyer } = opened
+      await desk.open(tx, scope, {
+        kind: 'registration',
+        subject: found.registrationId,
+        title: found.company,
+        by: found.address.fullName,
+        now,
+      })
+      await sendRegisterMail(tx, scope.tenant, found.registrationId, 'received')
+      const actor = { kind: 'buyer', id: buyer, name: found.address.fullName, role: 'buyer' } as const
+      await appendAudit(tx, {
+        tenant: scope.tenant,
+        actor,
+        account,
+        action: 'register.confirm',
+        requestId: web.requestId,
+        at: now,
+      })
+      await tx.query({ name: 'register-in-account', text: `select set_config('app.account', $1, true)`, values: [account] })
+      await writeFirstAddress(tx, { tenant: scope.tenant, account }, found)
+      return account
+    })
+    return made === null ? refuse('register.wrongCode') : null
+  }
+
+export const state: Handler<Register['state']> = async ({ tx, scope }) => {
+  const own = await findOwn(tx, scope)
+  if (!own) return null
+  const { company, country, vat, reason } = own
+  return { state: own.state, company, country, vat, reason, askedAt: own.askedAt.toISOString() }
+}
+
+export const answer =
+  (desk: RegisterDesk): Handler<Register['answer']> =>
+  async ({ tx, scope, body: { company, vat, note }, now }) => {
+    const own = await findOwn(tx, scope)
+    if (!own || (own.state !== 'asked' && own.state !== 'refused')) return refuse('register.notAsked')
+    checkVat(vat, own.country)
+    await storeAnswer(tx, scope, { company, vat: normaliseVat(vat) })
+    await desk.answer(tx, scope, {
+      kind: 'registration',
+      subject: own.registrationId,
+      title: company,
+      by: scope.actor.name,
+      note,
+      now,
+    })
+    return null
+  }

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { DeskRegistration } from '#domain/contract/desk.ts'
+import { PHOTO_TYPES } from '#domain/rules/photo.ts'
+import type { PhotoKind } from '#domain/rules/photo.ts'
+import type { Tx } from '../../../db/client.ts'
+import { proofKey } from '../../../files/proof-files.ts'
+import { fileStore } from '../../../files/store.ts'
+import type { Bytes } from '../../../http/handler.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import type { OpenScope } from '../../../http/scope.ts'
+import type { ApplicantAddress } from './register.store.ts'
+import { sendRegisterMail } from './register.store.ts'
+
+interface Decided {
+  readonly decision: 'approve' | 'refuse' | 'ask'
+  readonly reason: string
+  readonly priceListId: string | undefined
+}
+
+interface Row {
+  company: string
+  country: string
+  vat: string
+  email: string
+  address: ApplicantAddress
+  hasProof: boolean
+  clientNumber: string
+  priceListId: string
+  account: string
+}
+
+const readRow = async (tx: Tx, { tenant }: OpenScope, subject: string): Promise<Row> => {
+  const { rows } = await tx.query<Row>({
+    name: 'registration-case',
+    text: `select r.company, r.country, r.vat, r.email, r.address, r.proof_hash is not null as "hasProof", c.client_number as "clientNumber",
+        c.list_id as "priceListId", c.account_id as account
+      from registration r join client_account c using (tenant_id, account_id) where r.tenant_id = $1 and r.registration_id = $2`,
+    values: [tenant, subject],
+  })
+  return rows[0] ?? refuse('desk.notFound')
+}
+
+/** Everything that service looks at; whose VAT number it is too is only said of the same brand. */
+export const readRegistrationCase = async (tx: Tx, scope: OpenScope, subject: string): Promise<DeskRegistration> => {
+  const { account, address, ...row } = await readRow(tx, scope, subject)
+  const same = await tx.query<{ clientNumber: string; company: string }>({
+    name: 'registration-same-vat',
+    text: `select client_number as "clientNumber", company from client_account
+      where tenant_id = $1 and vat_account = $2 and account_id <> $3 order by client_number limit 20`,
+    values: [scope.tenant, row.vat, account],
+  })
+  const lists = await tx.query<{ priceListId: string; currency: string }>({
+    name: 'registration-lists',
+    text: `select list_id as "priceListId", currency from price_list where tenant_id = $1 order by list_id`,
+    values: [scope.tenant],
+  })
+  return { ...row, ...address, sameVat: same.rows, priceLists: lists.rows }
+}
+
+const STATES = { approve: 'approved', refuse: 'refused', ask: 'asked' } as const
+
+/** Approving makes the account official with the price list that the reviewer chose; the applicant hears of each decision. */
+export const decideRegistration = async (tx: Tx, scope: OpenScope, subject: string, decided: Decided): Promise<void> => {
+  const { tenant } = scope
+  const { decision, reason, priceListId } = decided
+  const { account } = await readRow(tx, scope, subject)
+  if (decision === 'approve') {
+    const { rowCount } = await tx.query({
+      name: 'registration-approve',
+      text: `update client_account c set official = true, vat_valid = true, list_id = l.list_id, currency = l.currency
+        from price_list l where c.tenant_id = $1 and c.account_id = $2 and l.tenant_id = $1 and l.list_id = coalesce($3, c.list_id)`,
+      values: [tenant, account, priceListId ?? null],
+    })
+    if (rowCount !== 1) refuse('desk.unknownTerms')
+  }
+  await tx.query({
+    name: 'registration-state',
+    text: 'update registration set state = $3, reason = $4 where tenant_id = $1 and registration_id = $2',
+    values: [tenant, subject, STATES[decision], reason],
+  })
+  await sendRegisterMail(tx, tenant, subject, STATES[decision])
+}
+
+const TYPES: Readonly<Record<string, string>> = { ...PHOTO_TYPES, pdf: 'application/pdf' }
+
+export const readProof = async (tx: Tx, { tenant }: OpenScope, subject: string, dataDir: string): Promise<Bytes> => {
+  const { rows } = await tx.query<{ hash: string | null; kind: PhotoKind | 'pdf' }>({
+    name: 'registration-proof',
+    text: 'select proof_hash as hash, proof_kind as kind from registration where tenant_id = $1 and registration_id = $2',
+    values: [tenant, subject],
+  })
+  const [row] = rows
+  if (!row?.hash) return refuse('desk.notFound')
+  const bytes = await fileStore(join(dataDir, 'files')).openFile(proofKey(tenant, subject, row.hash))
+  if (!bytes) return refuse('desk.notFound')
+  return { bytes, type: TYPES[row.kind] ?? 'application/octet-stream', etag: row.hash, fileName: `proof.${row.kind}` }
+}

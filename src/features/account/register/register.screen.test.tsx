@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import { forgetForm } from './register-form.ts'
+import { RegisterScreen } from './register-screen.tsx'
+import type { RegisterDesk } from './register-desk.ts'
+
+const ok = { ok: true, data: null } as const
+const open = async () => {
+  const desk = {
+    apply: vi.fn<RegisterDesk['apply']>().mockResolvedValue(ok),
+    again: vi.fn<RegisterDesk['again']>().mockResolvedValue(ok),
+    confirm: vi.fn<RegisterDesk['confirm']>().mockResolvedValue(ok),
+  }
+  const screen = await renderScreen(
+    <RegisterScreen desk={desk} signInHref="/login" legalHref="/legal" languages={null} help={null} />,
+    { device: deviceWith(signedIn()) },
+  )
+  const next = () => screen.getByRole('button', { name: 'Continue' }).click()
+  return { screen, desk, next }
+}
+type Screen = Awaited<ReturnType<typeof open>>['screen']
+
+const fillCompany = async (screen: Screen) => {
+  await screen.getByLabelText('Country').selectOptions('DE')
+  await screen.getByLabelText('Company').fill('Lampen Weber GmbH')
+  await screen.getByLabelText('VAT number').fill('DE 136 695 976')
+}
+const fillAddress = async (screen: Screen) => {
+  for (const [label, text] of [
+    ['Contact person', 'Eva Weber'],
+    ['Street and number', 'Hauptstr. 1'],
+    ['Postal code', '53111'],
+    ['City', 'Bonn'],
+  ] as const)
+    await screen.getByLabelText(label).fill(text)
+}
+
+test('from the company to the code: what was typed is handed in once, with the file', async () => {
+  forgetForm()
+  const { screen, desk, next } = await open()
+  await fillCompany(screen)
+  await next()
+  await fillAddress(screen)
+  await next()
+  const file = new File(['%PDF-1.4 %%EOF'], 'licence.pdf', { type: 'application/pdf' })
+  await screen.getByLabelText('Choose a file').upload(file)
+  await next()
+  await screen.getByLabelText('E-mail').fill('eva@lampen.example')
+  await screen.getByLabelText('New password', { exact: true }).fill('lamp shop 26')
+  await screen.getByLabelText('New password once more').fill('lamp shop 26')
+  await screen.getByRole('button', { name: 'Apply for an account' }).click()
+  await expect.element(screen.getByText('Without your agreement we cannot open an account.')).toBeVisible()
+  expect(desk.apply).not.toHaveBeenCalled()
+  await screen.getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Apply for an account' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  expect(desk.apply.mock.lastCall?.[0]).toMatchObject({ company: 'Lampen Weber GmbH', city: 'Bonn', email: 'eva@lampen.example' })
+  await screen.getByRole('button', { name: 'Ask for another code' }).click()
+  await expect.element(screen.getByText('Another code is on its way.')).toBeVisible()
+  await screen.getByLabelText('Verification code').fill('123 456')
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  expect(desk.confirm).toHaveBeenLastCalledWith('123456')
+})
+
+test('a VAT number is judged on the device, by the country of the company', async () => {
+  forgetForm()
+  const { screen, next } = await open()
+  await fillCompany(screen)
+  await screen.getByLabelText('VAT number').fill('DE136695977')
+  await next()
+  await expect.element(screen.getByText(/The check digits of this VAT number do not fit/)).toBeVisible()
+  await screen.getByLabelText('VAT number').fill('FR40303265045')
+  await expect.element(screen.getByText(/of another country than the company/)).toBeVisible()
+})
+
+test('what was typed is there again after the page was closed, the password never is', async () => {
+  forgetForm()
+  const first = await open()
+  await fillCompany(first.screen)
+  await first.screen.unmount()
+  const { screen } = await open()
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lampen Weber GmbH')
+  expect(JSON.stringify(localStorage)).not.toContain('lamp shop')
+  forgetForm()
+})
+
+test('without a proof it does not go on', async () => {
+  forgetForm()
+  const { screen, next } = await open()
+  await fillCompany(screen)
+  await next()
+  await fillAddress(screen)
+  await next()
+  await next()
+  await expect.element(screen.getByText('The proof of trade is missing.')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { DeskCase } from '#domain/contract/desk.ts'
+import { formatAge } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { KindName, StateBadge } from './desk-words.tsx'
+import { useQueue } from './desk.reads.ts'
+import type { DeskFilter } from './desk.reads.ts'
+
+interface DeskScreenProps {
+  state: DeskFilter
+  keyword: string
+  page: number
+  onChange: (part: { state?: DeskFilter; keyword?: string; page?: number }) => void
+}
+
+/** The queue of service: what waits, the oldest first; arrow keys, j and k go from case to case. */
+export function DeskScreen({ state, keyword, page, onChange }: DeskScreenProps) {
+  const { t } = useLingui()
+  const { data, pages, failure, retry } = useQueue(state, keyword, page)
+  const errorText = useErrorText()
+  const list = useRef<HTMLDivElement>(null)
+  const counts = data?.counts ?? {}
+  const label = (words: string, count = 0) => (count > 0 ? `${words} ${count}` : words)
+  const step = (by: number) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    links[Math.min(Math.max(links.indexOf(document.activeElement as HTMLElement) + by, 0), links.length - 1)]?.focus()
+  }
+  return (
+    <Page title={<Trans>Desk</Trans>}>
+      <Segmented
+        label={t`State`}
+        value={state}
+        choices={[
+          { value: 'waiting', label: label(t`To be reviewed`, counts['open']) },
+          { value: 'asked', label: label(t`Asked back`, counts['asked']) },
+          { value: 'approved', label: label(t`Approved`, counts['approved']) },
+          { value: 'refused', label: label(t`Refused`, counts['refused']) },
+        ]}
+        onChange={(next) => onChange({ state: next, page: 1 })}
+      />
+      <TextField label={t`Company`} type="search" value={keyword} onChange={(typed) => onChange({ keyword: typed, page: 1 })} />
+      {data && data.list.length > 0 ? (
+        <Card flush>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused */}
+          <div
+            ref={list}
+            onKeyDown={({ key }) => {
+              if (key === 'j' || key === 'ArrowDown') step(1)
+              if (key === 'k' || key === 'ArrowUp') step(-1)
+            }}
+          >
+            <Rows label={t`Cases`}>
+              {data.list.map((one) => (
+                <li key={one.caseId}>
+                  <CaseRow one={one} />
+                </li>
+              ))}
+            </Rows>
+          </div>
+          {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onChange({ page: next })} />}
+        </Card>
+      ) : data ? (
+        <EmptyState icon={<IconInbox size={28} />} title={<Trans>Nothing here</Trans>}>
+          <Trans>Applications for accounts come in here, the oldest first.</Trans>
+        </EmptyState>
+      ) : failure ? (
+        <BrokenState title={<Trans>The queue could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
+
+function CaseRow({ one }: { one: DeskCase }) {
+  const language = useLanguage()
+  const now = useNow()
+  const age = formatAge(Date.parse(one.openedAt), now, language)
+  return (
+    <Row
+      title={
+        <Link to="/deskCase" search={{ caseId: one.caseId }} className="rowTarget">
+          {one.title}
+        </Link>
+      }
+      marks={<StateBadge state={one.state} />}
+      meta={
+        <>
+          <KindName kind={one.kind} /> · {age}
+          {one.assigneeName !== '' && <> · {one.isMine ? <Trans>in your hands</Trans> : one.assigneeName}</>}
+        </>
+      }
+    />
+  )
+}

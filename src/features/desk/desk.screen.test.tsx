@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import type { CaseDetail, DeskCase } from '#domain/contract/desk.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../ui/toasts.ts'
+import { CaseScreen } from './case-screen.tsx'
+import { DeskScreen } from './desk-screen.tsx'
+
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
+
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const device = () => deviceWith({ ...signedIn(), kept: kept as unknown as Device['kept'] })
+const aCase = (caseId: string, part: Partial<DeskCase> = {}): DeskCase => ({
+  caseId,
+  kind: 'registration',
+  title: `Lampen ${caseId}`,
+  state: 'open',
+  openedAt: '2026-11-20T09:00:00.000Z',
+  changedAt: '2026-11-20T09:00:00.000Z',
+  assigneeName: '',
+  isMine: false,
+  version: 3,
+  ...part,
+})
+const detail = (part: Partial<CaseDetail> = {}): CaseDetail => ({
+  ...aCase('A'),
+  registration: {
+    company: 'Lampen A',
+    country: 'DE',
+    vat: 'DE136695976',
+    email: 'eva@lampen.example',
+    fullName: 'Eva Weber',
+    telephone: '',
+    street: 'Hauptstr. 1',
+    postalCode: '53111',
+    city: 'Bonn',
+    province: '',
+    hasProof: true,
+    clientNumber: 'N000001',
+    priceListId: 'std',
+    sameVat: [{ clientNumber: 'C200', company: 'Lampen Alt' }],
+    priceLists: [
+      { priceListId: 'std', currency: 'EUR' },
+      { priceListId: 'vip', currency: 'EUR' },
+    ],
+  },
+  trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
+  ...part,
+})
+const answering = (answers: Readonly<Record<string, unknown>>) =>
+  asked.mockImplementation(async ({ name }) =>
+    name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'refused', error: 'desk.changed', msg: '' },
+  )
+
+test('the queue counts, filters and is walked through by keys', async () => {
+  answering({
+    'desk.list': {
+      list: [aCase('A'), aCase('B', { isMine: true, assigneeName: 'Karl' })],
+      total: 2,
+      page: 1,
+      limit: 20,
+      counts: { open: 2 },
+    },
+  })
+  const onChange = vi.fn<(part: object) => void>()
+  const screen = await renderScreen(<DeskScreen state="waiting" keyword="" page={1} onChange={onChange} />, { device: device() })
+  await expect.element(screen.getByText('To be reviewed 2')).toBeVisible()
+  const first = screen.getByRole('link', { name: 'Lampen A' })
+  ;(first.element() as HTMLElement).focus()
+  first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+  await expect.element(screen.getByRole('link', { name: 'Lampen B' })).toHaveFocus()
+  await expect.element(screen.getByText(/in your hands/)).toBeVisible()
+  await screen.getByText('Asked back').click()
+  expect(onChange).toHaveBeenLastCalledWith({ state: 'asked', page: 1 })
+})
+
+test('an empty queue says what it is for', async () => {
+  answering({ 'desk.list': { list: [], total: 0, page: 1, limit: 20, counts: {} } })
+  const screen = await renderScreen(<DeskScreen state="waiting" keyword="" page={1} onChange={() => {}} />, { device: device() })
+  await expect.element(screen.getByText('Applications for accounts come in here, the oldest first.')).toBeVisible()
+})
+
+const openCase = async (answers: Readonly<Record<string, unknown>> = {}) => {
+  answering({ 'desk.case': detail(), ...answers })
+  return renderScreen(
+    <KitRoom>
+      <CaseScreen caseId="A" />
+    </KitRoom>,
+    { device: device() },
+  )
+}
+
+test('a case is approved with a price list; whose VAT number it is too is said', async () => {
+  const screen = await openCase({ 'desk.decide': null })
+  await expect.element(screen.getByText('The same VAT number is known already')).toBeVisible()
+  await screen.getByLabelText('Price list').selectOptions('vip · EUR')
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
+    .toEqual({ body: { caseId: 'A', version: 3, decision: 'approve', reason: '', priceListId: 'vip' } })
+})
+
+test('asking back needs a reason; a usual one is taken over and can be changed', async () => {
+  const screen = await openCase({ 'desk.decide': null })
+  await screen.getByRole('button', { name: 'Ask back' }).click()
+  await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
+  await screen.getByLabelText('Usual reasons').selectOptions('The company name differs from the proof of trade.')
+  await expect
+    .element(screen.getByLabelText('Reason', { exact: true }))
+    .toHaveValue('The company name differs from the proof of trade.')
+})
+
+test('what a colleague did meanwhile is said, and the case is read again', async () => {
+  const screen = await openCase()
+  await screen.getByRole('button', { name: 'Take it in hand' }).click()
+  await expect.poll(() => readToasts().at(-1)?.text).toMatch(/Somebody else has worked on this case/)
+  await expect.poll(() => asked.mock.calls.filter(([call]) => call.name === 'desk.case').length).toBeGreaterThan(1)
+})
