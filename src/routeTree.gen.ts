@@ -26,6 +26,7 @@ import { Route as HelpCenterRouteImport } from './routes/helpCenter'
 import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MoreRouteImport } from './routes/more'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
@@ -145,6 +146,11 @@ const LieyingProgramRoute = LieyingProgramRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoreRoute = MoreRouteImport.update({
+  id: '/more',
+  path: '/more',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewArrivalsRoute = NewArrivalsRouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -404,6 +411,7 @@ export interface FileRoutesByTo {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -460,6 +468,7 @@ export interface FileRoutesById {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -516,6 +525,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -681,6 +693,7 @@ export interface RootRouteChildren {
   LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
+  MoreRoute: typeof MoreRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
   NoblezaHomeRoute: typeof NoblezaHomeRoute
   PalletsRoute: typeof PalletsRoute
@@ -820,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/more': {
+      id: '/more'
+      path: '/more'
+      fullPath: '/more'
+      preLoaderRoute: typeof MoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newArrivals': {
@@ -1139,6 +1159,7 @@ const rootRouteChildren: RootRouteChildren = {
   LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
+  MoreRoute: MoreRoute,
   NewArrivalsRoute: NewArrivalsRoute,
   NoblezaHomeRoute: NoblezaHomeRoute,
   PalletsRoute: PalletsRoute,

@@ -13,6 +13,8 @@ export const paths = {
   passwordSet: () => ({ to: '/successTips' }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
+  /** Every screen that has no place of its own in the frame. */
+  more: () => ({ to: '/more' }) as const,
   help: () => ({ to: '/helpCenter' }) as const,
   legal: () => ({ to: '/legal' }) as const,
   cart: () => ({ to: '/cart' }) as const,
