@@ -89,9 +89,10 @@ test('words that are two fifths longer fit, and none stands outside of the catal
         .filter((text) => !text.includes('⟦')),
     )
     const data = await world.db.query<{ one: string }>(
-      `select name as one from goods_class, jsonb_each_text(names) as each (language, name) union select company from client_account
-       union select name from promo, jsonb_each_text(names) as each (language, name)
-       union select name from goods union select name from goods, jsonb_each_text(names) as each (language, name)`,
+      `select word as one from goods_class, jsonb_each_text(names) as each (language, word)
+       union select word from promo, jsonb_each_text(names) as each (language, word)
+       union select word from goods, jsonb_each_text(names) as each (language, word)
+       union select name from goods union select company from client_account`,
     )
     const known = new Set(data.rows.map(({ one }) => one))
     const unknown = bare.filter((text) => !known.has(text.trim()))
