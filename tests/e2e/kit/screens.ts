@@ -64,6 +64,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'sets', href: '/sets', ready: heading },
   { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
+  { name: 'more', href: '/more', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   { name: 'legal texts', href: '/legal', ready: heading },
   {
