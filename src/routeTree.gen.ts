@@ -27,6 +27,7 @@ import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LegalRouteImport } from './routes/legal'
 import { Route as LieyingProgramRouteImport } from './routes/lieyingProgram'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MoreRouteImport } from './routes/more'
 import { Route as NewArrivalsRouteImport } from './routes/newArrivals'
 import { Route as NoblezaHomeRouteImport } from './routes/noblezaHome'
 import { Route as PalletsRouteImport } from './routes/pallets'
@@ -156,6 +157,11 @@ const LieyingProgramRoute = LieyingProgramRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoreRoute = MoreRouteImport.update({
+  id: '/more',
+  path: '/more',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewArrivalsRoute = NewArrivalsRouteImport.update({
@@ -387,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -447,6 +454,7 @@ export interface FileRoutesByTo {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   '/legal': typeof LegalRoute
   '/lieyingProgram': typeof LieyingProgramRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/newArrivals': typeof NewArrivalsRoute
   '/noblezaHome': typeof NoblezaHomeRoute
   '/pallets': typeof PalletsRoute
@@ -571,6 +580,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/lieyingProgram'
     | '/login'
+    | '/more'
     | '/newArrivals'
     | '/noblezaHome'
     | '/pallets'
@@ -754,6 +766,7 @@ export interface RootRouteChildren {
   LegalRoute: typeof LegalRoute
   LieyingProgramRoute: typeof LieyingProgramRoute
   LoginRoute: typeof LoginRoute
+  MoreRoute: typeof MoreRoute
   NewArrivalsRoute: typeof NewArrivalsRoute
   NoblezaHomeRoute: typeof NoblezaHomeRoute
   PalletsRoute: typeof PalletsRoute
@@ -901,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/more': {
+      id: '/more'
+      path: '/more'
+      fullPath: '/more'
+      preLoaderRoute: typeof MoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newArrivals': {
@@ -1264,6 +1284,7 @@ const rootRouteChildren: RootRouteChildren = {
   LegalRoute: LegalRoute,
   LieyingProgramRoute: LieyingProgramRoute,
   LoginRoute: LoginRoute,
+  MoreRoute: MoreRoute,
   NewArrivalsRoute: NewArrivalsRoute,
   NoblezaHomeRoute: NoblezaHomeRoute,
   PalletsRoute: PalletsRoute,

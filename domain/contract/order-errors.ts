@@ -56,7 +56,7 @@ export const orderErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.order.unofficialAccount',
-      message: 'This account is not released for ordering yet. Your account manager can release it.',
+      message: 'This account is not approved for ordering yet. Your account manager can approve it.',
     },
   },
   'order.noProducts': {

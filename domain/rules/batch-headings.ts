@@ -11,7 +11,7 @@ export const KNOWN_HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = 
     'kod, kod artykułu, numer artykułu, nr artykułu, artykuł, indeks, kod kreskowy, numer zestawu, zestaw',
     'artikelcode, streepjescode, referentie',
     'numéro d’article, référence, code article, code-barres, article n°, numéro d’ensemble, numéro de lot, ensemble',
-    'número do artigo, código do artigo, artigo, referência, número do conjunto, número de conjunto',
+    'número do artigo, número de artigo, código do artigo, artigo, referência, número do conjunto, número de conjunto',
     '商品编号, 货号, 条码, 商品条码, 套装编号, 套装, 组合编号, 组合',
   ),
   quantity: listed(

@@ -25,7 +25,7 @@ export interface ImportRow {
 
 /** Heads of the three columns in the nine languages, as our own files write them and as people do. */
 const HEADS = {
-  code: 'article number|article no|article|item number|item|sku|code|artikelnummer|artikel|artikelnr|artikel-nr|artikel nr|artikelcode|número de artículo|nº de artículo|artículo|codice articolo|numero articolo|articolo|numer artykułu|nr artykułu|artykuł|kod|référence|numéro d’article|article n°|número do artigo|artigo|código|codigo|货号|商品编号|商品货号',
+  code: 'article number|article no|article|item number|item|sku|code|artikelnummer|artikel|artikelnr|artikel-nr|artikel nr|artikelcode|número de artículo|nº de artículo|artículo|codice articolo|numero articolo|articolo|numer artykułu|nr artykułu|artykuł|kod|référence|numéro d’article|article n°|número do artigo|número de artigo|artigo|código|codigo|货号|商品编号|商品货号',
   barCode:
     'barcode|bar code|ean|gtin|upc|strichcode|código de barras|codice a barre|kod kreskowy|code-barres|código de barras|条形码|条码',
   quantity:

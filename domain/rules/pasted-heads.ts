@@ -4,7 +4,8 @@ const CODE_HEADS = new Set(
   `article articlenumber articleno articlecode code codes sku item itemno itemnumber product productcode ref
     reference model ean gtin barcode upc partnumber articulo codigo referencia modelo codigodebarras articolo
     codice riferimento modello codiceabarre artykul kod indeks symbol kodkreskowy artikel artikelnummer artikelnr
-    artnr bestellnummer modell strichcode artikelcode streepjescode codearticle modele codebarres artigo 货号 商品编号
+    artnr bestellnummer modell strichcode artikelcode streepjescode codearticle modele codebarres artigo
+    numerodearticulo numerodarticle numerodeartigo 货号 商品编号
     编号 型号 条码 商品条码`.split(/\s+/),
 )
 

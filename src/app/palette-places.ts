@@ -1,48 +1,98 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import {
+  IconAddressBook,
+  IconBuildingStore,
+  IconCalendarRepeat,
+  IconChartBar,
+  IconClipboardList,
+  IconCloudCheck,
+  IconCoins,
+  IconDevices,
+  IconFileText,
+  IconFileUpload,
+  IconGavel,
+  IconHeart,
+  IconHelp,
+  IconHistory,
+  IconHome,
+  IconInbox,
+  IconKeyboard,
+  IconListDetails,
+  IconPackages,
+  IconReceipt,
+  IconRepeat,
+  IconSettings,
+  IconShoppingCart,
+  IconSparkles,
+  IconSpeakerphone,
+  IconStack2,
+  IconTable,
+  IconTicket,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import type { Brand } from '#domain/brands/brand.ts'
 import { hasRoute } from '#domain/brands/features.ts'
 import type { Identity } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
 
-interface Place {
+/** Where the rail and the page More show a place. What names none is under More. */
+export type PlaceGroup = 'rail' | 'catalogue' | 'orders' | 'more'
+
+export interface Place {
   readonly label: MessageDescriptor
   readonly to: string
+  readonly icon?: Icon
+  readonly in?: PlaceGroup
+  /** Who has it; without it everybody who is signed in. */
+  readonly who?: (person: Identity) => boolean
 }
 
-/** The screens that the palette reaches by name, as this brand has them and this person may open them. */
+const isStaff = ({ kind }: Identity): boolean => kind === 'staff'
+const isService = ({ role }: Identity): boolean => role === 'service'
+const hasAccount = (person: Identity): boolean => !isService(person)
+
+/** The one map: the screens that this brand has and this person may open. Palette, flyouts and the page More read it. */
 export const palettePlaces = (brand: Brand, person: Identity | null): readonly Place[] =>
-  PLACES.filter(({ to }) => hasRoute(brand, to) && (to !== '/accounts' || person?.kind === 'staff'))
+  PLACES.filter(({ to, who }) => hasRoute(brand, to) && (who === undefined || (person !== null && who(person))))
+
+/** Those of one group, in their order. */
+export const placesIn = (group: PlaceGroup, brand: Brand, person: Identity | null): readonly Place[] =>
+  palettePlaces(brand, person).filter((place) => (place.in ?? 'more') === group)
 
 const PLACES: readonly Place[] = [
-  { label: msg`Home`, ...paths.home() },
-  { label: msg`Quick order`, ...paths.quickOrder() },
-  { label: msg`Cart`, ...paths.cart() },
-  { label: msg`Orders`, ...paths.orders() },
-  { label: msg`Drafts`, ...paths.drafts() },
-  { label: msg`Plans`, ...paths.plans() },
-  { label: msg`Order for several branches`, to: paths.matrix().to },
-  { label: msg`Batch orders`, ...paths.batch() },
-  { label: msg`Returns`, ...paths.returns() },
-  { label: msg`Bought before`, ...paths.boughtBefore() },
-  { label: msg`Favourites`, ...paths.favorites() },
-  { label: msg`New arrivals`, ...paths.newArrivals() },
-  { label: msg`Arriving soon`, ...paths.arrivals() },
-  { label: msg`Ranking`, ...paths.ranking() },
-  { label: msg`Promotions`, ...paths.activities() },
-  { label: msg`Sets`, to: paths.sets().to },
-  { label: msg`Mixed pallets`, to: paths.pallets().to },
-  { label: msg`Program`, ...paths.program() },
-  { label: msg`Cash-back`, ...paths.cashBack() },
-  { label: msg`Cash-back statement`, to: paths.cashBackStatement().to },
-  { label: msg`Coupons`, to: paths.coupons().to },
-  { label: msg`Recently viewed`, ...paths.history() },
-  { label: msg`Addresses`, ...paths.addresses() },
-  { label: msg`Client accounts`, to: paths.accounts().to },
-  { label: msg`Sync`, ...paths.sync() },
-  { label: msg`People of the account`, to: paths.people().to },
-  { label: msg`Where you are signed in`, to: paths.sessions().to },
-  { label: msg`Settings`, ...paths.settings() },
-  { label: msg`Help centre`, ...paths.help() },
-  { label: msg`Legal information`, ...paths.legal() },
+  { label: msg`Home`, ...paths.home(), icon: IconHome, in: 'rail' },
+  { label: msg`Quick order`, ...paths.quickOrder(), icon: IconKeyboard, in: 'rail' },
+  { label: msg`Cart`, ...paths.cart(), icon: IconShoppingCart, in: 'rail' },
+  { label: msg`Favourites`, ...paths.favorites(), icon: IconHeart, in: 'rail' },
+  { label: msg`New arrivals`, ...paths.newArrivals(), icon: IconSparkles, in: 'catalogue' },
+  { label: msg`Arriving soon`, ...paths.arrivals(), icon: IconTruckDelivery, in: 'catalogue' },
+  { label: msg`Ranking`, ...paths.ranking(), icon: IconChartBar, in: 'catalogue' },
+  { label: msg`Promotions`, ...paths.activities(), icon: IconSpeakerphone, in: 'catalogue' },
+  { label: msg`Sets`, to: paths.sets().to, icon: IconStack2, in: 'catalogue' },
+  { label: msg`Mixed pallets`, to: paths.pallets().to, icon: IconPackages, in: 'catalogue' },
+  { label: msg`Cash-back`, ...paths.cashBack(), icon: IconCoins, in: 'catalogue' },
+  { label: msg`Program`, ...paths.program(), icon: IconListDetails, in: 'catalogue' },
+  { label: msg`Recently viewed`, ...paths.history(), icon: IconHistory, in: 'catalogue' },
+  { label: msg`Orders`, ...paths.orders(), icon: IconClipboardList, in: 'orders' },
+  { label: msg`Drafts`, ...paths.drafts(), icon: IconFileText, in: 'orders' },
+  { label: msg`Plans`, ...paths.plans(), icon: IconCalendarRepeat, in: 'orders' },
+  { label: msg`Order for several branches`, to: paths.matrix().to, icon: IconTable, in: 'orders' },
+  { label: msg`Batch orders`, ...paths.batch(), icon: IconFileUpload, in: 'orders' },
+  { label: msg`Returns`, ...paths.returns(), icon: IconTruckReturn, in: 'orders' },
+  { label: msg`Bought before`, ...paths.boughtBefore(), icon: IconRepeat, in: 'orders' },
+  { label: msg`Desk`, to: paths.desk().to, icon: IconInbox, who: isService },
+  { label: msg`Client accounts`, to: paths.accounts().to, icon: IconBuildingStore, who: isStaff },
+  { label: msg`Coupons`, to: paths.coupons().to, icon: IconTicket },
+  { label: msg`Cash-back statement`, to: paths.cashBackStatement().to, icon: IconReceipt },
+  { label: msg`Addresses`, ...paths.addresses(), icon: IconAddressBook },
+  { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck },
+  { label: msg`People of the account`, to: paths.people().to, icon: IconUsers, who: hasAccount },
+  { label: msg`Where you are signed in`, to: paths.sessions().to, icon: IconDevices },
+  { label: msg`Settings`, ...paths.settings(), icon: IconSettings },
+  { label: msg`Help centre`, ...paths.help(), icon: IconHelp },
+  { label: msg`Legal information`, ...paths.legal(), icon: IconGavel },
 ]

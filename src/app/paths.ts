@@ -18,6 +18,8 @@ export const paths = {
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
   help: (search: { article?: string; screen?: string; error?: string } = {}) => ({ to: '/helpCenter', search }) as const,
+  /** Every screen that has no place of its own in the frame. */
+  more: () => ({ to: '/more' }) as const,
   legal: () => ({ to: '/legal' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,

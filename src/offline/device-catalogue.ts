@@ -199,7 +199,11 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       ),
     upperTree: () =>
       either(
-        async (at) => upperClasses(await at.classes()),
+        async (at, facts) => {
+          const [classes, { facets }] = await Promise.all([at.classes(), searchDevice(at, { limit: 1 }, facts, undefined)])
+          // The feed counts what anybody may see; this account's list counts its own.
+          return upperClasses(classes).map((node) => ({ ...node, goodsCount: facets?.classes[node.id] ?? 0 }))
+        },
         async () => listed(await api.call(calls.tree2)),
       ),
     classesUnder: (id) =>

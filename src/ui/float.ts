@@ -1,6 +1,10 @@
 /** Asked for when somebody reaches for what opens a panel, so that it is here when the panel is. */
 export const loadPlacing = () => import('@floating-ui/dom')
 
+/** Below what opens it, along its start or its end; or beside it, as from a rail. */
+export type Side = 'start' | 'end' | 'beside'
+
+const PLACEMENTS = { start: 'bottom-start', end: 'bottom-end', beside: 'right-start' } as const
 const GAP = 6
 const EDGE = 8
 
@@ -8,7 +12,7 @@ const EDGE = 8
  * Keeps a panel beside what it belongs to, within the window, for as long as it is open; returns how to stop. The panel is not
  * seen before it has its place (`data-placed`).
  */
-export function placeBeside(anchor: HTMLElement, panel: HTMLElement, side: 'start' | 'end'): () => void {
+export function placeBeside(anchor: HTMLElement, panel: HTMLElement, side: Side): () => void {
   let stop = () => {}
   let isOver = false
   const begin = async () => {
@@ -19,7 +23,7 @@ export function placeBeside(anchor: HTMLElement, panel: HTMLElement, side: 'star
       panel.style.removeProperty('--room')
       const { x, y } = await computePosition(anchor, panel, {
         strategy: 'fixed',
-        placement: `bottom-${side}`,
+        placement: PLACEMENTS[side],
         middleware: [
           offset(GAP),
           flip({ padding: EDGE }),

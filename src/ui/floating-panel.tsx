@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import css from './floating-panel.module.css'
 import { placeBeside } from './float.ts'
+import type { Side } from './float.ts'
 
 interface FloatingPanelProps {
   id: string
@@ -11,11 +12,11 @@ interface FloatingPanelProps {
   labelledBy?: string | undefined
   /** What it floats beside. */
   anchor: RefObject<HTMLElement | null>
-  side: 'start' | 'end'
+  side: Side
   className?: string | undefined
   /** Open when it comes onto the page, for a panel that is only there while it is open. */
   startsOpen?: boolean
-  onToggle?: (isOpen: boolean) => void
+  onToggle?: ((isOpen: boolean) => void) | undefined
   /** A button with `data-close` closes the panel after its own work. */
   children: ReactNode
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { loadPlacing } from './float.ts'
+import type { Side } from './float.ts'
 import css from './floating-panel.module.css'
 import { FloatingPanel } from './floating-panel.tsx'
 
@@ -9,6 +10,9 @@ interface MenuProps {
   trigger: ReactNode
   triggerProps?: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'>
   label: string
+  /** Where the panel floats; without it below, towards the start. */
+  side?: Side
+  onToggle?: (isOpen: boolean) => void
   /** A button with `data-close` closes the panel after its own work. */
   children: ReactNode
 }
@@ -16,7 +20,7 @@ interface MenuProps {
 const reach = () => void loadPlacing().catch(() => undefined)
 
 /** A button of the frame with a panel of links and buttons. Screens of the kit have KitMenu. */
-export function Menu({ trigger, triggerProps, label, children }: MenuProps) {
+export function Menu({ trigger, triggerProps, label, side = 'end', onToggle, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -32,7 +36,7 @@ export function Menu({ trigger, triggerProps, label, children }: MenuProps) {
       >
         {trigger}
       </button>
-      <FloatingPanel id={id} label={label} anchor={button} side="end" className={css.menu}>
+      <FloatingPanel id={id} label={label} anchor={button} side={side} onToggle={onToggle} className={css.menu}>
         {children}
       </FloatingPanel>
     </>

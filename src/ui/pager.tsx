@@ -16,7 +16,7 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
         </Trans>
       </span>
       <Button disabled={page === pages} icon={<IconChevronRight size={18} aria-hidden />} onClick={() => onPage(page + 1)}>
-        <Trans>Further</Trans>
+        <Trans>Next</Trans>
       </Button>
     </nav>
   )

@@ -46,7 +46,7 @@ test('banners are pictures of 1200 × 560, stepped by button, dot, key and finge
   // Nothing moves by itself for who asked for no motion, so there is nothing to pause either.
   await expect(highlights(page).getByRole('button', { name: 'Pause' })).toHaveCount(0)
   expect(await shownBanner(page)).toBe('New this season')
-  await highlights(page).getByRole('button', { name: 'Further' }).click()
+  await highlights(page).getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => shownBanner(page)).toBe('Offers of the month')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shownBanner(page)).toBe('What shops reorder')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { PASSWORD, actFor, enter, waitUntilOffline, walkTo } from './kit/acts.ts'
+import { clipped, outOfFrame, overflow } from './kit/layout.ts'
 import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
 import { expect, test } from './kit/world.ts'
 
@@ -108,68 +109,15 @@ const SIZES = [
   { width: 1024, height: 768 },
 ] as const
 
-/** What sticks out of the window to the right, in words that find it again. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement
-    if (root.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth) return []
-    const outside = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > innerWidth + 1
-    })
-    return [
-      `page ${root.scrollWidth} wide`,
-      ...outside
-        .slice(0, 5)
-        .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 30)}”`),
-    ]
-  })
-
-/** What one presses that sticks out of a frame around it. */
-const outOfFrame = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const framesOf = (element: Element): Element[] => {
-      const frames: Element[] = []
-      for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
-        const { borderRightWidth, display, overflowX, position } = getComputedStyle(at)
-        // What scrolls may hold more than it shows; what floats lies where it likes.
-        if (/auto|scroll/.test(overflowX) || /fixed|sticky/.test(position)) return frames
-        // What lays out as if it were not there has a border by its style and none on the screen.
-        if (borderRightWidth !== '0px' && display !== 'contents') frames.push(at)
-      }
-      return frames
-    }
-    return [...document.querySelectorAll('main :is(button, a, input:not(.visuallyHidden))')]
-      .filter((element) => {
-        const { right, width } = element.getBoundingClientRect()
-        return width > 1 && framesOf(element).some((frame) => right > frame.getBoundingClientRect().right + 1)
-      })
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()} “${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)}”`,
-      )
-  })
-
-/** Buttons, links and marks whose words are cut at their own edge. */
-const clipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1')]
-      .filter((element) => element.offsetParent !== null && element.scrollWidth > element.clientWidth + 2)
-      .filter(
-        (element) => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis',
-      )
-      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent.slice(0, 40)}”`),
-  )
-
-test('nothing sticks out or is cut in German and Chinese on telephone, tablet and desk', async ({ page, world }) => {
-  test.setTimeout(300_000)
+test('nothing sticks out or is cut in German, Polish and Chinese on telephone, tablet and desk', async ({ page, world }) => {
+  test.setTimeout(450_000)
   const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
   const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, 'Brückner Haushalt GmbH')
   const { orderId } = await prepare(page, [first, second])
   const found: Record<string, string[]> = {}
-  for (const language of ['de', 'zh-cn'] as const) {
+  for (const language of ['de', 'pl', 'zh-cn'] as const) {
     await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
     await page.goto('/no/such/place/yet')
     await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))

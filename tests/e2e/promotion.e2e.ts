@@ -70,7 +70,7 @@ test('all promotions that run have a screen, page by page, from the home page on
     const links = main.getByRole('list', { name: 'Promotions' }).getByRole('link')
     await expect(links).toHaveCount(24)
     await expect(main.getByText('33 promotions')).toBeVisible()
-    await main.getByRole('button', { name: 'Further' }).click()
+    await main.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/activities\?page=2$/)
     await expect(links).toHaveCount(9)
     await page.goBack()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
 import { badgeText } from '#domain/rules/cart.ts'
 import { currentBrand } from '../../lib/brand.ts'
@@ -9,8 +9,8 @@ import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu } from '../../ui/menu.tsx'
 import { paths } from '../paths.ts'
+import { NavFlyout } from './nav-flyout.tsx'
 import { navItems } from './nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 import css from './nav-bar.module.css'
@@ -24,19 +24,28 @@ export function NavBar() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { needsDecision, quarantined } = useObservable(device.sync)
   const inCart = useObservable(device.cart)?.count ?? 0
-  const marks: Readonly<Record<string, Mark>> = {
-    cart: { count: inCart, isUrgent: false },
-    sync: { count: needsDecision + quarantined, isUrgent: true },
-  }
+  const isIn = (list: readonly NavItem[]) => list.some((item) => belongs(item, pathname))
+  // What has no place of its own lies under More.
+  const isHere = { inBar: !isIn(items.filter(({ isInMore }) => !isInMore)), inRail: !isIn(items) }
   return (
     <nav className={css.bar} aria-label={t`Main`}>
       <Link {...paths.home()} className={css.brand} aria-label={brand.name}>
         <BrandMark logo={brand.logo} />
       </Link>
       {items.map((item) => (
-        <NavLink key={item.key} item={item} pathname={pathname} mark={marks[item.key]} />
+        <Fragment key={item.key}>
+          <NavLink item={item} pathname={pathname} mark={item.key === 'cart' ? { count: inCart, isUrgent: false } : undefined} />
+          {item.key === 'catalogue' && (
+            <NavFlyout
+              of="catalogue"
+              label={t`Categories and lists`}
+              className={css.opener}
+              trigger={<IconChevronRight size={16} aria-hidden />}
+            />
+          )}
+        </Fragment>
       ))}
-      <More items={items.filter(({ isInMore }) => isInMore)} pathname={pathname} marks={marks} />
+      <More isHere={isHere} mark={{ count: needsDecision + quarantined, isUrgent: true }} />
     </nav>
   )
 }
@@ -76,42 +85,36 @@ function MarkOf({ mark }: { mark: Mark | undefined }) {
   return <span className={classNames(css.mark, 'num', mark.isUrgent && css.urgent)}>{badgeText(mark.count, CART_BADGE_MAX)}</span>
 }
 
-/** The phone's fifth place: what has none of its own there, with the most urgent mark of it. */
-function More({
-  items,
-  pathname,
-  marks,
-}: {
-  items: readonly NavItem[]
-  pathname: string
-  marks: Readonly<Record<string, Mark>>
-}) {
-  const { t, i18n } = useLingui()
-  const isHere = items.some((item) => belongs(item, pathname))
-  const mark = items.map(({ key }) => marks[key]).find((one) => one !== undefined && one.count > 0)
+/** The last place: on a phone a screen of its own, beside the rail a panel. */
+function More({ isHere, mark }: { isHere: { inBar: boolean; inRail: boolean }; mark: Mark | undefined }) {
+  const { t } = useLingui()
+  const words = (isActive: boolean) => (
+    <>
+      <span className={css.icon}>
+        <IconDots size={24} stroke={isActive ? 2.1 : 1.7} aria-hidden />
+        <MarkOf mark={mark} />
+      </span>
+      <span className={css.label}>
+        <Trans id="nav.more">More</Trans>
+      </span>
+    </>
+  )
   return (
-    <Menu
-      label={t`More places`}
-      trigger={
-        <>
-          <span className={css.icon}>
-            <IconDots size={24} stroke={isHere ? 2.1 : 1.7} aria-hidden />
-            <MarkOf mark={mark} />
-          </span>
-          <span className={css.label}>
-            <Trans id="nav.more">More</Trans>
-          </span>
-        </>
-      }
-      triggerProps={{ className: classNames(css.item, css.more, isHere && css.here) }}
-    >
-      {items.map(({ key, link, icon: Icon, label }) => (
-        <Link key={key} {...link} className={css.line} data-close>
-          <Icon size={20} aria-hidden />
-          {i18n._(label)}
-        </Link>
-      ))}
-    </Menu>
+    <>
+      <Link
+        {...paths.more()}
+        className={classNames(css.item, css.onlyBar, isHere.inBar && css.here)}
+        aria-current={isHere.inBar ? 'page' : undefined}
+      >
+        {words(isHere.inBar)}
+      </Link>
+      <NavFlyout
+        of="more"
+        label={t`More places`}
+        className={classNames(css.item, css.flyout, isHere.inRail && css.here)}
+        trigger={words(isHere.inRail)}
+      />
+    </>
   )
 }
 

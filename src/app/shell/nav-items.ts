@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconClipboardList, IconCloudCheck, IconHome, IconKeyboard, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
+import { IconClipboardList, IconHeart, IconHome, IconKeyboard, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Brand } from '#domain/brands/brand.ts'
@@ -17,7 +17,7 @@ export interface NavItem {
   isInMore?: boolean
 }
 
-/** The rail, from top to bottom; on a phone some of it is under More. Only what exists is listed: downloads come after the orders, whose tabs hold what lies beside them. */
+/** The rail, from top to bottom; on a phone some of it is under More. All other screens are in palette-places.ts. */
 export const navItems = (brand: Brand): readonly NavItem[] => [
   {
     key: 'home',
@@ -42,6 +42,9 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/lieyingProgram',
       '/pallets',
       '/sets',
+      '/activities',
+      '/promotionTheme',
+      '/cashBack',
     ],
   },
   // Its own words: a long one may be parted here, and nowhere else.
@@ -74,7 +77,7 @@ export const navItems = (brand: Brand): readonly NavItem[] => [
       '/returnRequest',
     ],
   },
-  { key: 'sync', label: msg`Sync`, icon: IconCloudCheck, link: paths.sync(), isInMore: true },
+  { key: 'favourites', label: msg`Favourites`, icon: IconHeart, link: paths.favorites(), isInMore: true },
 ]
 
 /** The brand's own product list, whole or a part of it (specification §2). */

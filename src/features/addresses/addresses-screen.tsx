@@ -100,7 +100,7 @@ function AddressMenu({ address, onChange }: { address: Address; onChange: () => 
             : [
                 {
                   key: 'default',
-                  label: <Trans>Make it the default address</Trans>,
+                  label: <Trans>Set as default address</Trans>,
                   icon: <IconMapPin size={18} aria-hidden />,
                   run: () => void makeDefault(address),
                 },

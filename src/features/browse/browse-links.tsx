@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconChartBar,
   IconCoins,
+  IconHeart,
   IconHistory,
   IconPackages,
+  IconRepeat,
   IconSparkles,
   IconStack2,
   IconTruckDelivery,
@@ -14,6 +16,8 @@ import css from './browse-links.module.css'
 
 interface BrowseLinksProps {
   links: {
+    boughtBefore: LinkProps
+    favourites: LinkProps
     newArrivals: LinkProps
     arrivals: LinkProps
     /** Where the brand has one. */
@@ -27,10 +31,12 @@ interface BrowseLinksProps {
   }
 }
 
-/** The ways to the lists that the service puts together. */
+/** One row, scrolled where it is longer than the screen: what was bought and kept, then the lists that the service puts together. */
 export function BrowseLinks({ links }: BrowseLinksProps) {
   const { t } = useLingui()
   const items = [
+    { key: 'bought', link: links.boughtBefore, icon: IconRepeat, label: t`Bought before` },
+    { key: 'favourites', link: links.favourites, icon: IconHeart, label: t`Favourites` },
     { key: 'new', link: links.newArrivals, icon: IconSparkles, label: t`New arrivals` },
     { key: 'arrivals', link: links.arrivals, icon: IconTruckDelivery, label: t`Arriving soon` },
     ...(links.ranking ? [{ key: 'ranking', link: links.ranking, icon: IconChartBar, label: t`Ranking` }] : []),

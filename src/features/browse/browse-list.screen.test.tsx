@@ -58,7 +58,7 @@ test('the articles stand in the service’s order, without those that this accou
   await expect.element(screen.getByText('Lamp L2, Lamp L1')).toBeVisible()
   await expect.element(screen.getByText('130 articles')).toBeVisible()
   await expect.element(screen.getByText('More of it')).toBeVisible()
-  await screen.getByRole('button', { name: 'Further' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
   expect(onPage).toHaveBeenCalledWith(2)
 })
 

@@ -45,7 +45,7 @@ export function ShelfRow({ title, note, articles, far, buying, all, further, ref
           {overflows && (
             <>
               <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => move(-1)} />
-              <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => move(1)} />
+              <IconButton label={t`Next`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => move(1)} />
             </>
           )}
         </span>

@@ -74,7 +74,7 @@ test('none yet, and a list that is not on this device: what can be done all the 
   await none.screen.unmount()
   const { screen, refresh } = await open(undefined, 'no')
   await expect.element(screen.getByText('Your favourites are not on this device yet')).toBeVisible()
-  await expect.element(screen.getByText(/A heart that you give now is saved on this device/)).toBeVisible()
+  await expect.element(screen.getByText(/Articles that you add now are saved on this device/)).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(refresh).toHaveBeenCalledTimes(2)
 })

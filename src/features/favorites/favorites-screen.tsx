@@ -35,7 +35,7 @@ export function FavoritesScreen({ catalogue, goods, actions, skeleton }: Favorit
     return (
       <BrokenState
         title={<Trans>Your favourites are not on this device yet</Trans>}
-        safe={<Trans>A heart that you give now is saved on this device and joins the list later.</Trans>}
+        safe={<Trans>Articles that you add now are saved on this device and join the list later.</Trans>}
         onRetry={() => void device.refresh()}
       />
     )
@@ -83,7 +83,7 @@ function Empty({ catalogue }: { catalogue: LinkProps }) {
         </LinkButton>
       }
     >
-      <Trans>Touch the heart of an article to find it here again, for this client account.</Trans>
+      <Trans>Tap the heart on an article to find it here again, for this client account.</Trans>
     </EmptyState>
   )
 }

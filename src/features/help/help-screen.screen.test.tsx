@@ -71,7 +71,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
   await expect.element(screen.getByRole('link', { name: 'Coupons' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Minimum order amount' })).not.toBeInTheDocument()
   const none = await open({ query: 'xylophone' })
-  await expect.element(none.screen.getByText('No article fits')).toBeVisible()
+  await expect.element(none.screen.getByText('No help text fits')).toBeVisible()
 })
 
 test('an article shows its text as words, leads on, and asks once whether it helped', async () => {
@@ -105,7 +105,7 @@ test('the article of the screen or the refusal that one came from opens', async 
 test('an article that does not exist says so above the catalogue', async () => {
   asked.mockImplementation(answer)
   const { screen } = await open({ articleId: 'gone' })
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/This article does not exist/)
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/This help text does not exist/)
 })
 
 test('without a connection it says so, and reads when asked again', async () => {

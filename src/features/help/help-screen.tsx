@@ -54,13 +54,13 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }
       />
       {data && articleId !== undefined && (
         <output>
-          <Trans>This article does not exist. Search, or choose one below.</Trans>
+          <Trans>This help text does not exist. Search, or choose one below.</Trans>
         </output>
       )}
       {data && (query.trim() === '' ? <Catalogue {...data} /> : <Found found={searchHelp(index, query)} />)}
       {!data &&
         (failure ? (
-          <BrokenState tight title={<Trans>The help articles could not be read</Trans>} onRetry={retry}>
+          <BrokenState tight title={<Trans>The help texts could not be read</Trans>} onRetry={retry}>
             {errorText(failure)}
           </BrokenState>
         ) : (
@@ -100,8 +100,8 @@ function Catalogue({ chapters, articles }: { chapters: readonly HelpChapter[]; a
 function Found({ found }: { found: readonly HelpArticle[] }) {
   if (found.length === 0)
     return (
-      <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No article fits</Trans>}>
-        <Trans>Try fewer or other words, or write to us: the addresses are at the foot of this page.</Trans>
+      <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No help text fits</Trans>}>
+        <Trans>Try fewer or other words, or write to us: you find us at the foot of this page.</Trans>
       </EmptyState>
     )
   return (

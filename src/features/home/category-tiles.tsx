@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDevice } from '../../lib/device.ts'
+import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -24,11 +24,12 @@ interface CategoryTilesProps {
 export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
   const device = useDevice()
   const language = useLanguage()
+  const clientId = useAccount()?.clientId
   const errorText = useErrorText()
   // The catalogue on the device may open after this screen: then it is asked again, and what stands stays meanwhile.
   const { phase } = useObservable(device.catalogue.state)
   const tree = useQuery({
-    queryKey: ['home', 'tree', language, phase],
+    queryKey: ['home', 'tree', clientId, language, phase],
     queryFn: () => device.catalogue.upperTree(),
     placeholderData: keepPreviousData,
   })

@@ -53,6 +53,7 @@ const open = async ({ quantities = {}, sync = {}, staff = false, accounts, outbo
       }}
       cartTotal="€ 120.00"
       onOpenCart={onOpenCart}
+      orderState={({ state }) => state}
       promos={null}
       classPicture={() => null}
       lists={null}
@@ -135,4 +136,14 @@ test('recent orders: being read, none yet, and the one that still waits on this 
   await expect.element(waiting).toMatchTextContent(/Order without a number yet.*Saved on this device/)
   await expect.element(waiting.getByRole('link')).toHaveAttribute('href', leadsTo('here'))
   await expect.element(list.getByRole('link', { name: 'N-1' })).toBeVisible()
+})
+
+test('the last order stands at the top with what became of it, and leads to itself; before the first there is none', async () => {
+  const orders = createCell<readonly OrderEntry[] | undefined>([])
+  const { screen, leadsTo } = await open({ part: { orders } })
+  const last = screen.getByRole('link', { name: /^Last order/ })
+  await expect.element(last).not.toBeInTheDocument()
+  orders.set([anEntry({ orderId: 'newest', orderNumber: 'N-9', state: 'shipped' }), anEntry()])
+  await expect.element(last).toMatchTextContent(/N-9.*shipped/)
+  await expect.element(last).toHaveAttribute('href', leadsTo('newest'))
 })

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import css from './home-screen.module.css'
+import { LastOrder } from './last-order.tsx'
 import { OpenCartChips } from './open-carts.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ResumeCart } from './resume-cart.tsx'
@@ -24,6 +25,8 @@ interface HomeScreenProps {
   cartTotal: ReactNode
   /** Goes on with the cart of another account. */
   onOpenCart: (clientId: string) => void
+  /** How an order stands, from the orders feature. */
+  orderState: (entry: OrderEntry) => ReactNode
   /** Badges of the account, from the account feature. */
   accountMarks?: ReactNode
   /** Where an application stands that is not approved yet, from the account feature. */
@@ -42,7 +45,8 @@ interface HomeScreenProps {
 
 /** Where the day begins: what needs me, what I had begun, then what the brand puts forward, then the goods. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { links, cartTotal, onOpenCart, accountMarks, application, promos, classPicture, lists, shelves, floors } = props
+  const { links, cartTotal, onOpenCart, orderState, accountMarks, application, promos, classPicture, lists, shelves, floors } =
+    props
   const account = useAccount()
   const person = useIdentity()
   const name = person?.name ?? ''
@@ -65,6 +69,7 @@ export function HomeScreen(props: HomeScreenProps) {
       <div className={css.first}>
         <AttentionCard sync={links.sync} />
         <ResumeCart cart={links.cart} catalogue={links.catalogue} total={cartTotal} />
+        <LastOrder order={links.order} state={orderState} />
       </div>
       {application}
       {person?.kind === 'staff' && <OpenCartChips onOpen={onOpenCart} />}

@@ -69,9 +69,9 @@ function Full(props: FullProps) {
           Order for {company} · {clientNumber}
         </Trans>
       }
-      meta={<Trans>Check it once more. It is not given before you press the button.</Trans>}
+      meta={<Trans>Nothing is ordered until you press “Submit order”.</Trans>}
     >
-      <DocumentHead title={<Trans>Order, not given yet</Trans>} />
+      <DocumentHead title={<Trans>Order, not submitted yet</Trans>} />
       <ClockNote />
       <div className={css.layout}>
         <ConfirmMain {...props} short={short} checks={checks} isGiving={isGiving} day={day} />

@@ -94,14 +94,12 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
   },
   accepted: {
     title: <Trans>Accepted</Trans>,
-    words: <Trans>The service has accepted the order as you gave it.</Trans>,
+    words: <Trans>Your order has been accepted as you submitted it.</Trans>,
     tone: 'ok',
   },
   acceptedWithChanges: {
     title: <Trans>Accepted with changes</Trans>,
-    words: (
-      <Trans>The service has accepted the order. Anything that differs from what you submitted is shown line by line.</Trans>
-    ),
+    words: <Trans>Your order has been accepted. Anything that differs from what you submitted is shown line by line.</Trans>,
     tone: 'ok',
   },
   needsDecision: {

@@ -54,7 +54,7 @@ export function useGiveOrder({ goods, form, state, onSubmitted }: Giving, short:
       toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
       return
     }
-    if (given.isJoined) toast(t`This order was submitted already. It is not ordered twice.`, { tone: 'change' })
+    if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     onSubmitted(given.orderId ?? draft.orderId, given.id)
   }
   return { isGiving, day, submit }

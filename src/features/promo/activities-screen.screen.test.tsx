@@ -43,7 +43,7 @@ test('what runs shows what it is about, how many articles and until when; what h
   const tiles = screen.getByRole('list', { name: 'Promotions' }).getByRole('listitem')
   await expect.element(tiles).toMatchTextContent(/Promotion A.*Lamps for winter.*12 articles · .*2199/)
   await expect.element(screen.getByText('40 promotions')).toBeVisible()
-  await screen.getByRole('button', { name: 'Further' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
   expect(onPage).toHaveBeenCalledWith(2)
 })
 

@@ -65,7 +65,7 @@ test('it moves on by itself until it is paused, and stands still under the focus
 test('two steps before the first has arrived are two', async () => {
   const { screen } = await open()
   await screen.getByRole('heading').hover()
-  const further = screen.getByRole('button', { name: 'Further' }).element() as HTMLElement
+  const further = screen.getByRole('button', { name: 'Next' }).element() as HTMLElement
   further.click()
   further.click()
   await expect.element(screen.getByRole('button', { name: 'Chairs', exact: true })).toHaveAttribute('aria-current', 'true')

@@ -67,7 +67,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
           </span>
           <span className={css.arrows}>
             <IconButton label={t`Back`} icon={<IconChevronLeft size={20} aria-hidden />} onClick={() => step(-1)} />
-            <IconButton label={t`Further`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => step(1)} />
+            <IconButton label={t`Next`} icon={<IconChevronRight size={20} aria-hidden />} onClick={() => step(1)} />
           </span>
         </div>
       )}

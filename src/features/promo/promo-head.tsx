@@ -2,6 +2,7 @@ import { ActivityTiles } from './activity-tiles.tsx'
 import type { ActivityTilesProps } from './activity-tiles.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { PromoHeadSkeleton } from './promo-head-skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import css from './promo-head.module.css'
 import { useActivities, useBanners } from './promo.reads.ts'
 
@@ -10,11 +11,13 @@ export function PromoHead({ theme, all }: Pick<ActivityTilesProps, 'theme' | 'al
   const banners = useBanners()
   const activities = useActivities()
   if (banners.isPending || activities.isPending) return <PromoHeadSkeleton />
+  // On a telephone what the banners say is not said again below them.
+  const isTold = activities.list.every(({ activityId }) => banners.list.some(({ linkUrl }) => linkUrl === theme(activityId)))
   const [hasBanners, hasActivities] = [banners.list.length > 0, activities.list.length > 0]
   if (!hasBanners && !hasActivities) return null
   return (
     <div className={css.room}>
-      <div className={hasBanners && hasActivities ? css.both : hasBanners ? css.alone : undefined}>
+      <div className={classNames(hasBanners && hasActivities ? css.both : hasBanners && css.alone, isTold && css.told)}>
         {hasBanners && <BannerCarousel banners={banners.list} />}
         {hasActivities && <ActivityTiles activities={activities.list} theme={theme} all={all} />}
       </div>

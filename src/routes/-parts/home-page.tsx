@@ -14,9 +14,11 @@ import { WholeShelfSkeleton } from '../../features/catalogue/shelf-skeleton.tsx'
 import { AttentionCard } from '../../features/home/attention-card.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
 import { OpenCarts } from '../../features/home/open-carts.tsx'
+import { OrderStateMark } from '../../features/orders/order-state.tsx'
 import { PromoHeadSkeleton } from '../../features/promo/promo-head-skeleton.tsx'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
+import type { OrderEntry } from '../../offline/device-types.ts'
 
 // What the person is here for comes first: promotions and shelves are fetched beside it, into room that is kept for them.
 const loadPromos = () => import('./home-promos.tsx')
@@ -36,6 +38,8 @@ const classPicture = (classId: string, otherwise: ReactNode) => (
     <HomeClassPicture classId={classId} otherwise={otherwise} />
   </Suspense>
 )
+
+const orderState = (entry: OrderEntry) => <OrderStateMark entry={entry} />
 
 const ifOffered = <L extends { readonly to: string }>(link: L): L | undefined =>
   hasRoute(currentBrand(), link.to) ? link : undefined
@@ -65,6 +69,7 @@ export function HomePage() {
       }}
       cartTotal={<CartTotal />}
       onOpenCart={(clientId) => void openCart(clientId)}
+      orderState={orderState}
       accountMarks={<AccountBadges account={account} />}
       application={
         account.official ? undefined : (
@@ -81,6 +86,8 @@ export function HomePage() {
       lists={
         <BrowseLinks
           links={{
+            boughtBefore: paths.boughtBefore(),
+            favourites: paths.favorites(),
             newArrivals: paths.newArrivals(),
             arrivals: paths.arrivals(),
             ranking: ifOffered(paths.ranking()),

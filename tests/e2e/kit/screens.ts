@@ -69,6 +69,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'sessions', href: '/sessions', ready: heading },
   { name: 'invitation', href: '/invitation', ready: heading },
   { name: 'help article', href: '/helpCenter?article=search', ready: heading },
+  { name: 'more', href: '/more', ready: heading },
   { name: 'help', href: '/helpCenter', ready: heading },
   { name: 'legal texts', href: '/legal', ready: heading },
   {

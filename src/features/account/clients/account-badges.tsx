@@ -17,7 +17,7 @@ export function AccountBadges({ account }: { account: ClientAccount }) {
       )}
       {!account.official && (
         <Badge tone="need">
-          <Trans>Not released</Trans>
+          <Trans>Not approved for ordering</Trans>
         </Badge>
       )}
       {account.isTest && (

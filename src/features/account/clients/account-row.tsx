@@ -40,7 +40,7 @@ export function AccountRow({ account, isChosen, isNext, unsent, onChoose, onPin,
             )}
             {isNext && (
               <Badge icon={<IconStarFilled size={12} aria-hidden />}>
-                <Trans>At the next sign-in</Trans>
+                <Trans>Opens at sign-in</Trans>
               </Badge>
             )}
             <AccountBadges account={account} />
@@ -49,7 +49,7 @@ export function AccountRow({ account, isChosen, isNext, unsent, onChoose, onPin,
         end={
           <>
             <IconButton
-              label={account.isDefault ? t`${company} is chosen at the next sign-in` : t`Choose ${company} at the next sign-in`}
+              label={account.isDefault ? t`${company} opens at sign-in` : t`Open ${company} at sign-in`}
               on={account.isDefault}
               icon={account.isDefault ? <IconStarFilled size={20} /> : <IconStar size={20} />}
               onClick={onDefault}

@@ -53,7 +53,7 @@ test('a client is found by number, words without accents, or country, and chosen
   await screen.getByRole('button', { name: 'Show all accounts' }).click()
   await expect.element(find).toHaveValue('')
   await find.fill('PT 20001')
-  await expect.element(rows).toMatchTextContent(/Not released/)
+  await expect.element(rows).toMatchTextContent(/Not approved for ordering/)
   await screen.getByRole('button', { name: 'Casa Luz', exact: true }).click()
   await expect.poll(() => onChosen.mock.calls.length).toBe(1)
   expect(chooseAccount).toHaveBeenCalledWith('c')
@@ -62,7 +62,7 @@ test('a client is found by number, words without accents, or country, and chosen
 test('pinning and the account of the next sign-in are acts that wait on the device; one that is not saved says so', async () => {
   const { screen, enqueue, chooseAccount } = await open([bazar, casa])
   await screen.getByRole('button', { name: 'Unpin Bazar Norte' }).click()
-  await screen.getByRole('button', { name: 'Choose Casa Luz at the next sign-in' }).click()
+  await screen.getByRole('button', { name: 'Open Casa Luz at sign-in' }).click()
   await expect
     .poll(() => enqueue.mock.calls.map(([call, body]) => [call.name, body]))
     .toEqual([

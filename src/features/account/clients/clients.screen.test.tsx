@@ -85,8 +85,8 @@ test('a row says number, VAT number, city, open cart, unsent work and last visit
   const row = screen.getByRole('listitem').nth(1)
   for (const words of ['ES10001', 'VAT ESB12345678', 'León', '3 lines in the cart', '2 not sent yet', 'Last visit'])
     await expect.element(row).toMatchTextContent(new RegExp(words))
-  await expect.element(row).not.toMatchTextContent(/At the next sign-in/)
-  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/At the next sign-in/)
+  await expect.element(row).not.toMatchTextContent(/Opens at sign-in/)
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Opens at sign-in/)
 })
 
 test('by the last visit; a pin waits on the device; without a connection the age is said', async () => {

@@ -105,9 +105,7 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
                   unsent={unsentOf.get(account.clientId) ?? 0}
                   onChoose={() => void choose(account)}
                   onPin={(pinned) => void pin(account, pinned)}
-                  onDefault={() =>
-                    void tell(setDefaultAccount(device, account.clientId, t`${account.company} at the next sign-in`))
-                  }
+                  onDefault={() => void tell(setDefaultAccount(device, account.clientId, t`${account.company} opens at sign-in`))}
                 />
               )}
             </ClientList>

@@ -117,9 +117,7 @@ export function ProofStep({
   return (
     <>
       <p>
-        <Trans>
-          A trade licence, an extract from the commercial register or a tax certificate: a PDF or a picture, up to {MEGABYTES} MB.
-        </Trans>
+        <Trans>A trade licence or an extract from the commercial register: a PDF or a picture, up to {MEGABYTES} MB.</Trans>
       </p>
       <label className={css.form}>
         <span>

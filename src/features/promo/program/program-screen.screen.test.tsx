@@ -49,7 +49,7 @@ test('what was ordered of it stands line by line, page by page; an order that th
   await expect.element(rows.nth(2).getByRole('link')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Best sellers')).toBeVisible()
   answers.records = [{ ok: true, data: { list: [aRecord('N-2', 3)], total: 30 } }]
-  await screen.getByRole('button', { name: 'Further' }).click()
+  await screen.getByRole('button', { name: 'Next' }).click()
   await expect.element(screen.getByText(/^N-2/)).toBeVisible()
   expect(asked.mock.calls.at(-1)?.[1]?.query.page).toBe('2')
 })

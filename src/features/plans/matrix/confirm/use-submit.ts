@@ -38,7 +38,7 @@ export function useSubmit({ draft, account, change, onSubmitted }: MatrixEditorP
       return
     }
     change((before) => ({ ...before, draftedAt: frame.draftedAt, given: given.id }))
-    if (given.isJoined) toast(t`This order was submitted already. It is not ordered twice.`, { tone: 'change' })
+    if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     else
       toast(t`${plural(orders.length, { one: '# order is saved on this device', other: '# orders are saved on this device' })}`)
     onSubmitted()

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** What sticks out of the window to the right, in words that find it again. */
+export const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth) return []
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > innerWidth + 1
+    })
+    return [
+      `page ${root.scrollWidth} wide`,
+      ...outside
+        .slice(0, 5)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.className} “${element.textContent.slice(0, 30)}”`),
+    ]
+  })
+
+/** What one presses that sticks out of a frame around it. */
+export const outOfFrame = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const framesOf = (element: Element): Element[] => {
+      const frames: Element[] = []
+      for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+        const { borderRightWidth, display, overflowX, position } = getComputedStyle(at)
+        // What scrolls may hold more than it shows; what floats lies where it likes.
+        if (/auto|scroll/.test(overflowX) || /fixed|sticky/.test(position)) return frames
+        // What lays out as if it were not there has a border by its style and none on the screen.
+        if (borderRightWidth !== '0px' && display !== 'contents') frames.push(at)
+      }
+      return frames
+    }
+    return [...document.querySelectorAll('main :is(button, a, input:not(.visuallyHidden))')]
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 1 && framesOf(element).some((frame) => right > frame.getBoundingClientRect().right + 1)
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} “${element.getAttribute('aria-label') ?? element.textContent.slice(0, 30)}”`,
+      )
+  })
+
+/** Buttons, links and marks whose words are cut at their own edge. */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1')]
+      .filter((element) => element.offsetParent !== null && element.scrollWidth > element.clientWidth + 2)
+      .filter(
+        (element) => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis',
+      )
+      .map((element) => `${element.tagName.toLowerCase()} “${element.textContent.slice(0, 40)}”`),
+  )
+
+/** What one presses with a finger that is smaller than 44 px either way; a link within a sentence may be (WCAG 2.5.8). */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 43.5
+    const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="option"]'
+    /** What a tap on it reaches: a field's label and a row's own target belong to it. */
+    const area = (element: Element): { width: number; height: number } => {
+      const boxes = [element.getBoundingClientRect()]
+      const label = element.closest('label')
+      if (label) boxes.push(label.getBoundingClientRect())
+      for (const one of 'labels' in element ? ((element as HTMLInputElement).labels ?? []) : [])
+        boxes.push(one.getBoundingClientRect())
+      for (const [of, pseudo] of [
+        [element, '::before'],
+        [element, '::after'],
+        [label ?? element, '::after'],
+      ] as const) {
+        const { content, position, width, height } = getComputedStyle(of, pseudo)
+        if (content !== 'none' && position === 'absolute')
+          boxes.push({ width: Number.parseFloat(width), height: Number.parseFloat(height) } as DOMRect)
+      }
+      return { width: Math.max(...boxes.map(({ width }) => width)), height: Math.max(...boxes.map(({ height }) => height)) }
+    }
+    const isInSentence = (element: Element): boolean =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('[inert]'),
+      )
+      .filter((element) => element.offsetWidth > 1 && !isInSentence(element))
+      .filter((element) => {
+        const { width, height } = area(element)
+        return width < LEAST || height < LEAST
+      })
+      .map((element) => {
+        const { width, height } = area(element)
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)
+        return `${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`
+      })
+  })
