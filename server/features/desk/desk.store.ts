@@ -18,11 +18,16 @@ interface Row {
 const columns = `case_id as "caseId", kind, subject_id as subject, title, state, opened_at as "openedAt", changed_at as "changedAt",
   assignee, assignee_name as "assigneeName", version`
 
-const rowToCase = ({ actor }: SessionScope, { subject: _, assignee, openedAt, changedAt, ...row }: Row): DeskCase => ({
-  ...row,
-  openedAt: openedAt.toISOString(),
-  changedAt: changedAt.toISOString(),
-  isMine: assignee === actor.id,
+const rowToCase = ({ actor }: SessionScope, row: Row): DeskCase => ({
+  caseId: row.caseId,
+  kind: row.kind,
+  title: row.title,
+  state: row.state,
+  assigneeName: row.assigneeName,
+  version: row.version,
+  openedAt: row.openedAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+  isMine: row.assignee === actor.id,
 })
 
 interface Asked {
@@ -48,7 +53,7 @@ export const listCases = async (tx: Tx, scope: SessionScope, { page, limit, stat
     values: [scope.tenant],
   })
   return {
-    list: rows.map(({ total: _, ...row }) => rowToCase(scope, row)),
+    list: rows.map((row) => rowToCase(scope, row)),
     total,
     counts: Object.fromEntries(counted.rows.map((row) => [row.state, row.count])),
   }

@@ -11,17 +11,17 @@ import { promoRows, seedBanners } from '../../db/seed/promo-rows.ts'
 import { insertRows } from '../../db/seed/seed-rows.ts'
 import { fileStore } from '../../files/store.ts'
 
-const { ask, signIn, actFor, database } = await testApp()
+const { ask, signIn, actFor, clock, database } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'promo-'))
 afterAll(() => rm(folder, { recursive: true }))
 const goods = world.goods.filter(({ tenant }) => tenant === 'main')
-const promos = promoRows(goods, drawBanner, new Date())
+const promos = promoRows(goods, drawBanner, clock.now)
 const client = await database.pool.connect()
 await insertRows(client, 'promo', promos.rows)
 for (const article of goods) {
   await client.query(
     `insert into goods (tenant_id, goods_id, name, names, class_id, off_shelves, sales_range, popularity, arrives_on, newed, bar_code, params)
-    values ('main', $1, $2, $3, $4, $5, $6, $7, case when $8 then current_date + 5 end, $9, $10, $11)`,
+    values ('main', $1, $2, $3, $4, $5, $6, $7, case when $8 then $12::date + 5 end, $9, $10, $11)`,
     [
       article.sku,
       article.names.en,
@@ -34,6 +34,7 @@ for (const article of goods) {
       article.newed,
       article.barCode,
       JSON.stringify(article.params),
+      clock.now,
     ],
   )
   await client.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, $2)`, [article.sku, article.stock])
@@ -154,7 +155,7 @@ it('a preview needs no sign-in, shows what is not published and has no prices', 
 it('a promotion that has not begun or is over shows its time, text and articles; only those that run are listed', async () => {
   const running = (await get('/activity/page')).data.list.map((theme) => Reflect.get(theme, 'activityId') as string)
   expect(running).toEqual(['novelties', 'offers', 'favourites'])
-  const now = Date.now()
+  const now = clock.now.getTime()
   for (const [id, isComing] of [
     ['season', true],
     ['clearance', false],

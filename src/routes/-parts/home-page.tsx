@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
@@ -7,13 +6,10 @@ import { orderPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { catalogueLink } from '../../app/shell/nav-items.ts'
 import { AccountBadges } from '../../features/account/clients/account-badges.tsx'
-import { AccountsScreen } from '../../features/account/clients/accounts-screen.tsx'
 import { BrowseLinks } from '../../features/browse/browse-links.tsx'
 import { CartTotal } from '../../features/cart/cart-total.tsx'
 import { WholeShelfSkeleton } from '../../features/catalogue/shelf-skeleton.tsx'
-import { AttentionCard } from '../../features/home/attention-card.tsx'
 import { HomeScreen } from '../../features/home/home-screen.tsx'
-import { OpenCarts } from '../../features/home/open-carts.tsx'
 import { OrderStateMark } from '../../features/orders/order-state.tsx'
 import { PromoHeadSkeleton } from '../../features/promo/promo-head-skeleton.tsx'
 import { currentBrand } from '../../lib/brand.ts'
@@ -31,6 +27,8 @@ const HomeFloors = lazy(async () => ({ default: (await loadShelves()).HomeFloors
 const ApplicationNote = lazy(async () => ({
   default: (await import('../../features/account/register/application-note.tsx')).ApplicationNote,
 }))
+// Buyers never see it.
+const StaffStart = lazy(async () => ({ default: (await import('./staff-start.tsx')).StaffStart }))
 const PageFoot = lazy(async () => ({ default: (await import('./page-foot.tsx')).PageFoot }))
 
 const classPicture = (classId: string, otherwise: ReactNode) => (
@@ -55,7 +53,12 @@ export function HomePage() {
     await navigate(paths.cart())
   }
   if (!account && person?.role === 'service') return <Navigate {...paths.desk()} replace />
-  if (!account) return <StaffStart onOpen={(clientId) => void openCart(clientId)} />
+  if (!account)
+    return (
+      <Suspense>
+        <StaffStart onOpen={(clientId) => void openCart(clientId)} />
+      </Suspense>
+    )
   const brand = currentBrand()
   return (
     <HomeScreen
@@ -115,18 +118,3 @@ export function HomePage() {
 }
 
 /** Staff who act for nobody yet: what waits, what is begun, whom to act for. */
-function StaffStart({ onOpen }: { onOpen: (clientId: string) => void }) {
-  const name = useIdentity()?.name ?? ''
-  return (
-    <AccountsScreen
-      title={<Trans>Good to see you, {name}</Trans>}
-      head={
-        <>
-          <AttentionCard sync={paths.sync()} />
-          <OpenCarts onOpen={onOpen} />
-        </>
-      }
-      onChosen={() => undefined}
-    />
-  )
-}

