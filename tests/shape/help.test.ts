@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
@@ -13,9 +13,6 @@ const WORDS_MAX = 180
 
 /** Refusals that only a program meets, or a browser whose headers something changed on the way. */
 const OF_PROGRAMS = /^(?:access|erp)\.|^request\.(?:headersMissing|headersTooLarge|wrongMethod|wrongBrand)$/
-
-/** Languages that have a help centre of their own; the others read the English one (server/features/help/help-texts.ts). */
-const languages = LANGUAGE_CODES.filter((code) => existsSync(join(ROOT, 'server/help', code)))
 
 const english = readHelpTexts('en')
 const routes = readdirSync(join(ROOT, 'src/routes'), { recursive: true, encoding: 'utf8' })
@@ -54,7 +51,7 @@ test('every refusal that stops a person is explained', () => {
   expect([...explained].filter((name) => !Object.hasOwn(errors, name))).toEqual([])
 })
 
-describe.each(languages)('help in %s', (language) => {
+describe.each(LANGUAGE_CODES)('help in %s', (language) => {
   const { chapters, articles } = readHelpTexts(language)
 
   test('has every article of the English one, in the same place, for the same screens and refusals', () => {
