@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, addToCart, ask, cardOf, sendNow, waitUntilOffline } from './kit/acts.ts'
+import { PASSWORD, addToCart, ask, cardOf, openSync, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { BUYER, NUMBER, cartOf, emptyCart, plainArticles, raiseRevision, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
@@ -167,7 +167,7 @@ test('a device without room says so and shows nothing as saved; with room it wor
   await expect(field).toHaveValue(String(quantity))
   await expect(noRoom).toBeHidden()
   await world.proxy.mend()
-  await page.getByRole('link', { name: 'Sync', exact: true }).click()
+  await openSync(page)
   await expect.poll(() => cartOf(world.db, NUMBER)).toEqual([{ goods_id: article!.goods_id, quantity }])
 })
 

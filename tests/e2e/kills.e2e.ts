@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addToCart, cardOf, sendNow, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, cardOf, openSync, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT, crash, expectOnce, isBatch, openCentre, openKept, sendAll, sentSince, workerOf } from './kit/kill.ts'
@@ -168,7 +168,7 @@ test('the worker is killed under an open page with a batch out: the page goes on
   await worker.kill()
   await addToCart(page, given[1].goods_id)
   await held.release()
-  await page.getByRole('link', { name: 'Sync', exact: true }).click()
+  await openSync(page)
   await expectOnce(world, page, { given, from })
   await worker.kill()
   await proxy.cut()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, sendNow, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, openSync, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { plainArticles, startAsBuyer } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { expectOnce, freeze, heldDatabases, isBatch, openCentre, sentSince, sleep, withSleep } from './kit/kill.ts'
@@ -14,7 +14,7 @@ const TOKEN_MS = 15 * 60_000
 const toCentre = async (tab: Page): Promise<void> => {
   // What lies behind is drawn once a second.
   await tab.bringToFront()
-  await tab.getByRole('link', { name: 'Sync', exact: true }).click()
+  await openSync(tab)
 }
 
 test('the tab that sends freezes: another one takes over after its lease, and the thawed one does no harm', async ({

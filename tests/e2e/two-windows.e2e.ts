@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToCart, ask, sendNow, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, ask, openSync, sendNow, waitUntilOffline } from './kit/acts.ts'
 import { NUMBER, accountId, cartOf, plainArticles, startAsBuyer, tokenOf } from './kit/buyer.ts'
 import type { Plain } from './kit/buyer.ts'
 import { freeze } from './kit/kill.ts'
@@ -63,7 +63,7 @@ test('a second window whose order was given says so, and orders what came into t
 
   expect(await ordersSince(world, since)).toEqual([step(first), step(second)])
   expect(await cartOf(world.db, NUMBER)).toEqual([])
-  await b.getByRole('link', { name: 'Sync', exact: true }).click()
+  await openSync(b)
   await expect(b.getByText('Everything is sent')).toBeVisible()
 })
 

@@ -18,6 +18,9 @@ export const enter = async (page: Page, kind: 'Buyer' | 'Staff', name: string): 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
+/** Opens the Sync Centre by the chip in the top bar. */
+export const openSync = (page: Page): Promise<void> => page.getByRole('banner').locator('a[href="/sync"]').click()
+
 /** Picks a client account from the list by the company's name. */
 export const actFor = async (page: Page, company: string): Promise<void> => {
   await page.goto('/accounts')
