@@ -22,6 +22,7 @@ import { mountDictionaries } from './features/dictionaries/dictionaries.routes.t
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { mountHelp } from './features/help/help.routes.ts'
+import { mountMails } from './features/mails/mails.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { readWholeOrder } from './features/orders/orders.service.ts'
@@ -74,6 +75,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountErp,
   mountHelp,
   mountPeople,
+  mountMails,
   (api) =>
     mountRegister(api, {
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),

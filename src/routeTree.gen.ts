@@ -46,6 +46,7 @@ import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
+import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
@@ -255,6 +256,11 @@ const KitDraftsRoute = KitDraftsRouteImport.update({
   path: '/drafts',
   getParentRoute: () => KitRoute,
 } as any)
+const KitEmailLogRoute = KitEmailLogRouteImport.update({
+  id: '/emailLog',
+  path: '/emailLog',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitMatrixRoute = KitMatrixRouteImport.update({
   id: '/matrix',
   path: '/matrix',
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
+  '/emailLog': typeof KitEmailLogRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
+  '/emailLog': typeof KitEmailLogRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -536,6 +544,7 @@ export interface FileRoutesById {
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
   '/_kit/drafts': typeof KitDraftsRoute
+  '/_kit/emailLog': typeof KitEmailLogRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/plans': typeof KitPlansRoute
@@ -599,6 +608,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/deskCase'
     | '/drafts'
+    | '/emailLog'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/deskCase'
     | '/drafts'
+    | '/emailLog'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/_kit/desk'
     | '/_kit/deskCase'
     | '/_kit/drafts'
+    | '/_kit/emailLog'
     | '/_kit/matrix'
     | '/_kit/people'
     | '/_kit/plans'
@@ -1049,6 +1061,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDraftsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/emailLog': {
+      id: '/_kit/emailLog'
+      path: '/emailLog'
+      fullPath: '/emailLog'
+      preLoaderRoute: typeof KitEmailLogRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/matrix': {
       id: '/_kit/matrix'
       path: '/matrix'
@@ -1219,6 +1238,7 @@ interface KitRouteChildren {
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
   KitDraftsRoute: typeof KitDraftsRoute
+  KitEmailLogRoute: typeof KitEmailLogRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
   KitPlansRoute: typeof KitPlansRoute
@@ -1244,6 +1264,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,
   KitDraftsRoute: KitDraftsRoute,
+  KitEmailLogRoute: KitEmailLogRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
   KitPlansRoute: KitPlansRoute,

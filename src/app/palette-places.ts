@@ -19,6 +19,7 @@ import {
   IconInbox,
   IconKeyboard,
   IconListDetails,
+  IconMail,
   IconPackages,
   IconReceipt,
   IconRepeat,
@@ -52,6 +53,7 @@ export interface Place {
 }
 
 const isStaff = ({ kind }: Identity): boolean => kind === 'staff'
+const isBuyer = ({ kind }: Identity): boolean => kind === 'buyer'
 const isService = ({ role }: Identity): boolean => role === 'service'
 const hasAccount = (person: Identity): boolean => !isService(person)
 
@@ -90,6 +92,7 @@ const PLACES: readonly Place[] = [
   { label: msg`Cash-back statement`, to: paths.cashBackStatement().to, icon: IconReceipt },
   { label: msg`Addresses`, ...paths.addresses(), icon: IconAddressBook },
   { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck },
+  { label: msg`E-mail log`, to: paths.emailLog().to, icon: IconMail, who: isBuyer },
   { label: msg`People of the account`, to: paths.people().to, icon: IconUsers, who: hasAccount },
   { label: msg`Where you are signed in`, to: paths.sessions().to, icon: IconDevices },
   { label: msg`Settings`, ...paths.settings(), icon: IconSettings },

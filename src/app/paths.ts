@@ -24,6 +24,7 @@ export const paths = {
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
+  emailLog: () => ({ to: '/emailLog' }) as const,
   people: () => ({ to: '/people' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
   /** The token of the mail stands behind the #. */

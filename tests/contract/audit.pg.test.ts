@@ -160,6 +160,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'register.answer': 1,
   'desk.claim': 1,
   'desk.decide': 1,
+  'mails.read': 1,
   'people.invite': 1,
   'people.inviteAgain': 1,
   'people.withdraw': 1,

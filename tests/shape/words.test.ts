@@ -14,6 +14,7 @@ const WORDS = new Set([
   'batch',
   'addresses',
   'people',
+  'mails',
   'register',
   'desk',
   'downloads',

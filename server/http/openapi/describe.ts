@@ -3,6 +3,7 @@ import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
+import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { registerFields } from './fields/register.ts'
@@ -17,6 +18,7 @@ const fields: Fields = {
   ...helpFields,
   ...accountPeopleFields,
   ...registerFields,
+  ...mailFields,
 }
 
 /** The words for a property: by the model and its name, by its parent and its name, by its name. */

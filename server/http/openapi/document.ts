@@ -94,6 +94,7 @@ const TAGS: Readonly<Record<string, string>> = {
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
   help: 'The help centre.',
+  mails: 'The e-mail log.',
   register: 'Applications for an account.',
   desk: 'The desk of service.',
   people: 'People of a client account, invitations, and one’s own sessions.',

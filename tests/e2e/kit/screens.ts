@@ -66,6 +66,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'sync', href: '/sync', ready: heading },
   { name: 'people of the account', href: '/people', ready: heading },
   { name: 'registration', href: '/register', ready: heading },
+  { name: 'e-mail log', href: '/emailLog', ready: heading },
   { name: 'sessions', href: '/sessions', ready: heading },
   { name: 'invitation', href: '/invitation', ready: heading },
   { name: 'help article', href: '/helpCenter?article=search', ready: heading },

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconMail, IconMailOpened } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { LoggedMail } from '#domain/contract/mails.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toasts.ts'
+import css from './mails.module.css'
+import { markRead, useMail, useMails } from './mails.reads.ts'
+
+/** What was sent to this login, as it was sent (§7, decisions §14). */
+export function MailsScreen({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const { t } = useLingui()
+  const { data, pages, failure, retry } = useMails(page)
+  const errorText = useErrorText()
+  const readAll = async () => {
+    const answer = await markRead()
+    if (!answer.ok) toast(errorText(answer), { tone: 'need' })
+    retry()
+  }
+  return (
+    <Page
+      title={<Trans>E-mail log</Trans>}
+      meta={data && <Plural value={data.total} one="# e-mail" other="# e-mails" />}
+      width="narrow"
+      actions={
+        data?.list.some(({ isRead }) => !isRead) && (
+          <Button onClick={() => void readAll()}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )
+      }
+    >
+      {data && data.list.length > 0 ? (
+        <Card flush>
+          <Rows label={t`E-mail log`}>
+            {data.list.map((mail) => (
+              <li key={mail.messageId}>
+                <MailRow mail={mail} />
+              </li>
+            ))}
+          </Rows>
+          {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
+        </Card>
+      ) : data ? (
+        <EmptyState icon={<IconMail size={28} />} title={<Trans>No e-mails yet</Trans>}>
+          <Trans>E-mails about your orders and arrivals are kept here as they were sent.</Trans>
+        </EmptyState>
+      ) : failure ? (
+        <BrokenState title={<Trans>The e-mail log could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
+
+function MailRow({ mail }: { mail: LoggedMail }) {
+  const { messageId, subject, sender, sentAt, madeAt, isRead, isFailed } = mail
+  return (
+    <Row
+      lead={isRead ? <IconMailOpened size={24} aria-hidden /> : <IconMail size={24} aria-hidden />}
+      title={
+        <Link to="/emailLog" search={{ messageId }} className="rowTarget">
+          {subject}
+        </Link>
+      }
+      marks={
+        <>
+          {!isRead && (
+            <Badge tone="accent">
+              <Trans>Unread</Trans>
+            </Badge>
+          )}
+          {isFailed && (
+            <Badge tone="need">
+              <Trans>Not delivered</Trans>
+            </Badge>
+          )}
+        </>
+      }
+      meta={`${sender} · ${formatMoment(sentAt ?? madeAt)}`}
+    />
+  )
+}
+
+/** One mail; to open it marks it as read. */
+export function MailScreen({ messageId }: { messageId: string }) {
+  const { data, failure, retry } = useMail(messageId)
+  const errorText = useErrorText()
+  useEffect(() => {
+    // Without a network it stays unread: it is opened again some time.
+    if (data && !data.isRead) void markRead([messageId])
+  }, [data, messageId])
+  return (
+    <Page
+      width="narrow"
+      above={
+        <LinkButton to="/emailLog" search={{}} variant="quiet">
+          <Trans>E-mail log</Trans>
+        </LinkButton>
+      }
+      title={data?.subject ?? <Trans>E-mail</Trans>}
+      meta={data && `${data.sender} · ${formatMoment(data.sentAt ?? data.madeAt)}`}
+    >
+      {data ? (
+        <Card>
+          <div className={css.text}>{data.text}</div>
+        </Card>
+      ) : failure ? (
+        <BrokenState tight title={<Trans>This e-mail could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { mails } from '#domain/contract/mails.ts'
+import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
+
+const useWho = (): readonly string[] => [useAccount()?.clientId ?? '', useIdentity()?.principal ?? '']
+
+/** The log page by page; what was read once is there without a network. */
+export function useMails(page: number) {
+  const who = useWho()
+  const { data, ...read } = useKeptRead({
+    key: ['mails', ...who, page],
+    ask: () => callApi(mails.page, { query: { page: String(page), limit: String(PAGE_LIMIT_DEFAULT) } }),
+    freshMs: 0,
+    isPaged: true,
+  })
+  return { data, pages: Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_LIMIT_DEFAULT)), ...read }
+}
+
+/** One mail; it does not change, so it is asked for once. */
+export function useMail(messageId: string) {
+  const who = useWho()
+  return useKeptRead({
+    key: ['mails', ...who, 'one', messageId],
+    ask: () => callApi(mails.detail, { query: { messageId } }),
+    freshMs: Number.POSITIVE_INFINITY,
+    enabled: messageId !== '',
+  })
+}
+
+export const markRead = (messageIds?: readonly string[]) =>
+  callApi(mails.read, { body: messageIds === undefined ? {} : { messageIds: [...messageIds] } })

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import type { LoggedMail } from '#domain/contract/mails.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { MailScreen, MailsScreen } from './mails-screen.tsx'
+
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const device = () => deviceWith({ ...signedIn(), kept: kept as unknown as Device['kept'] })
+const mail = (messageId: string, part: Partial<LoggedMail> = {}): LoggedMail => ({
+  messageId,
+  kind: 'orderReceived',
+  sender: 'Norvik Supply',
+  subject: `We have received your order ${messageId}`,
+  sentAt: '2026-11-20T10:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  isRead: false,
+  isFailed: false,
+  ...part,
+})
+const answering = (answers: Readonly<Record<string, unknown>>) =>
+  asked.mockImplementation(async ({ name }) =>
+    name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'unreachable' },
+  )
+
+test('the log tells what is unread and what was not delivered; all are marked as read at once', async () => {
+  answering({
+    'mails.page': { list: [mail('1'), mail('2', { isRead: true, isFailed: true })], total: 2, page: 1, limit: 20 },
+    'mails.read': null,
+  })
+  const screen = await renderScreen(<MailsScreen page={1} onPage={() => {}} />, { device: device() })
+  const items = screen.getByRole('listitem')
+  await expect.element(items.first()).toMatchTextContent(/order 1.*Unread/)
+  await expect.element(items.nth(1)).toMatchTextContent(/Not delivered/)
+  await screen.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => asked.mock.calls.find(([call]) => call.name === 'mails.read')?.[1]).toEqual({ body: {} })
+})
+
+test('an empty log says what it is for; without a connection it says so', async () => {
+  answering({ 'mails.page': { list: [], total: 0, page: 1, limit: 20 } })
+  const empty = await renderScreen(<MailsScreen page={1} onPage={() => {}} />, { device: device() })
+  await expect.element(empty.getByText('No e-mails yet')).toBeVisible()
+  await empty.unmount()
+  answering({})
+  const broken = await renderScreen(<MailsScreen page={1} onPage={() => {}} />, { device: device() })
+  await expect.element(broken.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)
+})
+
+test('a mail shows its text as words and is read by being opened', async () => {
+  answering({ 'mails.detail': { ...mail('1'), text: 'Hello Ana,\n<b>thank you</b>.' }, 'mails.read': null })
+  const screen = await renderScreen(<MailScreen messageId="1" />, { device: device() })
+  await expect.element(screen.getByText(/<b>thank you<\/b>/)).toBeVisible()
+  await expect
+    .poll(() => asked.mock.calls.find(([call]) => call.name === 'mails.read')?.[1])
+    .toEqual({ body: { messageIds: ['1'] } })
+})
