@@ -50,6 +50,7 @@ import { mountOpenApi } from './http/openapi/document.ts'
 import type { Services } from './http/services.ts'
 import { loadWords } from './http/words.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
+import { mountStopPage } from './mail/stop-page.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
@@ -117,6 +118,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
   mountOpenApi(fastify)
   mountHealth(fastify, services, readiness, (tenant) => services.database.tx({ tenant }, (tx) => canShow(tx, { tenant })))
   mountOutbox(fastify, services)
+  mountStopPage(fastify, { services, words })
   await mountAppShell(fastify, services)
   refuseOtherMethods(fastify, addresses)
   return fastify

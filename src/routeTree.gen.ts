@@ -47,6 +47,7 @@ import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
+import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
@@ -261,6 +262,11 @@ const KitEmailLogRoute = KitEmailLogRouteImport.update({
   path: '/emailLog',
   getParentRoute: () => KitRoute,
 } as any)
+const KitEmailSubscriptionsRoute = KitEmailSubscriptionsRouteImport.update({
+  id: '/emailSubscriptions',
+  path: '/emailSubscriptions',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitMatrixRoute = KitMatrixRouteImport.update({
   id: '/matrix',
   path: '/matrix',
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
+  '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   '/deskCase': typeof KitDeskCaseRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
+  '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   '/_kit/deskCase': typeof KitDeskCaseRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
+  '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/plans': typeof KitPlansRoute
@@ -609,6 +618,7 @@ export interface FileRouteTypes {
     | '/deskCase'
     | '/drafts'
     | '/emailLog'
+    | '/emailSubscriptions'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -671,6 +681,7 @@ export interface FileRouteTypes {
     | '/deskCase'
     | '/drafts'
     | '/emailLog'
+    | '/emailSubscriptions'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/_kit/deskCase'
     | '/_kit/drafts'
     | '/_kit/emailLog'
+    | '/_kit/emailSubscriptions'
     | '/_kit/matrix'
     | '/_kit/people'
     | '/_kit/plans'
@@ -1068,6 +1080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitEmailLogRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/emailSubscriptions': {
+      id: '/_kit/emailSubscriptions'
+      path: '/emailSubscriptions'
+      fullPath: '/emailSubscriptions'
+      preLoaderRoute: typeof KitEmailSubscriptionsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/matrix': {
       id: '/_kit/matrix'
       path: '/matrix'
@@ -1239,6 +1258,7 @@ interface KitRouteChildren {
   KitDeskCaseRoute: typeof KitDeskCaseRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
+  KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
   KitPlansRoute: typeof KitPlansRoute
@@ -1265,6 +1285,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitDeskCaseRoute: KitDeskCaseRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,
+  KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
   KitPlansRoute: KitPlansRoute,

@@ -32,6 +32,33 @@ export const mailTexts = {
   },
   shippedCarrier: /*i18n*/ { id: 'mail.shipped.carrier', message: 'Carrier: {carrier}' },
   shippedTracking: /*i18n*/ { id: 'mail.shipped.tracking', message: 'Tracking number: {trackingNumber}' },
+  cancelledSubject: /*i18n*/ { id: 'mail.cancelled.subject', message: 'Your order {number} is cancelled' },
+  cancelledBody: /*i18n*/ {
+    id: 'mail.cancelled.body',
+    message: 'Your order {number} is cancelled. Nothing of it will be shipped.',
+  },
+  cartArrivalSubject: /*i18n*/ {
+    id: 'mail.cartArrival.subject',
+    message:
+      '{count, plural, one {An article of your cart is in stock again} other {# articles of your cart are in stock again}}',
+  },
+  cartArrivalBody: /*i18n*/ { id: 'mail.cartArrival.body', message: 'In stock again: {articles}.' },
+  cartArrivalLink: /*i18n*/ { id: 'mail.cartArrival.link', message: 'Open the cart' },
+  stopLink: /*i18n*/ { id: 'mail.stop.link', message: 'No more e-mails of this kind' },
+  stopOrders: /*i18n*/ { id: 'mail.stop.orders', message: 'E-mails about your orders' },
+  stopArrivals: /*i18n*/ { id: 'mail.stop.arrivals', message: 'E-mails about articles that you asked for' },
+  stopCartArrivals: /*i18n*/ {
+    id: 'mail.stop.cartArrivals',
+    message: 'E-mails about articles of your cart that are in stock again',
+  },
+  stopAsk: /*i18n*/ { id: 'mail.stop.ask', message: 'They go to {address}.' },
+  stopDo: /*i18n*/ { id: 'mail.stop.do', message: 'Stop these e-mails' },
+  stopDone: /*i18n*/ { id: 'mail.stop.done', message: 'Done. No more of these e-mails go to {address}.' },
+  stopUndo: /*i18n*/ { id: 'mail.stop.undo', message: 'Send them again' },
+  stopUnknown: /*i18n*/ {
+    id: 'mail.stop.unknown',
+    message: 'This link is no longer valid. Sign in to choose which e-mails you get.',
+  },
   passwordSubject: /*i18n*/ { id: 'mail.password.subject', message: 'Your verification code' },
   passwordAsked: /*i18n*/ {
     id: 'mail.password.asked',

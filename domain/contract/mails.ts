@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { count, instant, listOf, nothing, paging, uuid } from './shapes.ts'
 
-export const MAIL_KINDS = ['arrival', 'orderReceived', 'orderShipped'] as const
+export const MAIL_KINDS = ['arrival', 'cartArrival', 'orderReceived', 'orderShipped', 'orderCancelled'] as const
+/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart. */
+export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals'] as const
+export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({
   messageId: uuid,
@@ -17,6 +20,15 @@ const row = v.object({
   isFailed: v.boolean(),
 })
 export type LoggedMail = v.InferOutput<typeof row>
+
+const choice = v.object({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() })
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
+/** Hours of the account's day; from 22 to 7 goes over midnight. */
+const quiet = v.pipe(
+  v.object({ from: hour, to: hour }),
+  v.check(({ from, to }) => from !== to),
+)
+export type QuietHours = v.InferOutput<typeof quiet>
 
 const own = { auth: 'account', roles: ['buyer'] } as const
 
@@ -55,6 +67,32 @@ export const mails = {
     path: '/v1.0/email/message/read',
     summary: 'Marks mails as read; without ids all of them.',
     body: v.object({ messageIds: v.optional(v.pipe(v.array(uuid), v.maxLength(100))) }),
+    reply: nothing,
+  }),
+  choices: call({
+    ...own,
+    name: 'mails.choices',
+    method: 'GET',
+    path: '/v1.0/subscribe/config/list',
+    summary: 'What is mailed to this login, and when it is not disturbed.',
+    reply: v.object({
+      address: v.string(),
+      list: v.array(choice),
+      quiet: v.nullable(quiet),
+      /** In which the quiet hours are counted: the account's. */
+      timeZone: v.string(),
+    }),
+  }),
+  choose: call({
+    ...own,
+    name: 'mails.choose',
+    method: 'POST',
+    path: '/v1.0/subscribe/config',
+    summary: 'Chooses what is mailed to this login, and its quiet hours; what is left out stays as it is.',
+    body: v.object({
+      list: v.optional(v.pipe(v.array(choice), v.maxLength(MAIL_CHOICES.length))),
+      quiet: v.optional(v.nullable(quiet)),
+    }),
     reply: nothing,
   }),
 } as const

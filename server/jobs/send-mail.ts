@@ -2,9 +2,11 @@ import { brands } from '#domain/brands/index.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Words } from '../http/words.ts'
-import { composeMail, shopOrigin } from '../mail/compose.ts'
+import { quietUntil } from '#domain/rules/quiet-hours.ts'
+import { composeMail, shopOrigin, stopAddress } from '../mail/compose.ts'
 import { readWaitingMail, storeAnswer, storeWords } from '../mail/mail.store.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { enqueue } from './enqueue.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
 
@@ -23,7 +25,7 @@ export class MailNotTaken extends Error {
 
 /**
  * Hands one mail over and writes down what became of it. Killed between the two it is handed over again under the same
- * Message-ID, by which mail servers and readers know it for one.
+ * Message-ID, by which mail servers and readers know it for one. In the reader's quiet hours it waits for their end.
  */
 export async function sendMail(
   { config, database, mailer, words, now }: Sending,
@@ -34,15 +36,21 @@ export async function sendMail(
   const ready = await database.tx(job, async (tx) => {
     const waiting = await readWaitingMail(tx, job)
     if (!waiting) return undefined
+    const quiet = quietUntil(waiting.quiet, waiting.country, now().getTime())
+    if (quiet !== null) {
+      await enqueue(tx, 'mail.send', job, { due: new Date(quiet) })
+      return undefined
+    }
     if (waiting.words) return { ...waiting, words: waiting.words }
     const written = composeMail({ words, brand, origin: shopOrigin(brand, config) }, waiting)
-    await storeWords(tx, job, written)
+    await storeWords(tx, job, { ...written, stopToken: waiting.stopToken })
     return { ...waiting, words: written }
   })
   if (!ready) return
-  const { to, madeAt, words: written } = ready
+  const { to, madeAt, stopToken, words: written } = ready
+  const stopUrl = stopAddress(shopOrigin(brand, config), stopToken)
   // Outside of any transaction: a slow mail server holds no connection.
-  const answer = await mailer.send({ messageId: job.messageId, fromName: brand.name, to, madeAt, ...written })
+  const answer = await mailer.send({ messageId: job.messageId, fromName: brand.name, to, madeAt, stopUrl, ...written })
   await database.tx(job, (tx) => storeAnswer(tx, job, { answer, last, now: now() }))
   if (answer.outcome === 'later' && !last) throw new MailNotTaken(answer.answer)
 }

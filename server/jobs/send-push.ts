@@ -2,6 +2,8 @@ import type { PushPayload } from '#domain/contract/push-message.ts'
 import type { Database } from '../db/client.ts'
 import type { Deliver, PushMessage } from '../push/deliver.ts'
 import { dropSubscription, findReceiver } from '../push/subscription.store.ts'
+import { quietUntil } from '#domain/rules/quiet-hours.ts'
+import { readPushQuiet } from '../mail/choice.store.ts'
 import { enqueue } from './enqueue.ts'
 import type { PayloadOf } from './job-table.ts'
 
@@ -32,7 +34,13 @@ interface Sending {
 /** One message for one browser, at least once; a service that is busy is asked again later, six times in all. */
 export async function sendPush({ database, deliver, now, troubled }: Sending, job: PayloadOf<'push.send'>): Promise<void> {
   const { tenant, subscription, kind, id, account, tries } = job
-  const receiver = await database.tx({ tenant }, (tx) => findReceiver(tx, tenant, subscription))
+  const receiver = await database.tx({ tenant }, async (tx) => {
+    const disturbed = await readPushQuiet(tx, tenant, subscription)
+    const quiet = disturbed && quietUntil(disturbed.quiet, disturbed.country, now().getTime())
+    if (quiet === null) return findReceiver(tx, tenant, subscription)
+    await enqueue(tx, 'push.send', job, { due: new Date(quiet) })
+    return undefined
+  })
   if (!receiver) return
   const { endpoint, keys, language } = receiver
   const payload: PushPayload = { kind, id, account, tenant, language }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import { addOrderMail, addShippedMail } from '../mail/mail.store.ts'
+import { addCancelledMail, addOrderMail, addShippedMail } from '../mail/mail.store.ts'
 import { pushOrderNews } from '../push/order-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
 
@@ -11,6 +11,7 @@ export async function tellOrder(database: Database, job: PayloadOf<'order.tell'>
   await database.tx(job, async (tx) => {
     await pushOrderNews(tx, job)
     if (job.kind === 'orderGiven') await addOrderMail(tx, job)
+    if (job.kind === 'orderCancelled') await addCancelledMail(tx, job)
     if (job.kind === 'orderShipped') await addShippedMail(tx, job)
   })
 }

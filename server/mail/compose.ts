@@ -20,10 +20,14 @@ export function shopOrigin(brand: Brand, { publicUrl, port }: Pick<Config, 'publ
   return `${protocol}//${shopHost(brand, host)}`
 }
 
+/** Behind /api, which no service worker answers; the token says whose mails of which kind. */
+export const stopAddress = (origin: string, token: string): string => `${origin}/api/mail/stop/${token}`
+
 /** A mail in its reader's language, once as text and once as HTML, with the same words. */
-export function composeMail({ words, brand, origin }: Shop, { to, language, facts }: WaitingMail): MailWords {
-  const write = (...[text, values]: [Parameters<Words['write']>[0], Parameters<Words['write']>[2]?]) =>
-    words.write(text, language, values)
+export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken }: WaitingMail): MailWords {
+  const write: Write = (text, values) => words.write(text, language, values)
+  const lay = (...[from, locale, parts]: Parameters<typeof layMail>) =>
+    layMail(from, locale, { ...parts, stop: { text: write('stopLink'), url: stopAddress(origin, stopToken) } })
   if (facts.kind === 'arrival') {
     const { article, goodsId } = facts
     return lay(brand, intlLocale(language), {
@@ -33,7 +37,29 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       after: [write('arrivalOnce')],
     })
   }
-  if (facts.kind === 'orderShipped') return laySent(brand, { to, language, facts }, { write, origin })
+  if (facts.kind === 'cartArrival') {
+    const { articles } = facts
+    return lay(brand, intlLocale(language), {
+      subject: write('cartArrivalSubject', { count: articles.length }),
+      paragraphs: [
+        ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
+        write('cartArrivalBody', { articles: new Intl.ListFormat(intlLocale(language)).format(articles) }),
+      ],
+      link: { text: write('cartArrivalLink'), url: `${origin}/cart` },
+      after: [],
+    })
+  }
+  if (facts.kind === 'orderCancelled')
+    return lay(brand, intlLocale(language), {
+      subject: write('cancelledSubject', { number: facts.orderNumber }),
+      paragraphs: [
+        ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
+        write('cancelledBody', { number: facts.orderNumber }),
+      ],
+      link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(facts.orderId)}` },
+      after: [],
+    })
+  if (facts.kind === 'orderShipped') return lay(brand, intlLocale(language), sentParts({ to, facts }, { write, origin }))
   const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts
   return lay(brand, intlLocale(language), {
     subject: write('orderSubject', { number }),
@@ -50,13 +76,12 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
 type Write = (text: Parameters<Words['write']>[0], values?: Parameters<Words['write']>[2]) => string
 type Sent = Extract<WaitingMail['facts'], { kind: 'orderShipped' }>
 
-function laySent(
-  brand: Brand,
-  { to, language, facts }: Pick<WaitingMail, 'to' | 'language'> & { readonly facts: Sent },
+function sentParts(
+  { to, facts }: Pick<WaitingMail, 'to'> & { readonly facts: Sent },
   { write, origin }: { readonly write: Write; readonly origin: string },
-): MailWords {
+): Parts {
   const { orderId, orderNumber: number, pieces, carrier, trackingNumber } = facts
-  return lay(brand, intlLocale(language), {
+  return {
     subject: write('shippedSubject', { number }),
     paragraphs: [
       ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
@@ -66,7 +91,7 @@ function laySent(
     ],
     link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(orderId)}` },
     after: [],
-  })
+  }
 }
 
 interface Parts {
@@ -74,20 +99,36 @@ interface Parts {
   readonly paragraphs: readonly string[]
   readonly link: { readonly text: string; readonly url: string }
   readonly after: readonly string[]
+  /** The way out of this kind of mail; codes and answers to what somebody just did have none. */
+  readonly stop?: { readonly text: string; readonly url: string }
 }
 
-export function lay(brand: Brand, locale: string, { subject, paragraphs, link, after }: Parts): MailWords {
+// Mail programs drop style sheets, so each element carries its own; the colours are the program's, light or dark.
+const BODY = 'margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif'
+const BUTTON = 'display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.5rem;text-decoration:none;font-weight:600'
+const SMALL = 'font-size:.8125rem;opacity:.8'
+
+export function layMail(brand: Brand, locale: string, { subject, paragraphs, link, after, stop }: Parts): MailWords {
   const signature = `${brand.name} · ${brand.legalName}`
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {
     subject,
-    text: [...paragraphs, `${link.text}: ${link.url}`, ...after, `-- \n${signature}`].join('\n\n'),
+    text: [
+      ...paragraphs,
+      `${link.text}: ${link.url}`,
+      ...after,
+      [`-- `, signature, ...(stop ? [`${stop.text}: ${stop.url}`] : [])].join('\n'),
+    ].join('\n\n'),
     html: [
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+      `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+      `<title>${escapeHtml(subject)}</title></head><body style="${BODY}">`,
       ...paragraphs.map(paragraph),
-      `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>`,
+      `<p><a style="${BUTTON}" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>`,
       ...after.map(paragraph),
-      `<hr><p>${escapeHtml(signature)}</p></body></html>`,
+      `<hr><p style="${SMALL}">${escapeHtml(signature)}</p>`,
+      ...(stop ? [`<p style="${SMALL}"><a href="${escapeHtml(stop.url)}">${escapeHtml(stop.text)}</a></p>`] : []),
+      '</body></html>',
     ].join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '#domain/rules/limits.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { lay } from './compose.ts'
+import { layMail } from './compose.ts'
 import type { Shop } from './compose.ts'
 import type { MailWords } from './mail.store.ts'
 
@@ -20,7 +20,7 @@ export const composeInvitation = (
   { words, brand, origin }: Shop,
   { language, name, email, company, inviter, token }: Invited,
 ): MailWords =>
-  lay(brand, intlLocale(language), {
+  layMail(brand, intlLocale(language), {
     subject: words.write('inviteSubject', language, { company }),
     paragraphs: [
       words.write('orderGreeting', language, { name }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isCurrency, DEFAULT_CURRENCY } from '#domain/rules/currency.ts'
 import type { CurrencyCode } from '#domain/rules/currency.ts'
 import { isLanguage, pickLanguage } from '#domain/rules/languages.ts'
@@ -5,11 +6,15 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
+import { wantsMail } from './choice.store.ts'
+import type { QuietHours } from '#domain/contract/mails.ts'
 import type { MailAnswer } from './mailer.ts'
 
 /** What a mail is about. */
 export type MailFacts =
   | { readonly kind: 'arrival'; readonly goodsId: string; readonly article: string }
+  | { readonly kind: 'cartArrival'; readonly articles: readonly string[] }
+  | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
       readonly kind: 'orderReceived'
       readonly orderId: string
@@ -42,6 +47,11 @@ export interface WaitingMail {
   readonly facts: MailFacts
   /** As an earlier try has written it: a mail does not change between two tries. */
   readonly words: MailWords | null
+  /** Where the reader ends mails of this kind. */
+  readonly stopToken: string
+  /** Of a reader who signs in with the address; null is at any time. */
+  readonly quiet: QuietHours | null
+  readonly country: string
 }
 
 type MailJob = PayloadOf<'mail.send'>
@@ -53,6 +63,7 @@ const addOrderQuery = {
       insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
       select $1, md5('mail' || $3::text || b.buyer_id::text)::uuid, $2, 'orderReceived', $3, $5, b.email, b.name from buyer b
       where b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = $4 and length(b.email) between 3 and 254
+        and ${wantsMail('orders', 'b.email')}
       on conflict do nothing
       returning message_id
     )
@@ -69,15 +80,16 @@ export async function addOrderMail(
 
 // In the language of the mail that received the order, where there was one; else in that of the account. The subject is the order
 // and its shipment.
-const addShippedQuery = {
-  name: 'mail-shipped',
+const addLaterQuery = {
+  name: 'mail-later',
   text: `with written as (
       insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
-      select $1, md5('mailShipped' || $3::text || $5::text || b.buyer_id::text)::uuid, $2, 'orderShipped', $3::text || ' ' || $5::text,
+      select $1, md5($7::text || $3::text || $5::text || b.buyer_id::text)::uuid, $2, $6, $3::text || $8::text || $5::text,
         coalesce((select m.language from mail_message m where m.tenant_id = $1 and m.account_id = $2 and m.kind = 'orderReceived'
           and m.subject_id = $3::text limit 1), $4), b.email, b.name
       from orders o join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = o.actor_id
       where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3::uuid and o.actor_kind = 'buyer' and length(b.email) between 3 and 254
+        and ${wantsMail('orders', 'b.email')}
       on conflict do nothing
       returning message_id
     )
@@ -89,7 +101,12 @@ export async function addShippedMail(
   tx: Tx,
   { tenant, account, orderId, language, shipment = '' }: PayloadOf<'order.tell'>,
 ): Promise<void> {
-  await tx.query({ ...addShippedQuery, values: [tenant, account, orderId, language, shipment] })
+  await tx.query({ ...addLaterQuery, values: [tenant, account, orderId, language, shipment, 'orderShipped', 'mailShipped', ' '] })
+}
+
+/** The same, once an order is cancelled, whoever did it. */
+export async function addCancelledMail(tx: Tx, { tenant, account, orderId, language }: PayloadOf<'order.tell'>): Promise<void> {
+  await tx.query({ ...addLaterQuery, values: [tenant, account, orderId, language, '', 'orderCancelled', 'mailCancelled', ''] })
 }
 
 interface MailRow {
@@ -113,21 +130,30 @@ interface MailRow {
   pieces: number | null
   name: string | null
   names: Readonly<Record<string, string>> | null
+  cart: readonly { readonly name: string; readonly names: Readonly<Record<string, string>> }[] | null
+  stop_token: string | null
+  quiet_from: number | null
+  quiet_to: number | null
 }
 
 const readQuery = {
   name: 'mail-read',
-  text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, c.country,
+  text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
+      q.from_hour as quiet_from, q.to_hour as quiet_to,
       o.order_number, o.line_count, o.total, o.currency, o.own_number, g.name, g.names,
       s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
-        and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces
+        and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
+      case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
+        where w.tenant_id = $1 and w.goods_id = any (string_to_array(m.subject_id, chr(10)))) end as cart
     from mail_message m
     join client_account c on c.tenant_id = $1 and c.account_id = $2
     left join orders o on o.tenant_id = $1 and o.account_id = $2
-      and o.order_id = case when m.kind in ('orderReceived', 'orderShipped') then left(m.subject_id, 36)::uuid end
+      and o.order_id = case when m.kind in ('orderReceived', 'orderShipped', 'orderCancelled') then left(m.subject_id, 36)::uuid end
     left join shipment s on s.tenant_id = $1 and s.account_id = $2 and m.kind = 'orderShipped' and s.order_id = o.order_id
       and s.shipment_number = substr(m.subject_id, 38)
     left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
+    left join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.email = m.to_address
+    left join quiet_hours q on q.tenant_id = $1 and q.account_id = $2 and q.buyer_id = b.buyer_id
     where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
 }
 
@@ -144,6 +170,9 @@ export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: Ma
     madeAt: row.made_at,
     facts: factsOf(row, language),
     words: subject === null || text === null || html === null ? null : { subject, text, html },
+    stopToken: row.stop_token ?? randomBytes(32).toString('base64url'),
+    quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+    country: row.country,
   }
 }
 
@@ -152,7 +181,10 @@ const UUID_CHARS = 36
 function factsOf(row: MailRow, language: Language): MailFacts {
   if (row.kind === 'arrival')
     return { kind: row.kind, goodsId: row.subject_id, article: row.names?.[language] || row.name || row.subject_id }
+  if (row.kind === 'cartArrival')
+    return { kind: row.kind, articles: (row.cart ?? []).map(({ name, names }) => names[language] || name) }
   const orderNumber = row.order_number ?? ''
+  if (row.kind === 'orderCancelled') return { kind: row.kind, orderId: row.subject_id, orderNumber }
   if (row.kind === 'orderShipped')
     return {
       kind: row.kind,
@@ -174,12 +206,16 @@ function factsOf(row: MailRow, language: Language): MailFacts {
   }
 }
 
-export async function storeWords(tx: Tx, { tenant, account, messageId }: MailJob, words: MailWords): Promise<void> {
+export async function storeWords(
+  tx: Tx,
+  { tenant, account, messageId }: MailJob,
+  { subject, text, html, stopToken }: MailWords & Pick<WaitingMail, 'stopToken'>,
+): Promise<void> {
   await tx.query({
     name: 'mail-words',
-    text: `update mail_message set subject = $4, text_body = $5, html_body = $6
+    text: `update mail_message set subject = $4, text_body = $5, html_body = $6, stop_token = $7
       where tenant_id = $1 and account_id = $2 and message_id = $3`,
-    values: [tenant, account, messageId, words.subject, words.text, words.html],
+    values: [tenant, account, messageId, subject, text, html, stopToken],
   })
 }
 

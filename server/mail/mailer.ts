@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program ends mails of this kind for the reader (RFC 8058); codes have none. */
+  readonly stopUrl?: string
 }
 
 /** `refused`: trying again would not help. What the server said may be kept; it names no password. */
@@ -41,7 +43,7 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
   })
   const domain = from.split('@')[1] ?? 'localhost'
   return {
-    async send({ messageId, fromName, to, madeAt, subject, text, html }) {
+    async send({ messageId, fromName, to, madeAt, subject, text, html, stopUrl }) {
       // As an object of one address: a list in a text would make its writer the one who says where mails go.
       if (!isEmail(to.address)) return { outcome: 'refused', answer: 'Not an e-mail address' }
       try {
@@ -53,6 +55,9 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
           subject: oneLine(subject),
           text,
           html,
+          ...(stopUrl !== undefined && {
+            headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
         })
         return { outcome: 'taken', answer: response.slice(0, ANSWER_SIGNS) }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { PASSWORD_CODE_MINUTES } from '#domain/rules/limits.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { lay } from './compose.ts'
+import { layMail } from './compose.ts'
 import type { Shop } from './compose.ts'
 import type { MailWords } from './mail.store.ts'
 
@@ -10,7 +10,7 @@ export const composeCodeMail = (
   { words, brand, origin }: Shop,
   { language, email, code }: { readonly language: Language; readonly email: string; readonly code: string },
 ): MailWords =>
-  lay(brand, intlLocale(language), {
+  layMail(brand, intlLocale(language), {
     subject: words.write('passwordSubject', language),
     paragraphs: [
       words.write('passwordAsked', language, { email }),

@@ -2,7 +2,7 @@ import { REGISTER_CODE_MINUTES } from '#domain/rules/limits.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { RegisterMail } from '../features/account/register/register.store.ts'
-import { lay } from './compose.ts'
+import { layMail } from './compose.ts'
 import type { Shop } from './compose.ts'
 import type { MailWords } from './mail.store.ts'
 
@@ -26,7 +26,7 @@ export const composeRegisterMail = (
   const because = reason === '' ? [] : [write('registerReason', { reason })]
   const shop = { text: write('registerOpenShop'), url: `${origin}/` }
   const lines = (subject: string, paragraphs: readonly string[], link = shop, after: readonly string[] = []): MailWords =>
-    lay(brand, intlLocale(language), { subject, paragraphs: [hello, ...paragraphs], link, after })
+    layMail(brand, intlLocale(language), { subject, paragraphs: [hello, ...paragraphs], link, after })
   const about = { company, brand: brand.name }
   if (kind === 'code')
     return lines(

@@ -41,12 +41,16 @@ const pushQuery = (source: string) => `with brought as (${brought(source)} and n
 const mailQuery = (source: string) => `with brought as materialized (
     select b.*, uuidv7() as message_id from (${brought(source)} and n.email <> '') b
   ),
+  wanted as (
+    select b.* from brought b where not exists (select from mail_choice x where x.tenant_id = $1 and x.account_id = b.account_id
+      and x.address = b.email and x.kind = 'arrivals' and not x.wanted)
+  ),
   written as (
     insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address)
-    select $1, message_id, account_id, 'arrival', goods_id, language, email from brought
+    select $1, message_id, account_id, 'arrival', goods_id, language, email from wanted
   ),
   sent as (
-    select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', account_id, 'messageId', message_id)) from brought
+    select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', account_id, 'messageId', message_id)) from wanted
   ),
   ended as (
     delete from arrival_notice n using brought b
@@ -55,6 +59,32 @@ const mailQuery = (source: string) => `with brought as materialized (
     returning n.goods_id
   )
   select (select count(*)::int from ended) as done, (select count(*) from sent)`
+
+// An article of a cart that was sold out lies on the shelf again: one mail to each address that chose to hear of it, of all such articles.
+// Whoever asked for the article itself has a mail of its own.
+const cartQuery = (source: string) => `with shelved as (
+    select b.goods_id from (${source}) b
+    join goods p on p.tenant_id = $1 and p.goods_id = b.goods_id and p.published and not p.off_shelves
+    left join stock k on k.tenant_id = $1 and k.goods_id = b.goods_id
+    where b.stock > 0 and coalesce(k.remaining, 0) <= 0
+  ),
+  missed as (
+    select x.account_id, x.address, x.language, y.name, uuidv7() as message_id, string_agg(c.goods_id, chr(10) order by c.goods_id) as goods
+    from mail_choice x
+    join buyer y on y.tenant_id = $1 and y.account_id = x.account_id and y.email = x.address
+    join cart_line c on c.tenant_id = $1 and c.account_id = x.account_id
+    join shelved s on s.goods_id = c.goods_id
+    where x.tenant_id = $1 and x.kind = 'cartArrivals' and x.wanted and not exists (select from arrival_notice n
+      where n.tenant_id = $1 and n.account_id = x.account_id and n.goods_id = c.goods_id and n.email = x.address)
+    group by x.account_id, x.address, x.language, y.name
+  ),
+  fixed as materialized (select * from missed),
+  written as (
+    insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
+    select $1, message_id, account_id, 'cartArrival', goods, language, address, name from fixed
+  )
+  select count(*)::int as done, count(enqueue_job('mail.send',
+    jsonb_build_object('tenant', $1::text, 'account', account_id, 'messageId', message_id))) from fixed`
 
 /** In the transaction of an import, before it writes the stock of what is staged. Answers how many notices are done. */
 export const tellArrivals = (client: ClientBase, tenant: string): Promise<number> => tell(client, STAGED, [tenant])
@@ -69,6 +99,8 @@ export const tellStock = (
 async function tell(client: ClientBase, source: string, values: unknown[]): Promise<number> {
   await client.query(`select set_config('app.arrivals', 'on', true)`)
   let done = 0
+  // Carts first: the notices of the same articles are still there.
+  await client.query(cartQuery(source), values)
   for (const query of [pushQuery(source), mailQuery(source)]) {
     const { rows } = await client.query<{ done: number }>(query, values)
     done += rows[0]?.done ?? 0

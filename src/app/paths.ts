@@ -26,6 +26,7 @@ export const paths = {
   addresses: () => ({ to: '/addresses' }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
   people: () => ({ to: '/people' }) as const,
+  emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
   /** The token of the mail stands behind the #. */
   invitation: () => ({ to: '/invitation' }) as const,

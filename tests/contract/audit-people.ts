@@ -59,6 +59,7 @@ export const peopleCalls = ({ ask, signIn, database: { pool } }: Given) => {
       return post('/user_session/end', { sessionId: rows[0]!.id })
     },
     'mails.read': () => post('/email/message/read', {}),
+    'mails.choose': () => post('/subscribe/config', { quiet: null }),
     'people.endOthers': () => post('/user_session/end_others', {}),
   }
 }

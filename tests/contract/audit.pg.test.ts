@@ -161,6 +161,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'desk.claim': 1,
   'desk.decide': 1,
   'mails.read': 1,
+  'mails.choose': 1,
   'people.invite': 1,
   'people.inviteAgain': 1,
   'people.withdraw': 1,

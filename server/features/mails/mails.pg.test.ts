@@ -75,3 +75,28 @@ test('staff who act for the client do not read the client’s mails', async () =
   const { access_token: token } = await actFor(marta.access_token, 'C100')
   expect(await get('page', token)).toMatchObject({ error: 'session.clientOnly' })
 })
+
+const choices = async () => (await ask({ url: '/api/v1.0/subscribe/config/list', token: ana })).json<{ data: object }>().data
+const choose = (payload: object) => ask({ method: 'POST', url: '/api/v1.0/subscribe/config', payload, token: ana })
+
+test('a person chooses what is mailed and when they are not disturbed; what is left out stays', async () => {
+  const list = [
+    { kind: 'orders', wanted: true },
+    { kind: 'arrivals', wanted: true },
+    { kind: 'cartArrivals', wanted: false },
+  ]
+  expect(await choices()).toEqual({ address: ANA, list, quiet: null, timeZone: 'Europe/Madrid' })
+  expect((await choose({ list: [{ kind: 'cartArrivals', wanted: true }] })).statusCode).toBe(200)
+  expect((await choose({ quiet: { from: 22, to: 7 } })).statusCode).toBe(200)
+  expect(await choices()).toMatchObject({ list: [list[0], list[1], { wanted: true }], quiet: { from: 22, to: 7 } })
+  expect((await choose({ quiet: null })).statusCode).toBe(200)
+  expect(await choices()).toMatchObject({ list: [list[0], list[1], { wanted: true }], quiet: null })
+})
+
+test.each([
+  ['an hour that no day has', { quiet: { from: 24, to: 7 } }],
+  ['hours without an end', { quiet: { from: 7, to: 7 } }],
+  ['a kind that does not exist', { list: [{ kind: 'codes', wanted: false }] }],
+])('%s is refused', async (_words, body) => {
+  expect((await choose(body)).statusCode).toBe(400)
+})

@@ -8,4 +8,6 @@ export const mountMails = (api: Api): void => {
   mount(api, mails.page, serve.page)
   mount(api, mails.detail, serve.detail)
   mount(api, mails.read, serve.read)
+  mount(api, mails.choices, serve.choices)
+  mount(api, mails.choose, serve.choose)
 }

@@ -1,6 +1,7 @@
 import type { LoggedMail } from '#domain/contract/mails.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageRows } from '../../db/page-rows.ts'
+import { refuse } from '../../http/domain-error.ts'
 import type { Scope } from '../../http/scope.ts'
 
 interface Row {
@@ -69,4 +70,15 @@ export const markRead = async (tx: Tx, scope: Scope, messageIds: readonly string
       and message_id in (select m.message_id ${ownMails} and ($4::uuid[] is null or m.message_id = any ($4)))`,
     values: [...whose(scope), messageIds ?? null, now],
   })
+}
+
+/** The address with which this person signs in, and the account's country. */
+export const findOwnAddress = async (tx: Tx, scope: Scope): Promise<{ address: string; country: string }> => {
+  const { rows } = await tx.query<{ address: string; country: string }>({
+    name: 'mails-own-address',
+    text: `select b.email as address, c.country from buyer b join client_account c using (tenant_id, account_id)
+      where b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = $3`,
+    values: [...whose(scope)],
+  })
+  return rows[0] ?? refuse('request.notFound')
 }

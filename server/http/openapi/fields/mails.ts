@@ -9,5 +9,10 @@ export const mailFields = {
   sentAt: ['When the mail server took it.', '2026-11-24T09:00:00.000Z'],
   isRead: ['It was opened here.', false],
   isFailed: ['It was given up.', false],
+  wanted: ['Whether mails of this kind come.', true],
+  quiet: ['Hours without mails and messages; null is none.', { from: 22, to: 7 }],
+  from: ['The hour at which they begin.', 22],
+  to: ['The hour at which they end.', 7],
+  timeZone: ['In which they are counted: the account’s.', 'Europe/Madrid'],
   unread: ['How many were not opened.', 2],
 } as const satisfies Fields

@@ -1,0 +1,29 @@
+import { timeZoneOf } from './account-day.ts'
+
+export interface Quiet {
+  /** Hours of the day, 0 to 23; from 22 to 7 goes over midnight. */
+  readonly from: number
+  readonly to: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const hourOf = (timeZone: string, at: number): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+
+const isQuiet = ({ from, to }: Quiet, hour: number): boolean =>
+  from < to ? hour >= from && hour < to : hour >= from || hour < to
+
+/** When the quiet hours that `now` (epoch ms) lies in are over, in the time zone of the country; null where it lies in none. decisions §14 */
+export const quietUntil = (quiet: Quiet | null, country: string, now: number): number | null => {
+  if (!quiet) return null
+  const timeZone = timeZoneOf(country)
+  if (!isQuiet(quiet, hourOf(timeZone, now))) return null
+  // Zones change by whole quarters of an hour; quarter by quarter the clock may jump as it likes.
+  const quarter = 15 * MINUTE_MS
+  let at = Math.ceil((now + 1) / quarter) * quarter
+  const end = now + 25 * HOUR_MS
+  while (at < end && isQuiet(quiet, hourOf(timeZone, at))) at += quarter
+  return at
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MailChoice, QuietHours } from '#domain/contract/mails.ts'
+import { mails } from '#domain/contract/mails.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
+
+interface Choices {
+  readonly address: string
+  readonly list: { kind: MailChoice; wanted: boolean }[]
+  readonly quiet: QuietHours | null
+  readonly timeZone: string
+}
+export type Change = Partial<Pick<Choices, 'list' | 'quiet'>>
+
+/** What is chosen, and a change of it: it shows at once, and goes back where the service does not take it. */
+export function useChoices() {
+  const key = ['mail-choices', useAccount()?.clientId ?? '', useIdentity()?.principal ?? '']
+  const queries = useQueryClient()
+  const { data, failure, retry } = useKeptRead<Choices>({ key, ask: () => callApi(mails.choices), freshMs: 0 })
+  const change = async (next: Change) => {
+    const before = queries.getQueryData<Choices>(key)
+    if (before) queries.setQueryData(key, merged(before, next))
+    const answer = await callApi(mails.choose, { body: next })
+    if (!answer.ok && before) queries.setQueryData(key, before)
+    return answer
+  }
+  return { data, failure, retry, change }
+}
+
+const merged = (before: Choices, { list = [], quiet }: Change): Choices => ({
+  ...before,
+  list: before.list.map((one) => list.find(({ kind }) => kind === one.kind) ?? one),
+  ...(quiet !== undefined && { quiet }),
+})

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import type { Device } from '../../offline/device-types.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ChoicesScreen } from './choices-screen.tsx'
+
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const device = () => deviceWith({ ...signedIn(), kept: kept as unknown as Device['kept'] })
+const choices = {
+  address: 'ana@bazar.example',
+  list: [
+    { kind: 'orders', wanted: true },
+    { kind: 'arrivals', wanted: true },
+    { kind: 'cartArrivals', wanted: false },
+  ],
+  quiet: null,
+  timeZone: 'Europe/Madrid',
+}
+const answering = (choose: unknown) =>
+  asked.mockImplementation(async ({ name }) => (name === 'mails.choices' ? { ok: true, data: choices } : choose))
+const sent = () => asked.mock.calls.filter(([call]) => call.name === 'mails.choose').map(([, asking]) => asking)
+
+test('a tap is saved at once; quiet hours begin with a night and never end when they begin', async () => {
+  asked.mockClear()
+  answering({ ok: true, data: null })
+  const screen = await renderScreen(
+    <KitRoom>
+      <ChoicesScreen />
+    </KitRoom>,
+    { device: device() },
+  )
+  await expect.element(screen.getByText('E-mails to ana@bazar.example')).toBeVisible()
+  const cart = screen.getByRole('checkbox', { name: 'Articles of the cart that are in stock again' })
+  await cart.click()
+  await expect.element(cart).toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).click()
+  await screen.getByLabelText('From').selectOptions('7')
+  await expect
+    .poll(sent)
+    .toEqual([
+      { body: { list: [{ kind: 'cartArrivals', wanted: true }] } },
+      { body: { quiet: { from: 22, to: 7 } } },
+      { body: { quiet: { from: 7, to: 8 } } },
+    ])
+})
+
+test('what the service does not take goes back, with a word about it', async () => {
+  asked.mockClear()
+  answering({ ok: false, kind: 'unreachable' })
+  const screen = await renderScreen(
+    <KitRoom>
+      <ChoicesScreen />
+      <Toaster />
+    </KitRoom>,
+    { device: device() },
+  )
+  const orders = screen.getByRole('checkbox', { name: 'My orders: received, shipped, cancelled' })
+  await orders.click()
+  await expect.poll(sent).toHaveLength(1)
+  await expect.element(orders).toBeChecked()
+  await expect.element(screen.getByText(/There is no connection to the service/)).toBeVisible()
+})
