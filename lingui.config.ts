@@ -7,7 +7,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',
-      include: ['<rootDir>/src', '<rootDir>/domain/contract'],
+      include: ['<rootDir>/src', '<rootDir>/domain/contract', '<rootDir>/domain/guides'],
       exclude: ['**/node_modules/**', '**/*.test.*'],
     },
   ],

@@ -21,6 +21,7 @@ import { openCase } from './features/desk/desk.store.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
+import { mountGuides } from './features/guides/guides.routes.ts'
 import { mountHelp } from './features/help/help.routes.ts'
 import { mountMails } from './features/mails/mails.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
@@ -40,6 +41,7 @@ import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
 import { answerBroken } from './http/door/broken-requests.ts'
 import { checkRequests } from './http/door/check-request.ts'
+import { forceHttps } from './http/door/force-https.ts'
 import { collectAddresses, refuseOtherMethods } from './http/door/methods.ts'
 import { addSecurityHeaders } from './http/door/security-headers.ts'
 import { handleErrors } from './http/errors.ts'
@@ -74,6 +76,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountBrand,
   mountDictionaries,
   mountErp,
+  mountGuides,
   mountHelp,
   mountPeople,
   mountMails,
@@ -110,6 +113,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
   fastify.decorate('api', api)
   handleErrors(api)
   checkRequests(fastify)
+  forceHttps(fastify, config)
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(cookie)
   await fastify.register(formbody)

@@ -33,6 +33,8 @@ export interface Config {
   readonly freeSpaceReserve: number
   readonly push: PushConfig
   readonly mail: MailConfig
+  /** Where the app counts the screens that are opened; null counts nothing. */
+  readonly pageViewsPath: string | null
 }
 
 /** `smtpUrl` holds a password; null keeps mails on this machine, for developers to read. */
@@ -175,6 +177,13 @@ export const settings = [
     description: 'Address that mails come from',
     example: 'orders@orders.example',
   },
+  {
+    name: 'PAGE_VIEWS_PATH',
+    default: 'unset: no screen is counted',
+    description:
+      'Path of this host that takes the count of opened screens, without anything of a person; a proxy leads it to the counter',
+    example: '/stats/views',
+  },
 ] as const satisfies readonly (Setting & { readonly name: keyof Environment })[]
 
 /** Reads every variable; throws ConfigError for the first wrong one. */
@@ -213,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       hosts: output.PUSH_HOSTS ?? PUSH_SERVICES,
     },
     mail: mailOf(output),
+    pageViewsPath: output.PAGE_VIEWS_PATH ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
 import { help } from './help.ts'
 import { calls } from './index.ts'
+import { guides } from './guides.ts'
 import { mails } from './mails.ts'
 import { people } from './people.ts'
 import { register } from './register.ts'
@@ -12,5 +13,5 @@ import { register } from './register.ts'
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, help, people, register, desk, mails].flatMap((word): Call[] => Object.values(word)),
+  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails].flatMap((word): Call[] => Object.values(word)),
 ]

@@ -186,6 +186,7 @@ export const quotas = {
   favorites: { of: 'person', limit: 5000, beyond: 'refused', why: 'more than anybody leafs through' },
   browsed: { of: 'person', limit: 500, beyond: 'oldestGoes', why: 'twenty-five pages of what was looked at' },
   pushSubscriptions: { of: 'person', limit: 20, beyond: 'oldestGoes', why: 'browsers that were left behind' },
+  userNotices: { of: 'person', limit: 500, beyond: 'oldestGoes', why: 'what somebody was told once' },
   unfinishedUploads: { of: 'account', limit: 20, beyond: 'refused', why: 'files on their way at the same time' },
   uploads: { of: 'account', limit: 1000, beyond: 'refused', why: 'files that are kept' },
   uploadBytes: {

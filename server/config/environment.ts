@@ -90,6 +90,12 @@ export const environment = v.object({
       v.check((text) => URL.canParse(text), 'must begin with smtp:// or smtps://'),
     ),
   ),
+  PAGE_VIEWS_PATH: v.optional(
+    fitting(
+      (text) => /^\/[\w./-]{1,200}$/.test(text) && !text.includes('//'),
+      'must be a path of this host, such as /stats/views',
+    ),
+  ),
   MAIL_FROM: v.optional(fitting(isEmail, 'must be one e-mail address without a name')),
 })
 export type Environment = v.InferOutput<typeof environment>

@@ -42,7 +42,7 @@ const mountApp = async (fastify: FastifyInstance, { config }: Services, folder: 
   // Who has the app's worker never asks for a screen here: the page for the others reads no more than the sign-in.
   const page = existsSync(join(folder, WELCOME)) ? WELCOME : 'index.html'
   const builds = [folder, ...keepAssets(folder, join(config.dataDir, 'assets-history'))]
-  const sendPage = createBrandPages()
+  const sendPage = createBrandPages(config.pageViewsPath)
   fastify.get('/*', async (request, reply) => {
     const brand = brandOf(request, config)
     const path = pathOf(request)

@@ -13,8 +13,16 @@ import { refuse } from './domain-error.ts'
 const pack = promisify(brotliCompress)
 
 /** The built page as it is before any script runs: the brand's name and colour, and the language that the words will come in. */
-export const brandPage = (html: string, brand: Pick<Brand, 'name' | 'theme'>, language: Language): string =>
+export const brandPage = (
+  html: string,
+  brand: Pick<Brand, 'name' | 'theme'>,
+  language: Language,
+  pageViewsPath: string | null = null,
+): string =>
   html
+    .replace('</head>', () =>
+      pageViewsPath === null ? '</head>' : `<meta name="page-views" content="${pageViewsPath}" /></head>`,
+    )
     .replace('<html lang="en">', `<html lang="${intlLocale(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
@@ -33,10 +41,10 @@ interface Page {
 }
 
 /** Sends a page of the build; each is made once for a brand and a language, and again when the build's file changes. */
-export const createBrandPages = () => {
+export const createBrandPages = (pageViewsPath: string | null) => {
   const made = new Map<string, { readonly of: number; readonly page: Promise<Page> }>()
   const make = async (file: string, brand: Brand, language: Language): Promise<Page> => {
-    const plain = Buffer.from(brandPage(await readFile(file, 'utf8'), brand, language))
+    const plain = Buffer.from(brandPage(await readFile(file, 'utf8'), brand, language, pageViewsPath))
     return { plain, packed: await pack(plain) }
   }
   const pageOf = async (file: string, brand: Brand, language: Language): Promise<Page> => {

@@ -10,6 +10,7 @@ import { errors } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
 import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
+import { guideTexts } from '#domain/guides/guides.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Catalogs, Messages } from './words.ts'
@@ -30,6 +31,7 @@ export const compileWords = async (): Promise<Catalogs> => {
     batchReasonTexts,
     batchNotes,
     mailTexts,
+    guideTexts,
     documentTexts,
     orderStateTexts,
     cancelOptionTexts,

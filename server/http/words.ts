@@ -18,6 +18,8 @@ import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
 import type { OrderSheetText } from '#domain/contract/order-sheet.ts'
 import { mailTexts } from '#domain/contract/mail-texts.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
+import { guideTexts } from '#domain/guides/guides.ts'
+import type { GuideText } from '#domain/guides/guides.ts'
 import type { BatchReason } from '#domain/rules/batch-names.ts'
 import type { CancelOption, OrderState } from '#domain/rules/order.ts'
 import { LANGUAGE_CODES, intlLocale } from '#domain/rules/languages.ts'
@@ -44,6 +46,8 @@ export interface Words {
   cancelOption(option: CancelOption, language: Language): string
   /** What a mail says. */
   write(text: MailTextName, language: Language, values?: Values): string
+  /** What a step of a guide says. */
+  guide(text: GuideText, language: Language): string
   /** What a document says. */
   print(text: DocumentTextName, language: Language, values?: Values): string
 }
@@ -83,6 +87,7 @@ export const createWords = (catalogs: Catalogs): Words => {
       ].join('. '),
     orderState: (state, language) => textOf(orderStateTexts[state], language),
     cancelOption: (option, language) => textOf(cancelOptionTexts[option], language),
+    guide: (text, language) => textOf(guideTexts[text], language),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }

@@ -75,6 +75,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
   }
   router.subscribe('onResolved', entitle)
   i18n.on('change', entitle)
+  countScreens(router)
   // Signing in, out or choosing an account asks the gate again.
   let before = whoAndWhere(device)
   device.session.subscribe(() => {
@@ -94,6 +95,19 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
     </StrictMode>,
   )
   drawing()
+}
+
+/** Where the service names an address (§2): the code for it comes only then, and after the first screen. */
+function countScreens(router: AppRouter): void {
+  const address = document.querySelector('meta[name="page-views"]')?.getAttribute('content')
+  if (!address) return
+  const ready = import('./page-views.ts').then(({ createPageViews, sendViews }) => {
+    const views = createPageViews({ address, isOnline: () => navigator.onLine, now: () => Date.now(), send: sendViews })
+    addEventListener('online', () => void views.flush())
+    return views
+  })
+  // The address as the router writes it: no id and no search.
+  router.subscribe('onResolved', () => void ready.then((views) => views.note(router.state.matches.at(-1)?.fullPath ?? '/')))
 }
 
 function whoAndWhere({ session }: Device): string {

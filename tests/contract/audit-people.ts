@@ -59,6 +59,7 @@ export const peopleCalls = ({ ask, signIn, database: { pool } }: Given) => {
       return post('/user_session/end', { sessionId: rows[0]!.id })
     },
     'mails.read': () => post('/email/message/read', {}),
+    'guides.tell': async () => ask({ method: 'POST', url: '/api/v1.0/userNotice/guide/cart-1', token: await token() }),
     'mails.choose': () => post('/subscribe/config', { quiet: null }),
     'people.endOthers': () => post('/user_session/end_others', {}),
   }

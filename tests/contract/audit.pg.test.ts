@@ -162,6 +162,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'desk.decide': 1,
   'mails.read': 1,
   'mails.choose': 1,
+  'guides.tell': 1,
   'people.invite': 1,
   'people.inviteAgain': 1,
   'people.withdraw': 1,

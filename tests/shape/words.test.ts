@@ -15,6 +15,7 @@ const WORDS = new Set([
   'addresses',
   'people',
   'mails',
+  'guides',
   'register',
   'desk',
   'downloads',

@@ -86,6 +86,8 @@ const PLACES_OF: Readonly<Record<string, Pool>> = {
   'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
   'desk.list': { state: ['waiting'] },
+  'guides.list': { type: ['cart'] },
+  'guides.one': { functionGuideId: ['cart'] },
 }
 /** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */
 const NOT_ANSWERED: Readonly<Record<string, string>> = {

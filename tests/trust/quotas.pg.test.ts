@@ -23,6 +23,7 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   own_article_code: ['ownArticleCodes'],
   push_subscription: ['pushSubscriptions'],
   return_photo: ['returnPhotos', 'returnPhotoBytes'],
+  user_notice: ['userNotices'],
   upload: ['unfinishedUploads', 'uploads', 'uploadBytes'],
 }
 

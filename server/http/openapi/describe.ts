@@ -3,6 +3,7 @@ import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
+import { guideFields } from './fields/guides.ts'
 import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
@@ -14,6 +15,7 @@ const fields: Fields = {
   ...goodsFields,
   ...cartFields,
   ...orderFields,
+  ...guideFields,
   ...peopleFields,
   ...helpFields,
   ...accountPeopleFields,

@@ -19,7 +19,7 @@ export function CartButton() {
   const total = cart?.total ?? 0
   const pieces = formatNumber(i18n.locale, total)
   return (
-    <Link {...paths.cart()} className={css.cart}>
+    <Link {...paths.cart()} className={css.cart} data-guide="cart">
       <IconShoppingCart size={20} aria-hidden />
       <span className="visuallyHidden">{t`Cart: ${plural(count, { one: '# article', other: '# articles' })}, ${plural(total, { one: '# piece', other: '# pieces' })}`}</span>
       {/* An empty cart keeps the room of a full one: nothing beside it moves when the first article comes. */}

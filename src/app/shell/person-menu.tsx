@@ -6,13 +6,16 @@ import {
   IconLock,
   IconLogout,
   IconMapPin,
+  IconRoute,
   IconSettings,
   IconTicket,
   IconUser,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { guideOfPath } from '#domain/guides/guide-of-path.ts'
 import { hasRoute } from '#domain/brands/features.ts'
+import { usePlayGuide } from '../../features/guides/use-guide.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -32,6 +35,8 @@ export function PersonMenu({ person }: { person: Identity }) {
   const { hasPin } = useObservable(device.lock.state)
   const [isLeaving, setIsLeaving] = useState(false)
   const [isPinOpen, setIsPinOpen] = useState(false)
+  const guide = guideOfPath(screen)
+  const play = usePlayGuide()
   const leave = () => {
     if (device.outbox.get().length === 0) void device.signOut('keep')
     else setIsLeaving(true)
@@ -69,6 +74,12 @@ export function PersonMenu({ person }: { person: Identity }) {
           <IconHelp size={20} aria-hidden />
           <Trans>Help centre</Trans>
         </Link>
+        {guide !== null && (
+          <button type="button" className={css.line} data-close onClick={() => play(guide)}>
+            <IconRoute size={20} aria-hidden />
+            <Trans>Show me around</Trans>
+          </button>
+        )}
         <button type="button" className={css.line} data-close onClick={() => setIsPinOpen(true)}>
           <IconKey size={20} aria-hidden />
           <Trans>PIN for this device</Trans>

@@ -11,6 +11,7 @@ import { PriceSide } from '../../routes/-parts/price-side.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './shop-frame.module.css'
 import { ExpiryWatch } from './expiry-watch.tsx'
+import { GuideWatch } from './guide-watch.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { ScanDock } from './scan-dock.tsx'
@@ -48,6 +49,7 @@ export function ShopFrame() {
           <ExpiryWatch />
           <LeftOutWatch />
           <OverwroteWatch />
+          {isSignedIn && <GuideWatch />}
         </div>
       </ReadAhead>
     </QueryClientProvider>

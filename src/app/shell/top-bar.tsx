@@ -34,7 +34,7 @@ export function TopBar() {
       <div className={css.account}>
         <ActingFor picker={paths.accounts()} />
       </div>
-      <div className={css.search}>
+      <div className={css.search} data-guide="search">
         <SearchBox />
       </div>
       <div className={css.end}>

@@ -125,7 +125,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
     >
       <div className={css.layout}>
         <div className={css.main}>
-          <section className={css.lines}>
+          <section className={css.lines} data-guide="lines">
             <header className={css.head}>
               <label className={css.all}>
                 <input

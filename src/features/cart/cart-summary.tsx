@@ -44,7 +44,7 @@ export function CartSummary({ basket, confirm, tax, bought, coupon }: CartSummar
   const cm3 = volumeOf(goodsLines)
   const blocked = chosen.problems.length > 0
   return (
-    <aside className={css.summary}>
+    <aside className={css.summary} data-guide="summary">
       <div className={css.part}>
         <dl className={css.figures}>
           <dt>

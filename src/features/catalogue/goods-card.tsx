@@ -63,7 +63,7 @@ export interface GoodsCardProps extends CardProps {
 export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...card }: GoodsCardProps) {
   const { article, buying } = card
   return (
-    <article className={classNames(css.card, flat && css.flat)} aria-label={article.name}>
+    <article className={classNames(css.card, flat && css.flat)} aria-label={article.name} data-guide="card">
       <Face {...card} />
       <div className={css.words}>
         <Words {...card} />

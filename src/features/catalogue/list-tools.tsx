@@ -45,7 +45,7 @@ export function ListTools({ search, facets, view, isRanked, onSearch, onView, on
   )
   const chosen = filtersOf(search).length
   return (
-    <div className={css.tools}>
+    <div className={css.tools} data-guide="tools">
       <Button className={css.filters} icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={onFilters}>
         <Trans>Filters</Trans>
         {chosen > 0 && <span className={css.chosen}>{formatNumber(i18n.locale, chosen)}</span>}

@@ -30,7 +30,7 @@ export function PadSummary({ rows, isBusy, cart, onAdd, onCorrect }: PadSummaryP
   const total = good.reduce((sum, { price }) => sum + (price?.lineTotal ?? 0), 0)
   const [articles, toMend, shown] = [good.length, bad.length, formatNumber(i18n.locale, pieces)]
   return (
-    <div className={css.summary}>
+    <div className={css.summary} data-guide="rowsSummary">
       <span className={css.figures} aria-live="polite">
         <Plural value={articles} one="# article" other="# articles" />
         {' · '}

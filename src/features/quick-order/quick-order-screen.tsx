@@ -134,7 +134,7 @@ function Filled({
             <Trans>Total</Trans>
           </span>
         </div>
-        <ol ref={list} className={css.rows} aria-label={t`Rows of the quick order`}>
+        <ol ref={list} data-guide="rows" className={css.rows} aria-label={t`Rows of the quick order`}>
           {rows.slice(0, mounted).map((judged, at) => (
             <PadRowView key={judged.row.id} judged={judged} place={at + 1} isPackage={isPackage} acts={acts} />
           ))}

@@ -51,7 +51,7 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const isRetrying = retryAt !== null && reachable !== 'no' && !waitingForSignIn
   const count = needsDecision + quarantined || unsent
   return (
-    <Link {...centre} className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
+    <Link {...centre} data-guide="sync" className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
       <span className={css.icon}>{icon}</span>
       <span className={css.words}>
         <span className={css.word}>{word}</span>

@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { guideOfPath } from '#domain/guides/guide-of-path.ts'
+
+const GuideOffer = lazy(async () => ({ default: (await import('../../features/guides/guide-offer.tsx')).GuideOffer }))
+/** After the screen has settled: nobody came for the guide, so nothing waits for it. */
+const SETTLE_MS = 2500
+
+/** Offers the tour of a screen that has one, once a person. */
+export function GuideWatch() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [settled, setSettled] = useState<string | null>(null)
+  useEffect(() => {
+    if (guideOfPath(path) === null) return
+    const timer = setTimeout(() => setSettled(path), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [path])
+  return <Suspense>{settled === path && <GuideOffer path={path} />}</Suspense>
+}

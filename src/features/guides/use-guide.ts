@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useErrorText } from '../../lib/error-text.ts'
+
+/** Plays a guide by its id; the library and its look come when somebody wants one. */
+export function usePlayGuide(): (id: string) => void {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (id) => {
+    const words = {
+      next: t`Next`,
+      back: t`Back`,
+      done: t`Done`,
+      close: t`Close`,
+      nothing: t`This screen shows nothing to point at now.`,
+      failed: errorText,
+    }
+    void import('./play-guide.ts').then(({ playGuide }) => playGuide(id, words))
+  }
+}
