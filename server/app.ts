@@ -18,6 +18,7 @@ import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
 import { openCase } from './features/desk/desk.store.ts'
+import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
@@ -80,6 +81,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountHelp,
   mountPeople,
   mountMails,
+  mountScratch,
   (api) =>
     mountRegister(api, {
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),

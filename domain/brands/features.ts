@@ -29,7 +29,7 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   apiAccess: {},
   flashSales: {},
   coupons: { routes: ['/coupons'], calls: ['coupons.list', 'coupons.claim'] },
-  scratchCard: {},
+  scratchCard: { routes: ['/Scratch'], calls: ['scratch.campaigns', 'scratch.tickets', 'scratch.open', 'scratch.published'] },
 }
 
 type Features = Pick<Brand, 'features'>

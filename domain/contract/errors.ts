@@ -7,6 +7,7 @@ import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
+import { scratchErrors } from './scratch-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
 /**
@@ -217,6 +218,7 @@ export const errors = {
     },
   },
   ...sheetErrors,
+  ...scratchErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

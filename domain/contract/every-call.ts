@@ -9,9 +9,10 @@ import { guides } from './guides.ts'
 import { mails } from './mails.ts'
 import { people } from './people.ts'
 import { register } from './register.ts'
+import { scratch } from './scratch.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails].flatMap((word): Call[] => Object.values(word)),
+  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails, scratch].flatMap((word): Call[] => Object.values(word)),
 ]

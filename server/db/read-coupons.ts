@@ -10,10 +10,13 @@ interface Owner {
 const used = `(select count(*) from coupon_use u
   where u.tenant_id = $1 and u.account_id = $2 and u.coupon_id = c.coupon_id and u.given_back_at is null)`
 
+/** How often it was given to this account: each win of a scratch card counts (decisions §17). */
+const times = `(select a.times from coupon_account a where a.tenant_id = $1 and a.account_id = $2 and a.coupon_id = c.coupon_id)`
+
 /** Columns of `coupon c` as the rule takes them; a category stands for all below it. */
 export const termsColumns = `c.coupon_id as "couponId", c.currency, c.kind, c.amount, c.percent::float8 as percent,
   c.least_value as "leastValue", c.goods_ids as "goodsIds", c.starts_at as "startsAt", c.ends_at as "endsAt",
-  greatest(c.per_account - ${used}, 0)::int as "usesLeft", c.uses_max - c.uses as "leftForAll",
+  greatest(c.per_account * coalesce(${times}, 1) - ${used}, 0)::int as "usesLeft", c.uses_max - c.uses as "leftForAll",
   case when c.class_ids = '{}' then '{}' else (
     with recursive below as (
       select unnest(c.class_ids) as class_id

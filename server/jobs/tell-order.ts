@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { giveScratchTickets } from '../db/scratch-tickets.ts'
 import { addCancelledMail, addOrderMail, addShippedMail } from '../mail/mail.store.ts'
 import { pushOrderNews } from '../push/order-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
@@ -10,7 +11,10 @@ import type { PayloadOf } from './job-table.ts'
 export async function tellOrder(database: Database, job: PayloadOf<'order.tell'>): Promise<void> {
   await database.tx(job, async (tx) => {
     await pushOrderNews(tx, job)
-    if (job.kind === 'orderGiven') await addOrderMail(tx, job)
+    if (job.kind === 'orderGiven') {
+      await addOrderMail(tx, job)
+      await giveScratchTickets(tx, job)
+    }
     if (job.kind === 'orderCancelled') await addCancelledMail(tx, job)
     if (job.kind === 'orderShipped') await addShippedMail(tx, job)
   })

@@ -28,6 +28,7 @@ const WORDS = new Set([
   'browse',
   'favorites',
   'promo',
+  'scratch',
   'review',
   'brand',
   'dictionaries',

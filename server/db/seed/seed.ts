@@ -16,6 +16,7 @@ import { shelfRows } from './life/shelves.ts'
 import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
 import type { DrawBanner } from './promo-rows.ts'
+import { scratchRows } from './scratch-rows.ts'
 import { demoDocuments, seedDocuments } from './seed-documents.ts'
 import { seedFilms } from './seed-films.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -65,14 +66,16 @@ export async function seedDemo(
   await seedFilms(files)
   await seedDocuments(documents, files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
+  const lived = orderRows(world.goods, now)
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ...catalogueRows(world, now),
     ...peopleRows(world.goods, hashes),
     ...machineRows(),
-    ...orderRows(world.goods, now),
+    ...lived,
     ...cartRows(world.goods, now),
     ...shelfRows(world.goods, now),
     ...couponRows(world.goods, now),
+    ...scratchRows(lived.find(([table]) => table === 'orders')?.[1] ?? [], now),
     ['promo', promos.rows],
     ['goods_document', documents.map(({ row }) => row)],
   ]

@@ -2,6 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { isCancelReasonGiven, orderCan } from '#domain/rules/order.ts'
 import { lockCoupons } from '../../db/read-coupons.ts'
+import { takeScratchTicketsBack } from '../../db/scratch-tickets.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
@@ -38,5 +39,6 @@ export async function cancelOrder({
   await lockCoupons(tx, scope, order.couponId ? [order.couponId] : [])
   const after = contract.orders.cancel.command.effect(order, body, { at: now.toISOString(), by: scope.actor.name })
   await storeCancel(tx, scope, { orderId, cancelled: after.cancelled, language }, taken)
+  await takeScratchTicketsBack(tx, { ...scope, orderId }, now)
   return orderToWire(after)
 }

@@ -88,6 +88,7 @@ const TAGS: Readonly<Record<string, string>> = {
   batch: 'Orders by spreadsheet.',
   promo: 'Banners, promotions, sets and pallets.',
   coupons: 'Coupons and cash-back.',
+  scratch: 'The scratch card.',
   sync: 'Commands that a device gave offline.',
   report: 'Errors of the app.',
   access: 'Sign-in of programs.',
