@@ -41,6 +41,7 @@ import { Route as SuccessTipsRouteImport } from './routes/successTips'
 import { Route as SyncRouteImport } from './routes/sync'
 import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
+import { Route as KitScratchRouteImport } from './routes/_kit/Scratch'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
@@ -232,6 +233,11 @@ const Char123productChar125ProductListRoute =
     path: '/{$product}ProductList',
     getParentRoute: () => rootRouteImport,
   } as any)
+const KitScratchRoute = KitScratchRouteImport.update({
+  id: '/Scratch',
+  path: '/Scratch',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitAddressesRoute = KitAddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
@@ -547,6 +555,7 @@ export interface FileRoutesById {
   '/sync': typeof SyncRoute
   '/ubathlifeHome': typeof UbathlifeHomeRoute
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
+  '/_kit/Scratch': typeof KitScratchRoute
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
@@ -612,6 +621,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
+    | '/Scratch'
     | '/addresses'
     | '/coupons'
     | '/desk'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
+    | '/Scratch'
     | '/addresses'
     | '/coupons'
     | '/desk'
@@ -739,6 +750,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/ubathlifeHome'
     | '/{$product}ProductList'
+    | '/_kit/Scratch'
     | '/_kit/addresses'
     | '/_kit/coupons'
     | '/_kit/desk'
@@ -1038,6 +1050,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123productChar125ProductListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_kit/Scratch': {
+      id: '/_kit/Scratch'
+      path: '/Scratch'
+      fullPath: '/Scratch'
+      preLoaderRoute: typeof KitScratchRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/addresses': {
       id: '/_kit/addresses'
       path: '/addresses'
@@ -1252,6 +1271,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface KitRouteChildren {
+  KitScratchRoute: typeof KitScratchRoute
   KitAddressesRoute: typeof KitAddressesRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
@@ -1279,6 +1299,7 @@ interface KitRouteChildren {
 }
 
 const KitRouteChildren: KitRouteChildren = {
+  KitScratchRoute: KitScratchRoute,
   KitAddressesRoute: KitAddressesRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,

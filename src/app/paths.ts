@@ -47,6 +47,7 @@ export const paths = {
   cashBack: () => ({ to: '/cashBack' }) as const,
   cashBackStatement: (search: { month?: string } = {}) => ({ to: '/cashBack/statement', search }) as const,
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
+  scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

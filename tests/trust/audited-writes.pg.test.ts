@@ -105,6 +105,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'register.again': 'the key of a form',
   'register.proof': 'the key of a form, and a file',
   'mails.detail': 'a mail to the login that asks',
+  'scratch.published': 'a campaign that is over',
   'people.invited': 'the token of a mail',
   'promo.setting': 'a setting that somebody made',
   'sync.commands': 'its commands are asked one by one here',
