@@ -14,5 +14,7 @@ import { scratch } from './scratch.ts'
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails, scratch].flatMap((word): Call[] => Object.values(word)),
+  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails, scratch].flatMap((word): Call[] =>
+    Object.values(word),
+  ),
 ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
+import { assert, infiniteStream, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { campaignState, checkFairness, commitmentText, oddsOf, prizeList, shuffle } from './scratch.ts'
 
@@ -14,8 +14,8 @@ const commitment = sha256(commitmentText('salt', list))
 const shown = { commitment, hash: commitment, list, prizes, opened: [{ number: 4, prizeKey: 'large' }] }
 
 test('a shuffled list holds the same prizes, whatever the dice say', () => {
-  fc.assert(
-    fc.property(fc.infiniteStream(fc.nat()), (dice) => {
+  assert(
+    property(infiniteStream(nat()), (dice) => {
       const shuffled = shuffle(prizeList(prizes), (end) => Number(dice.next().value) % end)
       expect(shuffled.toSorted()).toEqual(prizeList(prizes).toSorted())
     }),

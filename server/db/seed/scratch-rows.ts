@@ -119,7 +119,9 @@ function ticketsOf(orders: readonly Row[], { season, currency, startsAt, endsAt,
   })
   return taking.map((order, at) => {
     const { account_id, order_id, submitted_at } = order
-    const isOpened = season.isOver ? at % 4 !== 3 : taking.some((one, later) => later > at && one['account_id'] === account_id) && !known.has(account_id)
+    const isOpened = season.isOver
+      ? at % 4 !== 3
+      : taking.some((one, later) => later > at && one['account_id'] === account_id) && !known.has(account_id)
     known.add(account_id)
     return {
       account_id,

@@ -34,8 +34,8 @@ const order = async (buyer: Buyer, quantity = 1) => {
 const cancel = (buyer: Buyer, orderId: string) =>
   ask(db, buyer, cancelOrder, { body: { orderId, option: 'notNeeded', reason: '' } })
 const usesOf = async (scope: Scope, couponId: string) =>
-  (await ask(db, scope, listCoupons, { query: { page: 1, limit: 100 } })).list.find((one) => one.couponId === couponId)?.usesLeft ??
-  0
+  (await ask(db, scope, listCoupons, { query: { page: 1, limit: 100 } })).list.find((one) => one.couponId === couponId)
+    ?.usesLeft ?? 0
 
 /** One account with so many tickets in a campaign of its own. */
 const withTickets = async (count: number, part: Readonly<Record<string, unknown>> = {}, pairs?: number) => {
@@ -59,7 +59,10 @@ test('an order over the sum gives one ticket, once however often its job runs; a
   await Promise.all([tellOrder(db, job!.payload), tellOrder(db, job!.payload), tellOrder(db, job!.payload)])
   await tell()
   const { list, total } = await tickets(buyer, campaignId)
-  expect([total, list[0]]).toMatchObject([1, { state: 'closed', orderId: given.orderId, orderNumber: given.orderNumber, number: 1 }])
+  expect([total, list[0]]).toMatchObject([
+    1,
+    { state: 'closed', orderId: given.orderId, orderNumber: given.orderNumber, number: 1 },
+  ])
   for (const other of [before, past, foreign]) expect((await tickets(buyer, other.campaignId)).total).toBe(0)
   expect(await campaign(buyer, campaignId)).toMatchObject({ state: 'running', ticketsLeft: 1, leastSum: '20.00' })
   expect(await campaign(buyer, foreign.campaignId)).toBe(undefined)

@@ -62,12 +62,7 @@ export const published: Handler<Scratch['published']> = async ({ tx, scope, quer
 /** At the end, or before it when the last ticket is opened: until then it would tell somebody what they have. */
 const isPublished = ({ endsAt, size, settled }: StoredCampaign, now: Date): boolean => now >= endsAt || settled === size
 
-const campaignToWire = (
-  stored: StoredCampaign,
-  prizes: readonly StoredPrize[],
-  language: string,
-  now: Date,
-): ScratchCampaign => {
+const campaignToWire = (stored: StoredCampaign, prizes: readonly StoredPrize[], language: string, now: Date): ScratchCampaign => {
   const { campaignId, names, currency, leastSum, startsAt, endsAt, commitment, closed } = stored
   const isUsedUp = stored.settled === stored.size
   return {

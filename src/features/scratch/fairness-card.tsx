@@ -84,7 +84,7 @@ function Check({ campaign, seen }: { campaign: ScratchCampaign; seen: SeenHash }
           <Trans>Save the list</Trans>
         </Button>
       </div>
-      <div role="status">{verdict && <Result verdict={verdict} seen={seen} />}</div>
+      <output>{verdict && <Result verdict={verdict} seen={seen} />}</output>
       <details className={css.how}>
         <summary>
           <Trans>How it is checked</Trans>

@@ -37,16 +37,18 @@ export function ScratchField({ campaign, tickets, coupons }: ScratchFieldProps) 
     <Card>
       <div className={css.play}>
         <div className={css.field}>
-          <div className={css.under} role="status">
+          <output className={css.under}>
             {opened && (
               <>
                 <strong className={css.worth}>
                   <PrizeWorth prize={prize} currency={campaign.currency} />
                 </strong>
-                <span>{prize?.coupon ? <PrizeTerms prize={prize} currency={campaign.currency} /> : <Trans>Not this time.</Trans>}</span>
+                <span>
+                  {prize?.coupon ? <PrizeTerms prize={prize} currency={campaign.currency} /> : <Trans>Not this time.</Trans>}
+                </span>
               </>
             )}
-          </div>
+          </output>
           {isCovered && (
             <ScratchCover key={`${ticket.ticketId} ${again}`} isLocked={isOffline} onStart={start} onCleared={clear} />
           )}

@@ -54,7 +54,12 @@ interface Proof {
 /** What a campaign that is over is checked with: its list, and what this account’s tickets won. */
 export function useProof(campaignId: string, enabled: boolean) {
   const account = useOwner()
-  return useKeptRead({ key: ['scratch', account, 'proof', campaignId], ask: () => readProof(campaignId), freshMs: Infinity, enabled })
+  return useKeptRead({
+    key: ['scratch', account, 'proof', campaignId],
+    ask: () => readProof(campaignId),
+    freshMs: Infinity,
+    enabled,
+  })
 }
 
 async function readProof(campaignId: string): Promise<Answer<Proof>> {

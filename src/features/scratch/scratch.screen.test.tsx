@@ -12,7 +12,9 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { ScratchScreen } from './scratch-screen.tsx'
 import { sha256 } from './sha256.ts'
 
-const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking?: { body?: unknown; query?: unknown }) => Promise<unknown>>())
+const asked = vi.hoisted(() =>
+  vi.fn<(call: { name: string }, asking?: { body?: unknown; query?: unknown }) => Promise<unknown>>(),
+)
 vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
 
 const LIST = ['none', 'five', 'none', 'five']
@@ -67,7 +69,12 @@ interface World {
   open?: unknown
   list?: readonly string[]
 }
-const answering = ({ campaigns = [aCampaign()], tickets = [aTicket()], open = { ok: true, data: won }, list = LIST }: World = {}) =>
+const answering = ({
+  campaigns = [aCampaign()],
+  tickets = [aTicket()],
+  open = { ok: true, data: won },
+  list = LIST,
+}: World = {}) =>
   asked.mockImplementation(async ({ name }) => {
     if (name === 'scratch.campaigns') return { ok: true, data: { list: campaigns } }
     if (name === 'scratch.tickets') return { ok: true, data: { list: tickets, total: tickets.length, page: 1, limit: 20 } }
@@ -159,7 +166,10 @@ test('without a connection all can be read, nothing can be opened, and it says w
   const screen = await show('no')
   await expect.element(screen.getByText(/Opening a ticket needs a connection/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Open the ticket' })).toBeDisabled()
-  screen.getByTestId('scratch-cover').element().dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, bubbles: true }))
+  screen
+    .getByTestId('scratch-cover')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, bubbles: true }))
   await expect.element(screen.getByText('To be opened')).toBeVisible()
   expect(opens()).toEqual([])
 })
