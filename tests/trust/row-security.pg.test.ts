@@ -27,6 +27,7 @@ const OF_TENANT: Readonly<Record<string, string>> = {
 const BEFORE_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'signing in finds the account by the person',
   registration: 'an application has no account before its address is proven, and service decides across accounts',
+  passkey: 'signing in finds the person by it',
   buyer_invitation: 'whoever has the token of a mail finds the account by it',
 }
 
