@@ -33,3 +33,13 @@ alter table order_return force row level security;
 
 drop index desk_case_by_state;
 create index desk_case_by_state on desk_case (tenant_id, state, opened_at, case_id);
+
+-- Within an account the cases of that account; service, who is in none, decides across accounts.
+drop policy of_tenant on desk_case;
+create policy of_account on desk_case for all to tradepad_app
+  using (tenant_id = current_setting('app.tenant', true)
+    and (account_id = nullif(current_setting('app.account', true), '')::uuid
+      or nullif(current_setting('app.account', true), '') is null and nullif(current_setting('app.machine', true), '') is null))
+  with check (tenant_id = current_setting('app.tenant', true)
+    and (account_id = nullif(current_setting('app.account', true), '')::uuid
+      or nullif(current_setting('app.account', true), '') is null and nullif(current_setting('app.machine', true), '') is null));
