@@ -15,9 +15,7 @@ export type CaseDecision = (typeof DECISIONS)[number]
 const KINDS = {
   registration: { detail: registrationCase, decisions: ['approve', 'ask', 'refuse'] },
   return: { detail: returnCase, decisions: ['approve', 'refuse'] },
-} as const satisfies Readonly<
-  Record<string, { readonly detail: v.GenericSchema; readonly decisions: readonly CaseDecision[] }>
->
+} as const satisfies Readonly<Record<string, { readonly detail: v.GenericSchema; readonly decisions: readonly CaseDecision[] }>>
 export type CaseKindName = keyof typeof KINDS
 export type DetailOf<K extends CaseKindName> = v.InferOutput<(typeof KINDS)[K]['detail']>
 export const CASE_KINDS = Object.keys(KINDS) as [CaseKindName, ...CaseKindName[]]

@@ -154,7 +154,11 @@ export interface Closed extends CaseSubject {
 }
 
 /** Decided elsewhere: by the ERP, or by whoever took it back. Nothing where no case waits. */
-export const closeCase = async (tx: Tx, { tenant }: OpenScope, { kind, subject, state, by, note, now }: Closed): Promise<void> => {
+export const closeCase = async (
+  tx: Tx,
+  { tenant }: OpenScope,
+  { kind, subject, state, by, note, now }: Closed,
+): Promise<void> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'desk-close',
     text: `update desk_case set state = $4, changed_at = $5, version = version + 1

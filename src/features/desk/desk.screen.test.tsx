@@ -92,10 +92,9 @@ test('the queue counts, filters and is walked through by keys', async () => {
     },
   })
   const onChange = vi.fn<(part: object) => void>()
-  const screen = await renderScreen(
-    <DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={onChange} />,
-    { device: device() },
-  )
+  const screen = await renderScreen(<DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={onChange} />, {
+    device: device(),
+  })
   await expect.element(screen.getByText('To be reviewed 5')).toBeVisible()
   await screen.getByText('Return request 3').click()
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'return', page: 1 })
@@ -110,10 +109,9 @@ test('the queue counts, filters and is walked through by keys', async () => {
 
 test('an empty queue says what it is for', async () => {
   answering({ 'desk.list': { list: [], total: 0, page: 1, limit: 20, counts: [] } })
-  const screen = await renderScreen(
-    <DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={() => {}} />,
-    { device: device() },
-  )
+  const screen = await renderScreen(<DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={() => {}} />, {
+    device: device(),
+  })
   await expect.element(screen.getByText('Applications and return requests come in here, the oldest first.')).toBeVisible()
 })
 

@@ -77,8 +77,7 @@ interface Case {
   title: string
 }
 const cases = async (query = '', token = karl) =>
-  (await call('GET', `/desk/list${query}`, undefined, token)).json<{ data: { list: Case[]; counts: object[] } }>()
-    .data
+  (await call('GET', `/desk/list${query}`, undefined, token)).json<{ data: { list: Case[]; counts: object[] } }>().data
 const decide = (of: Case, decision: string, part: object = {}) =>
   call('POST', '/desk/decide', { caseId: of.caseId, version: of.version, decision, reason: '', ...part }, karl)
 const state = async (token: string) => (await call('GET', '/reg_user/state', undefined, token)).json<{ data: unknown }>().data

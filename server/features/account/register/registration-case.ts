@@ -83,7 +83,12 @@ const decide = async (tx: Tx, scope: OpenScope, subject: string, decided: Decide
 
 const TYPES: Readonly<Record<string, string>> = { ...PHOTO_TYPES, pdf: 'application/pdf' }
 
-const readProof = async (tx: Tx, { tenant }: OpenScope, subject: string, { dataDir }: { readonly dataDir: string }): Promise<Bytes> => {
+const readProof = async (
+  tx: Tx,
+  { tenant }: OpenScope,
+  subject: string,
+  { dataDir }: { readonly dataDir: string },
+): Promise<Bytes> => {
   const { rows } = await tx.query<{ hash: string | null; kind: PhotoKind | 'pdf' }>({
     name: 'registration-proof',
     text: 'select proof_hash as hash, proof_kind as kind from registration where tenant_id = $1 and registration_id = $2',
