@@ -152,7 +152,7 @@ test('a return shows what comes back and why, and is accepted or refused: nothin
   await expect.element(screen.getByText('shade broken')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Photo 1 of Lamp' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
-  await screen.getByLabelText('Usual reasons').selectOptions('Please send it in its box, with the return number on it.')
+  await screen.getByLabelText('Usual reasons').selectOptions('Please send it in its own packaging, with the return number on it.')
   await screen.getByRole('button', { name: 'Approve' }).click()
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
@@ -161,7 +161,7 @@ test('a return shows what comes back and why, and is accepted or refused: nothin
         caseId: 'A',
         version: 3,
         decision: 'approve',
-        reason: 'Please send it in its box, with the return number on it.',
+        reason: 'Please send it in its own packaging, with the return number on it.',
       },
     })
 })
