@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountRegister } from './features/account/register/register.routes.ts'
-import { decideRegistration, readProof, readRegistrationCase } from './features/account/register/registration-case.ts'
+import { registrationCase } from './features/account/register/registration-case.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
@@ -17,7 +17,7 @@ import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
-import { openCase } from './features/desk/desk.store.ts'
+import { closeCase, openCase } from './features/desk/desk.store.ts'
 import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
@@ -36,6 +36,7 @@ import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
+import { returnCase } from './features/returns/return-case.ts'
 import { mountReturns } from './features/returns/returns.routes.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
@@ -69,14 +70,23 @@ const features: readonly ((api: Api) => void)[] = [
   mountFavorites,
   mountNotices,
   (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders }),
-  (api) => mountReturns(api, { findPhoto: findWholePhoto, findLabel: findWholeLabel, read: readPieces, drop: deleteUpload }),
+  (api) =>
+    mountReturns(
+      api,
+      { findPhoto: findWholePhoto, findLabel: findWholeLabel, read: readPieces, drop: deleteUpload },
+      {
+        open: (tx, scope, facts) =>
+          openCase(tx, scope, { ...facts, kind: 'return', account: scope.account, act: 'opened', note: '' }),
+        withdraw: (tx, scope, facts) => closeCase(tx, scope, { ...facts, kind: 'return', state: 'withdrawn', note: '' }),
+      },
+    ),
   mountPromo,
   mountCoupons,
   mountReport,
   mountAccess,
   mountBrand,
   mountDictionaries,
-  mountErp,
+  (api) => mountErp(api, { close: (tx, scope, judged) => closeCase(tx, scope, { ...judged, kind: 'return' }) }),
   mountGuides,
   mountHelp,
   mountPeople,
@@ -87,7 +97,7 @@ const features: readonly ((api: Api) => void)[] = [
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
       answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
     }),
-  (api) => mountDesk(api, { registration: { read: readRegistrationCase, decide: decideRegistration, file: readProof } }),
+  (api) => mountDesk(api, { registration: registrationCase, return: returnCase }),
   mountCommands,
 ]
 

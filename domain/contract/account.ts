@@ -57,7 +57,7 @@ const info = v.object({
 export const session = v.object({ access_token: v.string(), expires_in: count, genTime: instant, serverTime: instant, info })
 export type Session = v.InferOutput<typeof session>
 /** A sign-in with password or code also gives out the key that opens the person's sealed work on a device; a refresh never does. */
-const signedIn = v.object({ ...session.entries, sealKey: v.optional(v.string()) })
+export const signedIn = v.object({ ...session.entries, sealKey: v.optional(v.string()) })
 export type SignedIn = v.InferOutput<typeof signedIn>
 export type SessionInfo = v.InferOutput<typeof info>
 

@@ -1,20 +1,39 @@
 import * as v from 'valibot'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
-import { count, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
+import { registrationCase } from './desk-cases/registration-case.ts'
+import { returnCase } from './desk-cases/return-case.ts'
+import { count, hash, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
-/** What the desk decides; each kind has its room, which server/app.ts hands to the desk. decisions §18 */
-export const CASE_KINDS = ['registration'] as const
-export type CaseKindName = (typeof CASE_KINDS)[number]
-export const CASE_STATES = ['open', 'asked', 'approved', 'refused'] as const
+const DECISIONS = ['approve', 'refuse', 'ask'] as const
+export type CaseDecision = (typeof DECISIONS)[number]
+
+/**
+ * What the desk decides (decisions §18): what is shown of each kind, and how it may be decided. Beside its line here a kind has a handler
+ * in its own room, which server/app.ts hands to the desk, and a part of the screen (src/features/desk/kinds).
+ */
+const KINDS = {
+  registration: { detail: registrationCase, decisions: ['approve', 'ask', 'refuse'] },
+  return: { detail: returnCase, decisions: ['approve', 'refuse'] },
+} as const satisfies Readonly<Record<string, { readonly detail: v.GenericSchema; readonly decisions: readonly CaseDecision[] }>>
+export type CaseKindName = keyof typeof KINDS
+export type DetailOf<K extends CaseKindName> = v.InferOutput<(typeof KINDS)[K]['detail']>
+export const CASE_KINDS = Object.keys(KINDS) as [CaseKindName, ...CaseKindName[]]
+export const decisionsOf = (kind: CaseKindName): readonly CaseDecision[] => KINDS[kind].decisions
+
+/** `withdrawn` by whoever opened it. */
+export const CASE_STATES = ['open', 'asked', 'approved', 'refused', 'withdrawn'] as const
 export type CaseState = (typeof CASE_STATES)[number]
-const ACTS = ['opened', 'claimed', 'released', 'asked', 'answered', 'approved', 'refused'] as const
+export const isCaseOpen = (state: CaseState): boolean => state === 'open' || state === 'asked'
+const ACTS = ['opened', 'claimed', 'released', 'asked', 'answered', 'approved', 'refused', 'withdrawn'] as const
 export type CaseAct = (typeof ACTS)[number]
 
 const row = v.object({
   caseId: uuid,
   kind: v.picklist(CASE_KINDS),
   title: v.string(),
+  clientNumber: v.string(),
+  company: v.string(),
   state: v.picklist(CASE_STATES),
   openedAt: instant,
   changedAt: instant,
@@ -25,27 +44,10 @@ const row = v.object({
 })
 export type DeskCase = v.InferOutput<typeof row>
 
-const registration = v.object({
-  company: v.string(),
-  country: v.string(),
-  vat: v.string(),
-  email: v.string(),
-  fullName: v.string(),
-  telephone: v.string(),
-  street: v.string(),
-  postalCode: v.string(),
-  city: v.string(),
-  province: v.string(),
-  hasProof: v.boolean(),
-  clientNumber: v.string(),
-  priceListId: v.string(),
-  /** Clients of the brand that have the same VAT number. */
-  sameVat: v.array(v.object({ clientNumber: v.string(), company: v.string() })),
-  priceLists: v.array(v.object({ priceListId: v.string(), currency: v.string() })),
-})
-export type DeskRegistration = v.InferOutput<typeof registration>
-
 const event = v.object({ at: instant, act: v.picklist(ACTS), actorName: v.string(), note: v.string() })
+const { kind: _, ...rowOfAnyKind } = row.entries
+const caseOf = <K extends CaseKindName>(kind: K) =>
+  v.object({ ...rowOfAnyKind, kind: v.literal(kind), detail: KINDS[kind].detail, trail: v.array(event) })
 const seen = { caseId: uuid, version: count }
 const service = { auth: 'session', roles: ['service'] } as const
 
@@ -56,27 +58,36 @@ export const desk = {
     name: 'desk.list',
     method: 'GET',
     path: '/v1.0/desk/list',
-    summary: 'The queue, the oldest first, with how many cases are in each state.',
-    query: v.object({ ...paging, state: v.optional(v.picklist(['waiting', ...CASE_STATES])), keyword: v.optional(text(100)) }),
-    reply: v.object({ ...listOf(row).entries, counts: v.record(v.string(), count) }),
+    summary: 'The queue, the oldest first, with how many cases of each kind are in each state.',
+    query: v.object({
+      ...paging,
+      state: v.optional(v.picklist(['waiting', ...CASE_STATES])),
+      kind: v.optional(v.picklist(CASE_KINDS)),
+      /** In the title, the client number or the company. */
+      keyword: v.optional(text(100)),
+    }),
+    reply: v.object({
+      ...listOf(row).entries,
+      counts: v.array(v.object({ kind: v.picklist(CASE_KINDS), state: v.picklist(CASE_STATES), count })),
+    }),
   }),
   case: call({
     ...service,
     name: 'desk.case',
     method: 'GET',
     path: '/v1.0/desk/case',
-    summary: 'One case with everything to decide it, and its trail.',
+    summary: 'One case with everything to decide it, by its kind, and its trail.',
     query: v.object({ caseId: uuid }),
-    reply: v.object({ ...row.entries, registration, trail: v.array(event) }),
+    reply: v.variant('kind', [caseOf('registration'), caseOf('return')]),
   }),
-  proof: call({
+  file: call({
     ...service,
-    name: 'desk.proof',
+    name: 'desk.file',
     method: 'GET',
-    path: '/v1.0/desk/proof',
+    path: '/v1.0/desk/file',
     binary: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-    summary: 'The proof of trade of a case, as it was handed in.',
-    query: v.object({ caseId: uuid }),
+    summary: 'A file of a case, as it was handed in: the proof of trade, or a photo of a return by its hash.',
+    query: v.object({ caseId: uuid, hash: v.optional(hash) }),
     reply: v.unknown(),
   }),
   claim: call({
@@ -93,13 +104,13 @@ export const desk = {
     name: 'desk.decide',
     method: 'POST',
     path: '/v1.0/desk/decide',
-    summary: 'Approves, refuses or asks back; the applicant gets a mail. Refused where somebody worked on it since it was read.',
+    summary: 'Approves, refuses or asks back; the applicant is told. Refused where somebody worked on it since it was read.',
     body: v.object({
       ...seen,
-      decision: v.picklist(['approve', 'refuse', 'ask']),
+      decision: v.picklist(DECISIONS),
       /** What the applicant reads; needed unless it is approved. */
       reason: text(TEXT_LONG_MAX),
-      /** Of an approval. */
+      /** Of an approval of a registration. */
       priceListId: v.optional(text(50)),
     }),
     reply: nothing,

@@ -180,6 +180,7 @@ interface Quota {
 export const quotas = {
   addresses: { of: 'account', limit: 500, beyond: 'refused', why: 'a chain with a branch in every town' },
   people: { of: 'account', limit: PEOPLE_MAX, beyond: 'refused', why: 'people and open invitations of a large company' },
+  passkeys: { of: 'person', limit: 20, beyond: 'refused', why: 'every device that somebody signs in on' },
   plans: { of: 'account', limit: 500, beyond: 'refused', why: 'two a week for five years' },
   planLines: { of: 'account', limit: 20_000, beyond: 'refused', why: 'all plans together: twenty as large as a cart can be' },
   notices: { of: 'person', limit: 1000, beyond: 'refused', why: 'each may become a message' },

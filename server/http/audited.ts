@@ -24,6 +24,8 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'batch.search': 'reads',
   'orders.goods': 'reads',
   'people.invited': 'reads',
+  'people.passkeyQuestion': 'asks the browser; what comes of it leaves people.passkeyAdd',
+  'people.passkeySignInQuestion': 'is asked by nobody who is known; what comes of it leaves people.passkeySignIn',
   'register.start': 'is asked by nobody who is known; what comes of it leaves register.confirm',
   'register.proof': 'the same',
   'register.again': 'the same',

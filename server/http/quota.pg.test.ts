@@ -12,6 +12,7 @@ import { giveCoupon } from '../features/coupons/coupons.store.ts'
 import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { writeInvitation } from '../features/account/people/invitation.store.ts'
+import { writePasskey } from '../features/account/passkeys/passkeys.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
@@ -81,6 +82,19 @@ const kinds: Record<Refusing, Kind> = {
       writeInvitation(tx, scope, { email: `${randomUUID()}@x.example`, name: 'Ben', right: 'look', language: 'en', now: NOON }),
     fill: `insert into buyer_invitation (tenant_id, account_id, email, name, may, language, invited_by, made_at)
       select 'main', $1, n || '@y.example', '', 'look', 'en', gen_random_uuid(), now() from generate_series(2, $3::int) n where $2 <> ''`,
+  },
+  passkeys: {
+    add: (tx, scope) =>
+      writePasskey(tx, scope, {
+        name: 'Tablet',
+        credentialId: randomUUID(),
+        publicKey: Buffer.from('a'),
+        uses: 0,
+        transports: [],
+        now: NOON,
+      }),
+    fill: `insert into passkey (tenant_id, account_id, buyer_id, name, credential_id, public_key, uses, transports, made_at)
+      select 'main', $1, split_part($2, ':', 2)::uuid, 'Tablet', n, '', 0, '{}', now() from generate_series(1, $3::int) n`,
   },
   plans: {
     add: (tx, scope) => putPlan(tx, scope, aPlan(), NOON),

@@ -15,6 +15,7 @@ const ofPerson = `${ofAccount} and principal = $3`
 const counted: Readonly<Record<Refusing, string>> = {
   addresses: `select count(*) as used from address where ${ofAccount}`,
   people: `select (select count(*) from buyer where ${ofAccount}) + (select count(*) from buyer_invitation where ${ofAccount}) as used`,
+  passkeys: `select count(*) as used from passkey where ${ofAccount} and 'buyer:' || buyer_id = $3`,
   plans: `select count(*) as used from distribution_plan where ${ofAccount}`,
   planLines: `select coalesce(sum(item_count), 0)::bigint as used from distribution_plan where ${ofAccount}`,
   notices: `select count(*) as used from arrival_notice where ${ofPerson}`,

@@ -25,6 +25,8 @@ const RETENTION = [
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },
   { table: 'session', stamp: 'gen_time', days: SESSION_DAYS },
   { table: 'password_code', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
+  // Good for minutes.
+  { table: 'passkey_question', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
   // What the devices' error reports are for is done by then.
   { table: 'web_log', stamp: 'at', days: WEB_LOG_DAYS },
 ] as const

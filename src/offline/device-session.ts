@@ -31,7 +31,7 @@ interface SessionDeps {
   now(): number
 }
 
-export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'chooseAccount' | 'signOut'> {
+export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'adoptSignIn' | 'chooseAccount' | 'signOut'> {
   readonly state: Observable<SessionState>
   person(): Workspace | undefined
   /** Sending was refused for want of a session. */
@@ -221,6 +221,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     signIn: async (kind, username, password) =>
       begin(await api.call(kind === 'buyer' ? calls.login : calls.workerLogin, { body: { username, password } })),
     signInWithCode: async (code, given) => begin(await api.call(calls.workerLogin, { body: { code, state: given } })),
+    adoptSignIn: begin,
     async chooseAccount(clientId) {
       const now = signedIn()
       if (!now || !person) return

@@ -1,4 +1,4 @@
-import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { ClientAccountRow, SignedIn } from '#domain/contract/account.ts'
 import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { batch } from '#domain/contract/batch.ts'
@@ -166,6 +166,8 @@ export interface Device extends DeviceSafety {
   readonly session: Observable<SessionState>
   signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
   signInWithCode(code: string, state: string): Promise<Answer<unknown>>
+  /** Goes on with a sign-in that the service has answered already: by a passkey. */
+  adoptSignIn(answer: Answer<SignedIn>): Promise<Answer<unknown>>
   /** Works offline for known accounts; never empties anything. */
   chooseAccount(clientId: string): Promise<void>
   /** `keep` seals unsent work for this person; `discard` deletes it. */

@@ -255,6 +255,7 @@ export const openDevice = async ({
     session: session.state,
     signIn: session.signIn,
     signInWithCode: session.signInWithCode,
+    adoptSignIn: session.adoptSignIn,
     chooseAccount: session.chooseAccount,
     async signOut(choice) {
       await push.leave()

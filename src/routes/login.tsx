@@ -8,8 +8,10 @@ import { keepReturn, takeReturn } from '../app/return-place.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
 import { ExpiredNote } from '../features/account/expired-note.tsx'
 import { LoginScreen } from '../features/account/login-screen.tsx'
+import { signInWithPasskey } from '../features/account/passkey-sign-in.ts'
 import { providerAddress, staffWays } from '../features/account/provider-address.ts'
 import { useDevice, useIdentity } from '../lib/device.ts'
+import { knowsPasskeys } from '../lib/knows-passkeys.ts'
 
 // The form comes first, and nothing beside it may keep anybody from signing in.
 const SignInBanners = lazy(async () => {
@@ -50,7 +52,14 @@ function LoginPage() {
   const router = useRouter()
   const device = useDevice()
   const desk = useMemo(
-    () => ({ signIn: device.signIn, signInWithCode: device.signInWithCode, providerAddress, staffWays, isOnItsWay: false }),
+    () => ({
+      signIn: device.signIn,
+      signInWithCode: device.signInWithCode,
+      ...(knowsPasskeys() && { signInWithPasskey: () => signInWithPasskey(device) }),
+      providerAddress,
+      staffWays,
+      isOnItsWay: false,
+    }),
     [device],
   )
   const callback = useMemo(() => (code !== undefined && state !== undefined ? { code, state } : null), [code, state])

@@ -33,9 +33,9 @@ export const deskCalls = ({ ask, signIn, clock, database: { pool } }: Given) => 
   const aCase = async () => {
     await application(SUBJECT, ids.mine, 'received')
     await pool.query(
-      `insert into desk_case (tenant_id, case_id, kind, subject_id, title, opened_at, changed_at)
-        values ('main', $1, 'registration', $2, 'Lampen', $3, $3) on conflict (tenant_id, case_id) do update set state = 'open', version = 1`,
-      [CASE, SUBJECT, clock.now],
+      `insert into desk_case (tenant_id, account_id, case_id, kind, subject_id, title, opened_at, changed_at)
+        values ('main', $4, $1, 'registration', $2, 'Lampen', $3, $3) on conflict (tenant_id, case_id) do update set state = 'open', version = 1`,
+      [CASE, SUBJECT, clock.now, ids.mine],
     )
   }
   const atDesk = async (path: string, payload: object) => {

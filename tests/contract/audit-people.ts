@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ids } from './kit.ts'
+import { anAuthenticator } from '../kit/authenticator.ts'
+import type { Authenticator } from '../kit/authenticator.ts'
+import { PASSWORD, ids } from './kit.ts'
 import type { testApp } from './kit.ts'
 
 type Given = Pick<Awaited<ReturnType<typeof testApp>>, 'ask' | 'signIn' | 'database'>
@@ -7,6 +9,34 @@ type Given = Pick<Awaited<ReturnType<typeof testApp>>, 'ask' | 'signIn' | 'datab
 const TOKEN = 'A'.repeat(43)
 const OTHER = '01980000-0000-7000-8000-0000000000aa'
 const INVITED = '01980000-0000-7000-8000-0000000000ab'
+
+/** The calls of a buyer's passkeys, each with what it needs. */
+export const passkeyCalls = ({ ask, signIn, database: { pool } }: Given) => {
+  const token = async () => (await signIn('ana@bazar.example', '/user/login/token')).access_token
+  const post = async (path: string, payload: object, as?: string) =>
+    ask({ method: 'POST', url: `/api/v1.0${path}`, payload, ...(as !== undefined && { token: as }) })
+  const asked = async (path: string, payload: object, as?: string) =>
+    (await post(path, payload, as)).json<{ data: { questionId: string; options: { challenge: string } } }>().data
+  const add = async (key: Authenticator) => {
+    const as = await token()
+    const { questionId, options } = await asked('/user_passkey/question', { password: PASSWORD }, as)
+    return post('/user_passkey', { questionId, name: 'Tablet', ...key.make(options.challenge) }, as)
+  }
+  return {
+    'people.passkeyAdd': () => add(anAuthenticator()),
+    'people.passkeyRemove': async () => {
+      await add(anAuthenticator())
+      const { rows } = await pool.query<{ id: string }>('select passkey_id as id from passkey limit 1')
+      return post('/user_passkey/remove', { passkeyId: rows[0]!.id }, await token())
+    },
+    'people.passkeySignIn': async () => {
+      const key = anAuthenticator()
+      await add(key)
+      const { questionId, options } = await asked('/user/passkey/question', {})
+      return post('/user/passkey/login', { questionId, ...key.answer(options.challenge) })
+    },
+  }
+}
 
 /** The calls of an account's people and a person's sessions, each with what it needs. */
 export const peopleCalls = ({ ask, signIn, database: { pool } }: Given) => {

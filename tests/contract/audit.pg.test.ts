@@ -7,7 +7,7 @@ import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
 import { deskCalls } from './audit-desk.ts'
-import { peopleCalls } from './audit-people.ts'
+import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
 import { scratchCalls } from './audit-scratch.ts'
 
@@ -122,6 +122,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   'account.login': () => form('/user/login/token', { username: 'ana@bazar.example', password: 'correct horse 7' }),
   ...deskCalls({ ask, signIn, database, clock }),
   ...peopleCalls({ ask, signIn, database }),
+  ...passkeyCalls({ ask, signIn, database }),
   ...passwordCalls({ ask, signIn, clock, database }),
   'account.workerLogin': () => form('/worker/login', { username: 'marta', password: 'correct horse 7' }),
   'account.actFor': () =>
@@ -171,6 +172,9 @@ const BEFORE: Readonly<Record<string, number>> = {
   'people.change': 1,
   'people.remove': 1,
   'people.rename': 1,
+  'people.passkeyAdd': 1,
+  'people.passkeyRemove': 3,
+  'people.passkeySignIn': 2,
   'people.endSession': 2,
   'people.endOthers': 1,
   'erp.states': 2,

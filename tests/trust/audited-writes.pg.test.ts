@@ -35,6 +35,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'help.vote': ['help_vote'],
   'register.start': ['registration'],
   'catalogue.browsed': ['browse_record'],
+  'people.passkeyQuestion': ['passkey_question'],
+  'people.passkeySignInQuestion': ['passkey_question'],
   'erp.orders': ['orders', 'order_counter'],
 }
 /** Would end the asker's own session. */
@@ -101,7 +103,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'erp.returnLabel': 'a file',
   'receipts.check': 'a code that fits its own check digits',
   'desk.case': 'a case that somebody opened',
-  'desk.proof': 'a file',
+  'desk.file': 'a file',
   'register.again': 'the key of a form',
   'register.proof': 'the key of a form, and a file',
   'mails.detail': 'a mail to the login that asks',

@@ -47,7 +47,7 @@ export const workerLogin =
     const person = await asked.services.database.tx({ tenant: brand.id }, (tx) => findStaff(tx, brand.id, { subject }))
     if (!person) return refuse('session.unknownStaff')
     provider.remember(web)
-    return start(api, asked, person.actor)
+    return startSession(api, asked, person.actor)
   }
 
 /** The same answer and the same time whether the name or the password is wrong. */
@@ -64,15 +64,20 @@ const withPassword = async (
   const right = await verifyPassword(body.password, person?.passwordHash ?? null)
   if (!right || !person) return refuse('session.wrongPassword')
   await limits.forgive(web, brand.id, name)
-  return start(api, asked, person.actor)
+  return startSession(api, asked, person.actor)
 }
 
-const start = async (api: Api, asked: OpenAsked, actor: Actor): Promise<SignedIn> => {
+/** Whoever has proven who they are: session, cookie, key of their sealed work. */
+export const startSession = async (
+  api: Api,
+  asked: Pick<OpenAsked, 'brand' | 'now' | 'web' | 'services'>,
+  actor: Actor,
+  action: string = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login',
+): Promise<SignedIn> => {
   const { brand, now, web } = asked
   const { opened, acting } = await asked.services.database.tx({ tenant: brand.id }, async (tx) => {
     const acting = await findFirstAccount(tx, brand.id, actor)
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now, web.userAgent)
-    const action = actor.kind === 'staff' ? 'account.workerLogin' : 'account.login'
     const account = acting?.account ?? null
     if (account !== null) await noteVisit(tx, brand.id, actor, account, now)
     await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })

@@ -7,7 +7,7 @@ import type { CaseKinds } from './desk.service.ts'
 export const mountDesk = (api: Api, kinds: CaseKinds): void => {
   mount(api, desk.list, serve.list)
   mount(api, desk.case, serve.readCase(kinds))
-  mount(api, desk.proof, serve.proof(kinds))
+  mount(api, desk.file, serve.file(kinds))
   mount(api, desk.claim, serve.claim)
   mount(api, desk.decide, serve.decide(kinds))
 }

@@ -1,56 +1,70 @@
-import type { CaseKindName, DeskRegistration, desk as contract } from '#domain/contract/desk.ts'
+import { decisionsOf, isCaseOpen } from '#domain/contract/desk.ts'
+import type { CaseDecision, CaseDetail, CaseKindName, DetailOf, desk as contract } from '#domain/contract/desk.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Bytes, Handler } from '../../http/handler.ts'
-import type { OpenScope } from '../../http/scope.ts'
-import { findCase, listCases, readTrail, storeAssignee, storeDecision, toCase } from './desk.store.ts'
+import type { Scope, SessionScope } from '../../http/scope.ts'
+import { enterAccount, findCase, listCases, lockCase, readTrail, storeAssignee, storeDecision, toCase } from './desk.store.ts'
 
 type Desk = typeof contract
 
-/** What the desk needs of a kind of case; its own room knows how it is decided. */
-export interface CaseKind {
-  read(tx: Tx, scope: OpenScope, subject: string): Promise<DeskRegistration>
-  decide(
-    tx: Tx,
-    scope: OpenScope,
-    subject: string,
-    decided: {
-      readonly decision: 'approve' | 'refuse' | 'ask'
-      readonly reason: string
-      readonly priceListId: string | undefined
-    },
-  ): Promise<void>
-  file(tx: Tx, scope: OpenScope, subject: string, dataDir: string): Promise<Bytes>
+export interface Decided {
+  readonly decision: CaseDecision
+  readonly reason: string
+  readonly priceListId: string | undefined
+  readonly now: Date
 }
-export type CaseKinds = Readonly<Record<CaseKindName, CaseKind>>
 
-export const list: Handler<Desk['list']> = async ({ tx, scope, query: { page, limit, state, keyword } }) => {
-  const found = await listCases(tx, scope, { page, limit, state, keyword: keyword?.trim() ?? '' })
+/** What the desk needs of a kind of case; its own room knows how it is decided. All of it runs in the account of the case. */
+export interface CaseKind<K extends CaseKindName> {
+  /** What whoever changes the subject holds before the case, so that nobody waits in a circle. */
+  hold?(tx: Tx, scope: Scope, subject: string): Promise<unknown>
+  read(tx: Tx, scope: Scope, subject: string): Promise<DetailOf<K>>
+  decide(tx: Tx, scope: Scope, subject: string, decided: Decided): Promise<void>
+  /** `hash` names one of several. */
+  file?(
+    tx: Tx,
+    scope: Scope,
+    subject: string,
+    asked: { readonly hash: string | undefined; readonly dataDir: string },
+  ): Promise<Bytes>
+}
+export type CaseKinds = { readonly [K in CaseKindName]: CaseKind<K> }
+
+export const list: Handler<Desk['list']> = async ({ tx, scope, query: { page, limit, state, kind, keyword } }) => {
+  const found = await listCases(tx, scope, { page, limit, state, kind, keyword: keyword?.trim() ?? '' })
   return { ...found, page, limit }
+}
+
+/** The case, and the scope of the account it is of. */
+const openCaseOf = async (tx: Tx, scope: SessionScope, caseId: string) => {
+  const found = (await findCase(tx, scope, caseId)) ?? refuse('desk.notFound')
+  const { account } = found
+  await enterAccount(tx, account)
+  return { found, within: { ...scope, account } }
 }
 
 export const readCase =
   (kinds: CaseKinds): Handler<Desk['case']> =>
   async ({ tx, scope, query: { caseId } }) => {
-    const found = (await findCase(tx, scope, caseId, false)) ?? refuse('desk.notFound')
-    return {
-      ...toCase(scope, found),
-      registration: await kinds[found.kind].read(tx, scope, found.subject),
-      trail: await readTrail(tx, scope, caseId),
-    }
+    const { found, within } = await openCaseOf(tx, scope, caseId)
+    const detail = await kinds[found.kind].read(tx, within, found.subject)
+    // The kind that the row names is the one that made the detail.
+    return { ...toCase(scope, found), detail, trail: await readTrail(tx, scope, caseId) } as CaseDetail
   }
 
-export const proof =
-  (kinds: CaseKinds): Handler<Desk['proof']> =>
-  async ({ tx, scope, query: { caseId }, services }) => {
-    const found = (await findCase(tx, scope, caseId, false)) ?? refuse('desk.notFound')
-    return kinds[found.kind].file(tx, scope, found.subject, services.config.dataDir)
+export const file =
+  (kinds: CaseKinds): Handler<Desk['file']> =>
+  async ({ tx, scope, query: { caseId, hash }, services }) => {
+    const { found, within } = await openCaseOf(tx, scope, caseId)
+    const { dataDir } = services.config
+    return (await kinds[found.kind].file?.(tx, within, found.subject, { hash, dataDir })) ?? refuse('desk.notFound')
   }
 
 /** The case that the person saw, locked: what somebody else did to it meanwhile is said, not overwritten. */
-const seenCase = async (tx: Tx, scope: OpenScope, { caseId, version }: { caseId: string; version: number }) => {
-  const found = (await findCase(tx, scope, caseId, true)) ?? refuse('desk.notFound')
-  if (found.state === 'approved' || found.state === 'refused') return refuse('desk.closed')
+const seenCase = async (tx: Tx, scope: SessionScope, { caseId, version }: { caseId: string; version: number }) => {
+  const found = (await lockCase(tx, scope, caseId)) ?? refuse('desk.notFound')
+  if (!isCaseOpen(found.state)) return refuse('desk.closed')
   return found.version === version ? found : refuse('desk.changed')
 }
 
@@ -68,8 +82,12 @@ export const decide =
     const { decision, priceListId } = body
     const reason = body.reason.trim()
     if (decision !== 'approve' && reason === '') return refuse('desk.reasonMissing')
-    const found = await seenCase(tx, scope, body)
-    await kinds[found.kind].decide(tx, scope, found.subject, { decision, reason, priceListId })
+    const { found, within } = await openCaseOf(tx, scope, body.caseId)
+    const { kind, subject } = found
+    if (!decisionsOf(kind).includes(decision)) return refuse('request.invalid', { values: { field: 'decision' } })
+    await kinds[kind].hold?.(tx, within, subject)
+    await seenCase(tx, scope, body)
+    await kinds[kind].decide(tx, within, subject, { decision, reason, priceListId, now })
     await storeDecision(tx, scope, body.caseId, { state: STATES[decision], note: reason, now })
     return null
   }

@@ -7,7 +7,10 @@ interface Row {
   caseId: string
   kind: CaseKindName
   subject: string
+  account: string
   title: string
+  clientNumber: string
+  company: string
   state: CaseState
   openedAt: Date
   changedAt: Date
@@ -15,13 +18,17 @@ interface Row {
   assigneeName: string
   version: number
 }
-const columns = `case_id as "caseId", kind, subject_id as subject, title, state, opened_at as "openedAt", changed_at as "changedAt",
-  assignee, assignee_name as "assigneeName", version`
+const columns = `d.case_id as "caseId", d.kind, d.subject_id as subject, d.account_id as account, d.title,
+  c.client_number as "clientNumber", c.company, d.state, d.opened_at as "openedAt", d.changed_at as "changedAt",
+  d.assignee, d.assignee_name as "assigneeName", d.version`
+const cases = 'desk_case d join client_account c using (tenant_id, account_id)'
 
 const rowToCase = ({ actor }: SessionScope, row: Row): DeskCase => ({
   caseId: row.caseId,
   kind: row.kind,
   title: row.title,
+  clientNumber: row.clientNumber,
+  company: row.company,
   state: row.state,
   assigneeName: row.assigneeName,
   version: row.version,
@@ -34,39 +41,51 @@ interface Asked {
   readonly page: number
   readonly limit: number
   readonly state: string | undefined
+  readonly kind: CaseKindName | undefined
   readonly keyword: string
 }
 
-/** `waiting` is what somebody of service has to do; the keyword is looked for in the title. */
-export const listCases = async (tx: Tx, scope: SessionScope, { page, limit, state, keyword }: Asked) => {
+/** `waiting` is what somebody of service has to do; the keyword is looked for in the title and in the names of the client. */
+export const listCases = async (tx: Tx, scope: SessionScope, { page, limit, state, kind, keyword }: Asked) => {
   const { rows, total } = await readPageRows<Row & { total: number }>(
     tx,
-    `select ${columns}, count(*) over ()::int as total from desk_case
-      where tenant_id = $1 and ($2 = '' or state = $2 or $2 = 'waiting' and state = 'open') and strpos(lower(title), lower($3)) > 0
-      order by opened_at, case_id`,
-    [scope.tenant, state ?? '', keyword],
+    `select ${columns}, count(*) over ()::int as total from ${cases}
+      where d.tenant_id = $1 and ($2 = '' or d.state = $2 or $2 = 'waiting' and d.state = 'open') and ($4 = '' or d.kind = $4)
+        and strpos(lower(concat_ws(' ', d.title, c.client_number, c.company)), lower($3)) > 0
+      order by d.opened_at, d.case_id`,
+    [scope.tenant, state ?? '', keyword, kind ?? ''],
     { limit, offset: (page - 1) * limit },
   )
-  const counted = await tx.query<{ state: string; count: number }>({
+  const counted = await tx.query<{ kind: CaseKindName; state: CaseState; count: number }>({
     name: 'desk-counts',
-    text: 'select state, count(*)::int as count from desk_case where tenant_id = $1 group by 1',
+    text: 'select kind, state, count(*)::int as count from desk_case where tenant_id = $1 group by 1, 2 order by 1, 2',
     values: [scope.tenant],
   })
-  return {
-    list: rows.map((row) => rowToCase(scope, row)),
-    total,
-    counts: Object.fromEntries(counted.rows.map((row) => [row.state, row.count])),
-  }
+  return { list: rows.map((row) => rowToCase(scope, row)), total, counts: counted.rows }
 }
 
-/** Locked until the transaction ends where it is to be changed. */
-export const findCase = async (tx: Tx, { tenant }: OpenScope, caseId: string, forChange: boolean): Promise<Row | null> => {
+export const findCase = async (tx: Tx, { tenant }: OpenScope, caseId: string): Promise<Row | null> => {
   const { rows } = await tx.query<Row & object>({
-    name: forChange ? 'desk-case-locked' : 'desk-case',
-    text: `select ${columns} from desk_case where tenant_id = $1 and case_id = $2 ${forChange ? 'for update' : ''}`,
+    name: 'desk-case',
+    text: `select ${columns} from ${cases} where d.tenant_id = $1 and d.case_id = $2`,
     values: [tenant, caseId],
   })
   return rows[0] ?? null
+}
+
+/** Held until the transaction ends. */
+export const lockCase = async (tx: Tx, { tenant }: OpenScope, caseId: string): Promise<Pick<Row, 'state' | 'version'> | null> => {
+  const { rows } = await tx.query<Pick<Row, 'state' | 'version'>>({
+    name: 'desk-case-locked',
+    text: 'select state, version from desk_case where tenant_id = $1 and case_id = $2 for update',
+    values: [tenant, caseId],
+  })
+  return rows[0] ?? null
+}
+
+/** The policies of this account hold from now on. */
+export const enterAccount = async (tx: Tx, account: string): Promise<void> => {
+  await tx.query({ name: 'desk-enter-account', text: `select set_config('app.account', $1, true)`, values: [account] })
 }
 export const toCase = rowToCase
 
@@ -95,10 +114,16 @@ const addEvent = async (tx: Tx, tenant: string, caseId: string, { act, by, note,
   })
 }
 
-interface Opened {
+/** Which thing is decided. */
+export interface CaseSubject {
   readonly kind: CaseKindName
   readonly subject: string
+}
+
+export interface Opened extends CaseSubject {
+  readonly account: string
   readonly title: string
+  /** Whose act it is, for the trail. */
   readonly by: string
   readonly now: Date
 }
@@ -109,16 +134,38 @@ export const openCase = async (
   { tenant }: OpenScope,
   opened: Opened & { readonly act: CaseAct; readonly note: string },
 ) => {
-  const { kind, subject, title, now } = opened
+  const { kind, subject, account, title, now } = opened
   const { rows } = await tx.query<{ id: string }>({
     name: 'desk-open',
-    text: `insert into desk_case (tenant_id, kind, subject_id, title, opened_at, changed_at) values ($1, $2, $3, $4, $5, $5)
+    text: `insert into desk_case (tenant_id, account_id, kind, subject_id, title, opened_at, changed_at) values ($1, $2, $3, $4, $5, $6, $6)
       on conflict (tenant_id, kind, subject_id) do update
         set title = excluded.title, state = 'open', changed_at = excluded.changed_at, version = desk_case.version + 1
       returning case_id as id`,
-    values: [tenant, kind, subject, title, now],
+    values: [tenant, account, kind, subject, title, now],
   })
   await addEvent(tx, tenant, rows[0]?.id ?? '', opened)
+}
+
+export interface Closed extends CaseSubject {
+  readonly state: 'approved' | 'refused' | 'withdrawn'
+  readonly by: string
+  readonly note: string
+  readonly now: Date
+}
+
+/** Decided elsewhere: by the ERP, or by whoever took it back. Nothing where no case waits. */
+export const closeCase = async (
+  tx: Tx,
+  { tenant }: OpenScope,
+  { kind, subject, state, by, note, now }: Closed,
+): Promise<void> => {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'desk-close',
+    text: `update desk_case set state = $4, changed_at = $5, version = version + 1
+      where tenant_id = $1 and kind = $2 and subject_id = $3 and state in ('open', 'asked') returning case_id as id`,
+    values: [tenant, kind, subject, state, now],
+  })
+  if (rows[0]) await addEvent(tx, tenant, rows[0].id, { act: state, by, note, now })
 }
 
 export const storeAssignee = async (tx: Tx, { tenant, actor }: SessionScope, caseId: string, claim: boolean, now: Date) => {
@@ -134,7 +181,7 @@ export const storeDecision = async (
   tx: Tx,
   { tenant, actor }: SessionScope,
   caseId: string,
-  { state, note, now }: { readonly state: Exclude<CaseState, 'open'>; readonly note: string; readonly now: Date },
+  { state, note, now }: { readonly state: Exclude<CaseState, 'open' | 'withdrawn'>; readonly note: string; readonly now: Date },
 ) => {
   await tx.query({
     name: 'desk-decide',

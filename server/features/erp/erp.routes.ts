@@ -8,11 +8,12 @@ import { setPrices } from './goods/prices.ts'
 import { listErpOrders } from './orders/read-orders.ts'
 import { listErpReturns, showErpLabel, showErpPhoto } from './orders/read-returns.ts'
 import { returnOrders } from './orders/return-orders.ts'
+import type { JudgedReturns } from './orders/return-orders.ts'
 import { shipOrders } from './orders/ship-orders.ts'
 import { countStock, listStock } from './goods/stock.ts'
 
 /** The ERP door. */
-export function mountErp(api: Api): void {
+export function mountErp(api: Api, desk: JudgedReturns): void {
   mount(api, erp.orders, listErpOrders)
   mount(api, erp.states, moveOrders)
   mount(api, erp.shipments, shipOrders)
@@ -20,7 +21,7 @@ export function mountErp(api: Api): void {
   mount(api, erp.returnList, listErpReturns)
   mount(api, erp.returnPhoto, showErpPhoto)
   mount(api, erp.returnLabel, showErpLabel)
-  mount(api, erp.returns, returnOrders)
+  mount(api, erp.returns, returnOrders(desk))
   mount(api, erp.stock, countStock)
   mount(api, erp.stockList, listStock)
   mount(api, erp.prices, setPrices)

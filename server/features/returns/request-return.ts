@@ -34,6 +34,16 @@ export interface UploadedFiles {
   drop(tx: Tx, scope: Scope, hash: string): Promise<void>
 }
 
+/** Service judges it at the desk, or the ERP does; app.ts hands it in, for no feature knows another. */
+export interface ReturnDesk {
+  open(
+    tx: Tx,
+    scope: Scope,
+    facts: { readonly subject: string; readonly title: string; readonly by: string; readonly now: Date },
+  ): Promise<void>
+  withdraw(tx: Tx, scope: Scope, facts: { readonly subject: string; readonly by: string; readonly now: Date }): Promise<void>
+}
+
 const { effect } = contract.returns.request.command
 
 /**
@@ -41,7 +51,7 @@ const { effect } = contract.returns.request.command
  * whose id is known is answered as it is.
  */
 export const requestReturn =
-  (uploads: UploadedFiles): Handler<typeof contract.returns.request> =>
+  (uploads: UploadedFiles, desk: ReturnDesk): Handler<typeof contract.returns.request> =>
   async (asked): Promise<Return> => {
     const { tx, scope, body, now } = asked
     const { returnId, orderId } = body
@@ -64,6 +74,7 @@ export const requestReturn =
     await storeReturn(tx, scope, { asked: { ...made, returnNumber, lines }, photos, now })
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     await addOrderEvent(tx, scope, { orderId, kind: 'returnAsked', facts: { returnNumber, pieces }, now })
+    await desk.open(tx, scope, { subject: returnId, title: returnNumber, by: scope.actor.name, now })
     const stored = await findReturn(tx, scope, returnId)
     if (!stored) throw new Error('A return was written and is not there')
     return returnToWire(stored)

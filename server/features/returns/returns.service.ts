@@ -3,7 +3,8 @@ import type { Return } from '#domain/contract/returns.ts'
 import { returnCan } from '#domain/rules/returns.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
-import type { RequestContext } from '../../http/handler.ts'
+import type { Handler, RequestContext } from '../../http/handler.ts'
+import type { ReturnDesk } from './request-return.ts'
 import { addOrderEvent, findReturn, lockReturn, readReturnPage, returnToWire, updateReturn } from './returns.store.ts'
 
 type Returns = typeof contract.returns
@@ -15,20 +16,20 @@ export async function pageReturns({ tx, scope, query }: RequestContext<Returns['
 }
 
 /** Withdrawing what is withdrawn already is done. */
-export async function withdrawReturn({ tx, scope, body, now }: RequestContext<Returns['withdraw']>): Promise<Return> {
-  const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
-  if (before.state === 'withdrawn') {
-    noteUnchanged(tx)
-    return returnToWire(before)
+export const withdrawReturn =
+  (desk: ReturnDesk): Handler<Returns['withdraw']> =>
+  async ({ tx, scope, body, now }): Promise<Return> => {
+    const before = (await lockReturn(tx, scope, body.returnId)) ?? refuse('return.notFound')
+    if (before.state === 'withdrawn') {
+      noteUnchanged(tx)
+      return returnToWire(before)
+    }
+    if (!returnCan.withdraw(before.state)) return refuse('return.judged')
+    const act = { at: now.toISOString(), by: scope.actor.name }
+    await desk.withdraw(tx, scope, { subject: body.returnId, by: act.by, now })
+    const [after] = contract.returns.withdraw.command.effect([returnToWire(before)], body, act)
+    return storeChange({ tx, scope, now }, after, 'returnWithdrawn')
   }
-  if (!returnCan.withdraw(before.state)) return refuse('return.judged')
-  const act = { at: now.toISOString(), by: scope.actor.name }
-  return storeChange(
-    { tx, scope, now },
-    contract.returns.withdraw.command.effect([returnToWire(before)], body, act)[0],
-    'returnWithdrawn',
-  )
-}
 
 /** Stores what a person has changed, with its event in the order's life. */
 export async function storeChange(

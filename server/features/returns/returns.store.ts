@@ -65,7 +65,7 @@ export async function lockReturn(tx: Tx, scope: Scope, returnId: string): Promis
 export interface ReturnsOfOrder {
   readonly shipped: readonly Pieces[]
   readonly lines: readonly (Pieces & { readonly name: string })[]
-  readonly returns: readonly { readonly state: ReturnState; readonly lines: readonly Pieces[] }[]
+  readonly returns: readonly { readonly returnId: string; readonly state: ReturnState; readonly lines: readonly Pieces[] }[]
 }
 
 const ofOrder = 'tenant_id = $1 and account_id = $2 and order_id = $3'
@@ -75,7 +75,7 @@ const progressQuery = {
       from shipment_line where ${ofOrder}) as shipped,
     (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity) order by line_no), '[]')
       from order_line where ${ofOrder}) as lines,
-    (select coalesce(json_agg(json_build_object('state', r.state, 'lines',
+    (select coalesce(json_agg(json_build_object('returnId', r.return_id, 'state', r.state, 'lines',
         (select coalesce(json_agg(json_build_object('goodsId', l.goods_id, 'quantity', l.quantity)), '[]') from order_return_line l
           where l.tenant_id = $1 and l.account_id = $2 and l.return_id = r.return_id))), '[]')
       from order_return r where r.tenant_id = $1 and r.account_id = $2 and r.order_id = $3) as returns`,

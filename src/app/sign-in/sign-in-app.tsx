@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { LoginScreen } from '../../features/account/login-screen.tsx'
 import type { SignInDesk } from '../../features/account/sign-in-desk.ts'
+import { knowsPasskeys } from '../../lib/knows-passkeys.ts'
 import { DeviceContext } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { Device } from '../../offline/device-types.ts'
@@ -65,6 +66,12 @@ const deskOf = (rest: RestOfApp, isOnItsWay: boolean): SignInDesk => {
   return {
     isOnItsWay,
     signIn: async (...given) => (await device())?.signIn(...given) ?? UNREACHABLE,
+    ...(knowsPasskeys() && {
+      signInWithPasskey: async () => {
+        const open = await rest.load()
+        return open ? open.parts.signInWithPasskey(open.device) : UNREACHABLE
+      },
+    }),
     signInWithCode: async (...given) => (await device())?.signInWithCode(...given) ?? UNREACHABLE,
     providerAddress: async () => (await rest.load())?.parts.providerAddress() ?? UNREACHABLE,
     staffWays: async () => (await rest.load())?.parts.staffWays() ?? UNREACHABLE,

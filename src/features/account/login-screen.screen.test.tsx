@@ -7,12 +7,16 @@ import type { SignInDesk } from './sign-in-desk.ts'
 const refused = (status: number, error: string) =>
   ({ ok: false, kind: 'refused', status, code: 1, error, msg: '', data: null }) as const
 
-const open = async (callback: { code: string; state: string } | null = null) => {
+const open = async (
+  callback: { code: string; state: string } | null = null,
+  signInWithPasskey?: NonNullable<SignInDesk['signInWithPasskey']>,
+) => {
   const desk = {
     signIn: vi.fn<SignInDesk['signIn']>().mockResolvedValue({ ok: true, data: null }),
     signInWithCode: vi.fn<SignInDesk['signInWithCode']>().mockResolvedValue({ ok: true, data: null }),
     providerAddress: vi.fn<SignInDesk['providerAddress']>(),
     isOnItsWay: false,
+    ...(signInWithPasskey && { signInWithPasskey }),
   }
   const onSignedIn = vi.fn<() => void>()
   const screen = await renderScreen(
@@ -74,4 +78,30 @@ test('a code of the company’s provider is used once; one that is refused says 
   await button.click()
   await expect.element(again.screen.getByRole('alert')).toHaveTextContent('There is no connection to the service.')
   await expect.element(button).toBeEnabled()
+})
+
+test('a browser that knows passkeys offers them: leaving its dialog is no failure, a refusal is said', async () => {
+  const asked = vi.fn<NonNullable<SignInDesk['signInWithPasskey']>>().mockResolvedValueOnce(undefined)
+  const { screen, onSignedIn } = await open(null, asked)
+  await screen.getByText('Buyer', { exact: true }).click()
+  const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.click()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  asked.mockResolvedValueOnce(refused(400, 'people.passkeyRefused'))
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This passkey does not work here. Sign in with your password, and add a passkey again.')
+  expect(onSignedIn).not.toHaveBeenCalled()
+  asked.mockResolvedValueOnce({ ok: true, data: null })
+  await button.click()
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
+})
+
+test('an old browser is offered no passkey', async () => {
+  const { screen } = await open()
+  await screen.getByText('Buyer', { exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { recall, remember } from '../../lib/remember.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './login-screen.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SignInDesk } from './sign-in-desk.ts'
 import { StaffSignIn } from './staff-sign-in.tsx'
@@ -61,7 +62,10 @@ export function LoginScreen({ desk, person, callback, onSignedIn, note, language
             onChange={choose}
           />
           {kind === 'buyer' ? (
-            <PasswordForm key="buyer" desk={desk} kind="buyer" onSignedIn={onSignedIn} />
+            <>
+              <PasswordForm key="buyer" desk={desk} kind="buyer" onSignedIn={onSignedIn} />
+              {desk.signInWithPasskey && <PasskeyButton ask={desk.signInWithPasskey} onSignedIn={onSignedIn} />}
+            </>
           ) : (
             <StaffSignIn key="staff" desk={desk} callback={callback} onSignedIn={onSignedIn} />
           )}

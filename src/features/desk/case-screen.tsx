@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { desk } from '#domain/contract/desk.ts'
-import type { CaseDetail } from '#domain/contract/desk.ts'
+import { desk, isCaseOpen } from '#domain/contract/desk.ts'
+import type { CaseDetail, CaseKindName, CaseState, DetailOf } from '#domain/contract/desk.ts'
 import type { Answer } from '../../api/answer.ts'
-import { callApi, callBytes } from '../../api/client.ts'
+import { callApi } from '../../api/client.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +18,11 @@ import { DecideForm } from './decide-form.tsx'
 import css from './desk.module.css'
 import { ActWords, StateBadge } from './desk-words.tsx'
 import { useCase } from './desk.reads.ts'
+import type { CasePart, LentToDesk } from './kinds/case-part.ts'
+import { CASE_PARTS } from './kinds/case-parts.ts'
 
 /** One case: what was handed in, what is known beside it, the decision, the trail. */
-export function CaseScreen({ caseId }: { caseId: string }) {
+export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk }) {
   const { data, failure, retry } = useCase(caseId)
   const errorText = useErrorText()
   const above = (
@@ -29,7 +30,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
       <Trans>Desk</Trans>
     </LinkButton>
   )
-  if (data) return <Found key={data.version} found={data} above={above} onDone={retry} />
+  if (data) return <Found key={data.version} found={data} lent={lent} above={above} onDone={retry} />
   return (
     <Page above={above} title={<Trans>Case</Trans>} width="narrow">
       {failure ? (
@@ -46,12 +47,19 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   )
 }
 
-function Found({ found, above, onDone }: { found: CaseDetail; above: React.ReactNode; onDone: () => void }) {
+interface FoundProps {
+  found: CaseDetail
+  lent: LentToDesk
+  above: React.ReactNode
+  onDone: () => void
+}
+
+function Found({ found, lent, above, onDone }: FoundProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const { caseId, version, isMine, assigneeName, state, registration, trail } = found
-  const isClosed = state === 'approved' || state === 'refused'
+  const { caseId, version, isMine, assigneeName, clientNumber, company, state, trail } = found
+  const isOpen = isCaseOpen(state)
   const run = async (ask: () => Promise<Answer<null>>) => {
     setBusy(true)
     const answer = await ask()
@@ -66,13 +74,13 @@ function Found({ found, above, onDone }: { found: CaseDetail; above: React.React
       title={found.title}
       meta={
         <>
-          <StateBadge state={state} />{' '}
+          <StateBadge state={state} /> <span className="num">{clientNumber}</span> {company !== found.title && company}{' '}
           {assigneeName !== '' && <Badge tone="plain">{isMine ? t`in your hands` : assigneeName}</Badge>}
         </>
       }
       width="narrow"
       actions={
-        !isClosed && (
+        isOpen && (
           <Button
             busy={isBusy}
             onClick={() => void run(() => callApi(desk.claim, { body: { caseId, version, claim: !isMine } }))}
@@ -82,15 +90,12 @@ function Found({ found, above, onDone }: { found: CaseDetail; above: React.React
         )
       }
     >
-      <Facts caseId={caseId} registration={registration} />
-      {!isClosed && (
-        <DecideForm
-          lists={registration.priceLists}
-          current={registration.priceListId}
-          isBusy={isBusy}
-          onDecide={(decided) => run(() => callApi(desk.decide, { body: { caseId, version, ...decided } }))}
-        />
-      )}
+      <Kind
+        found={found}
+        lent={lent}
+        isBusy={isBusy}
+        onDecide={(decided) => run(() => callApi(desk.decide, { body: { caseId, version, ...decided } }))}
+      />
       <Card title={<Trans>What happened</Trans>}>
         <ol className={css.trail}>
           {trail.map(({ at, act, actorName, note }) => (
@@ -105,47 +110,23 @@ function Found({ found, above, onDone }: { found: CaseDetail; above: React.React
   )
 }
 
-function Facts({ caseId, registration }: { caseId: string; registration: CaseDetail['registration'] }) {
-  const { t } = useLingui()
-  const errorText = useErrorText()
-  const { company, country, vat, email, fullName, telephone, street, postalCode, city, province, sameVat, clientNumber } =
-    registration
-  const open = async () => {
-    const answer = await callBytes(desk.proof, { query: { caseId } })
-    if (answer.ok) saveFile(`${clientNumber}-proof`, answer.data, 'application/octet-stream')
-    else toast(errorText(answer), { tone: 'need' })
-  }
+interface KindProps<K extends CaseKindName> {
+  found: { caseId: string; state: CaseState; kind: K; detail: DetailOf<K> }
+  lent: LentToDesk
+  isBusy: boolean
+  onDecide: Parameters<typeof DecideForm>[0]['onDecide']
+}
+
+/** What its kind shows, and the decision while there is one to take. */
+function Kind<K extends CaseKindName>({ found, lent, isBusy, onDecide }: KindProps<K>) {
+  const part: CasePart<K> = CASE_PARTS[found.kind]
+  const { Facts } = part
   return (
-    <Card title={<Trans>Application</Trans>}>
-      <dl className={css.facts}>
-        <dt>{t`Company`}</dt>
-        <dd>{company}</dd>
-        <dt>{t`VAT number`}</dt>
-        <dd className="num">
-          {vat} · {country}
-        </dd>
-        <dt>{t`Client number`}</dt>
-        <dd className="num">{clientNumber}</dd>
-        <dt>{t`Contact person`}</dt>
-        <dd>
-          {fullName} · {email} {telephone !== '' && `· ${telephone}`}
-        </dd>
-        <dt>{t`Delivery address`}</dt>
-        <dd>
-          {street}, {postalCode} {city} {province}
-        </dd>
-      </dl>
-      {sameVat.length > 0 && (
-        <p>
-          <Badge tone="change">
-            <Trans>The same VAT number is known already</Trans>
-          </Badge>{' '}
-          {sameVat.map((one) => `${one.clientNumber} ${one.company}`).join(' · ')}
-        </p>
+    <>
+      <Facts caseId={found.caseId} detail={found.detail} lent={lent} />
+      {isCaseOpen(found.state) && (
+        <DecideForm kind={found.kind} detail={found.detail} part={part} isBusy={isBusy} onDecide={onDecide} />
       )}
-      <Button onClick={() => void open()}>
-        <Trans>Save the proof of trade</Trans>
-      </Button>
-    </Card>
+    </>
   )
 }

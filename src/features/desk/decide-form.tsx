@@ -1,48 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { decisionsOf } from '#domain/contract/desk.ts'
+import type { CaseDecision, CaseKindName, DetailOf } from '#domain/contract/desk.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KitSelect, KitStack, KitTextArea } from '../../ui/kit/kit-fields.tsx'
 import css from './desk.module.css'
+import type { CasePart, CaseTerms } from './kinds/case-part.ts'
 
-type Decision = 'approve' | 'refuse' | 'ask'
-
-interface DecideFormProps {
-  lists: readonly { readonly priceListId: string; readonly currency: string }[]
-  current: string
+interface DecideFormProps<K extends CaseKindName> {
+  kind: K
+  detail: DetailOf<K>
+  part: CasePart<K>
   isBusy: boolean
-  onDecide: (decided: { decision: Decision; reason: string; priceListId?: string }) => Promise<boolean>
+  onDecide: (decided: { decision: CaseDecision; reason: string } & CaseTerms) => Promise<boolean>
 }
 
-/** Approve with a price list; refuse or ask back with a reason, a usual one or one's own. The applicant reads it. */
-export function DecideForm({ lists, current, isBusy, onDecide }: DecideFormProps) {
-  const { t } = useLingui()
+/** Approve on the terms of its kind; refuse or ask back with a reason, a usual one or one's own. The applicant reads it. */
+export function DecideForm<K extends CaseKindName>({ kind, detail, part, isBusy, onDecide }: DecideFormProps<K>) {
+  const { t, i18n } = useLingui()
   const errorText = useErrorText()
-  const [priceListId, setList] = useState(current)
+  const [terms, setTerms] = useState<CaseTerms>(() => part.terms?.(detail) ?? {})
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const usual = [
-    t`The company name differs from the proof of trade.`,
-    t`The VAT number could not be confirmed. Please check it.`,
-    t`The proof of trade cannot be read. Please send a clearer one to our service.`,
-    t`We deliver to retailers and distributors only.`,
-  ]
-  const decide = (decision: Decision) => {
+  const { TermsFields } = part
+  const usual = part.reasons.map((one) => i18n._(one))
+  const decide = (decision: CaseDecision) => {
     setTried(decision !== 'approve')
     if (decision !== 'approve' && reason.trim() === '') return
-    void onDecide({ decision, reason: reason.trim(), ...(decision === 'approve' && { priceListId }) })
+    void onDecide({ decision, reason: reason.trim(), ...(decision === 'approve' && terms) })
   }
   return (
     <Card title={<Trans>Decide</Trans>}>
       <KitStack>
-        <KitSelect
-          label={<Trans>Price list</Trans>}
-          value={priceListId}
-          options={lists.map((list) => ({ value: list.priceListId, label: `${list.priceListId} · ${list.currency}` }))}
-          onChange={setList}
-        />
+        {TermsFields && <TermsFields detail={detail} terms={terms} onChange={setTerms} />}
         <KitSelect
           label={<Trans>Usual reasons</Trans>}
           value=""
@@ -58,17 +51,20 @@ export function DecideForm({ lists, current, isBusy, onDecide }: DecideFormProps
           onChange={setReason}
         />
         <div className={css.actions}>
-          <Button variant="primary" busy={isBusy} onClick={() => decide('approve')}>
-            <Trans>Approve</Trans>
-          </Button>
-          <Button busy={isBusy} onClick={() => decide('ask')}>
-            <Trans>Ask back</Trans>
-          </Button>
-          <Button variant="quiet" busy={isBusy} onClick={() => decide('refuse')}>
-            <Trans>Refuse</Trans>
-          </Button>
+          {decisionsOf(kind).map((decision) => (
+            <Button key={decision} variant={LOOKS[decision]} busy={isBusy} onClick={() => decide(decision)}>
+              <DecisionWord decision={decision} />
+            </Button>
+          ))}
         </div>
       </KitStack>
     </Card>
   )
+}
+
+const LOOKS = { approve: 'primary', ask: 'secondary', refuse: 'quiet' } as const
+
+function DecisionWord({ decision }: { decision: CaseDecision }) {
+  if (decision === 'approve') return <Trans>Approve</Trans>
+  return decision === 'ask' ? <Trans>Ask back</Trans> : <Trans>Refuse</Trans>
 }

@@ -13,46 +13,37 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DeskFilters } from './desk-filters.tsx'
 import { KindName, StateBadge } from './desk-words.tsx'
 import { useQueue } from './desk.reads.ts'
-import type { DeskFilter } from './desk.reads.ts'
+import type { DeskQuestion } from './desk.reads.ts'
 
-interface DeskScreenProps {
-  state: DeskFilter
-  keyword: string
-  page: number
-  onChange: (part: { state?: DeskFilter; keyword?: string; page?: number }) => void
+interface DeskScreenProps extends DeskQuestion {
+  onChange: (part: Partial<DeskQuestion>) => void
 }
 
 /** The queue of service: what waits, the oldest first; arrow keys, j and k go from case to case. */
-export function DeskScreen({ state, keyword, page, onChange }: DeskScreenProps) {
+export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
+  const { state, kind, keyword, page } = question
   const { t } = useLingui()
-  const { data, pages, failure, retry } = useQueue(state, keyword, page)
+  const { data, pages, failure, retry } = useQueue(question)
   const errorText = useErrorText()
   const list = useRef<HTMLDivElement>(null)
-  const counts = data?.counts ?? {}
-  const label = (words: string, count = 0) => (count > 0 ? `${words} ${count}` : words)
   const step = (by: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
     links[Math.min(Math.max(links.indexOf(document.activeElement as HTMLElement) + by, 0), links.length - 1)]?.focus()
   }
   return (
     <Page title={<Trans>Desk</Trans>}>
-      <Segmented
-        label={t`State`}
-        value={state}
-        choices={[
-          { value: 'waiting', label: label(t`To be reviewed`, counts['open']) },
-          { value: 'asked', label: label(t`Asked back`, counts['asked']) },
-          { value: 'approved', label: label(t`Approved`, counts['approved']) },
-          { value: 'refused', label: label(t`Refused`, counts['refused']) },
-        ]}
-        onChange={(next) => onChange({ state: next, page: 1 })}
+      <DeskFilters state={state} kind={kind} counts={data?.counts ?? []} onChange={onChange} />
+      <TextField
+        label={t`Company, client number or number of the case`}
+        type="search"
+        value={keyword}
+        onChange={(typed) => onChange({ keyword: typed, page: 1 })}
       />
-      <TextField label={t`Company`} type="search" value={keyword} onChange={(typed) => onChange({ keyword: typed, page: 1 })} />
       {data && data.list.length > 0 ? (
         <Card flush>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused */}
@@ -75,7 +66,7 @@ export function DeskScreen({ state, keyword, page, onChange }: DeskScreenProps) 
         </Card>
       ) : data ? (
         <EmptyState icon={<IconInbox size={28} />} title={<Trans>Nothing here</Trans>}>
-          <Trans>Applications for accounts come in here, the oldest first.</Trans>
+          <Trans>Applications and return requests come in here, the oldest first.</Trans>
         </EmptyState>
       ) : failure ? (
         <BrokenState title={<Trans>The queue could not be read</Trans>} onRetry={retry}>
@@ -105,7 +96,8 @@ function CaseRow({ one }: { one: DeskCase }) {
       marks={<StateBadge state={one.state} />}
       meta={
         <>
-          <KindName kind={one.kind} /> · {age}
+          <KindName kind={one.kind} /> · <span className="num">{one.clientNumber}</span>
+          {one.company !== one.title && <> {one.company}</>} · {age}
           {one.assigneeName !== '' && <> · {one.isMine ? <Trans>in your hands</Trans> : one.assigneeName}</>}
         </>
       }

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaseAct, CaseKindName, CaseState } from '#domain/contract/desk.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CASE_PARTS } from './kinds/case-parts.ts'
 
 export function KindName({ kind }: { kind: CaseKindName }) {
-  return kind === 'registration' && <Trans>Application for an account</Trans>
+  const { i18n } = useLingui()
+  return <>{i18n._(CASE_PARTS[kind].name)}</>
 }
 
-const TONES = { open: 'wait', asked: 'change', approved: 'ok', refused: 'need' } as const
+const TONES = { open: 'wait', asked: 'change', approved: 'ok', refused: 'need', withdrawn: 'plain' } as const
 
 export function StateBadge({ state }: { state: CaseState }) {
   return (
@@ -17,6 +19,8 @@ export function StateBadge({ state }: { state: CaseState }) {
         <Trans>Asked back</Trans>
       ) : state === 'approved' ? (
         <Trans>Approved</Trans>
+      ) : state === 'withdrawn' ? (
+        <Trans>Withdrawn</Trans>
       ) : (
         <Trans>Refused</Trans>
       )}
@@ -30,5 +34,6 @@ export function ActWords({ act, name }: { act: CaseAct; name: string }) {
   if (act === 'released') return <Trans>{name} put it back</Trans>
   if (act === 'asked') return <Trans>{name} asked back</Trans>
   if (act === 'answered') return <Trans>{name} handed it in again</Trans>
+  if (act === 'withdrawn') return <Trans>{name} took it back</Trans>
   return act === 'approved' ? <Trans>{name} approved it</Trans> : <Trans>{name} refused it</Trans>
 }

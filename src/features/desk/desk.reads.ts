@@ -1,17 +1,27 @@
 import { PAGE_LIMIT_DEFAULT } from '#domain/rules/limits.ts'
 import { desk } from '#domain/contract/desk.ts'
+import type { CaseKindName, CaseState } from '#domain/contract/desk.ts'
 import { callApi } from '../../api/client.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
 
-export type DeskFilter = 'waiting' | 'asked' | 'approved' | 'refused'
+export type DeskFilter = 'waiting' | Exclude<CaseState, 'open'>
+export interface DeskQuestion {
+  readonly state: DeskFilter
+  readonly kind: CaseKindName | undefined
+  readonly keyword: string
+  readonly page: number
+}
 
 /** The queue, page by page; looked at anew each time, for others work on it too. */
-export function useQueue(state: DeskFilter, keyword: string, page: number) {
+export function useQueue({ state, kind, keyword, page }: DeskQuestion) {
   const who = useIdentity()?.principal ?? ''
   const { data, ...read } = useKeptRead({
-    key: ['desk', who, state, keyword, page],
-    ask: () => callApi(desk.list, { query: { page: String(page), limit: String(PAGE_LIMIT_DEFAULT), state, keyword } }),
+    key: ['desk', who, state, kind ?? '', keyword, page],
+    ask: () =>
+      callApi(desk.list, {
+        query: { page: String(page), limit: String(PAGE_LIMIT_DEFAULT), state, keyword, ...(kind && { kind }) },
+      }),
     freshMs: 0,
     isPaged: true,
   })

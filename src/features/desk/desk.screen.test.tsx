@@ -5,6 +5,8 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
+import { OpenableImage } from '../returns/bytes-image.tsx'
+import { REASON_WORDS } from '../returns/return-words.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 
@@ -17,6 +19,8 @@ const aCase = (caseId: string, part: Partial<DeskCase> = {}): DeskCase => ({
   caseId,
   kind: 'registration',
   title: `Lampen ${caseId}`,
+  clientNumber: 'N000001',
+  company: `Lampen ${caseId}`,
   state: 'open',
   openedAt: '2026-11-20T09:00:00.000Z',
   changedAt: '2026-11-20T09:00:00.000Z',
@@ -25,9 +29,11 @@ const aCase = (caseId: string, part: Partial<DeskCase> = {}): DeskCase => ({
   version: 3,
   ...part,
 })
-const detail = (part: Partial<CaseDetail> = {}): CaseDetail => ({
-  ...aCase('A'),
-  registration: {
+const { kind: _, ...ofAnyKind } = aCase('A')
+const registration: CaseDetail = {
+  ...ofAnyKind,
+  kind: 'registration',
+  detail: {
     company: 'Lampen A',
     country: 'DE',
     vat: 'DE136695976',
@@ -48,8 +54,25 @@ const detail = (part: Partial<CaseDetail> = {}): CaseDetail => ({
     ],
   },
   trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
-  ...part,
-})
+}
+const returned: CaseDetail = {
+  ...ofAnyKind,
+  kind: 'return',
+  title: 'M-100-R1',
+  detail: {
+    returnId: '01980000-0000-7000-8000-0000000000e1',
+    returnNumber: 'M-100-R1',
+    orderNumber: 'M-100',
+    returnState: 'requested',
+    requestedAt: '2026-11-20T09:00:00.000Z',
+    requestedBy: 'Eva Weber',
+    notes: 'on the second pallet',
+    answer: '',
+    lines: [{ goodsId: 'LAMP', name: 'Lamp', quantity: 2, reason: 'damaged', note: 'shade broken', photos: ['a'.repeat(64)] }],
+  },
+  trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
+}
+const lent = { returnReasons: REASON_WORDS, Photo: OpenableImage }
 const answering = (answers: Readonly<Record<string, unknown>>) =>
   asked.mockImplementation(async ({ name }) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'refused', error: 'desk.changed', msg: '' },
@@ -62,12 +85,19 @@ test('the queue counts, filters and is walked through by keys', async () => {
       total: 2,
       page: 1,
       limit: 20,
-      counts: { open: 2 },
+      counts: [
+        { kind: 'registration', state: 'open', count: 2 },
+        { kind: 'return', state: 'open', count: 3 },
+      ],
     },
   })
   const onChange = vi.fn<(part: object) => void>()
-  const screen = await renderScreen(<DeskScreen state="waiting" keyword="" page={1} onChange={onChange} />, { device: device() })
-  await expect.element(screen.getByText('To be reviewed 2')).toBeVisible()
+  const screen = await renderScreen(<DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={onChange} />, {
+    device: device(),
+  })
+  await expect.element(screen.getByText('To be reviewed 5')).toBeVisible()
+  await screen.getByText('Return request 3').click()
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'return', page: 1 })
   const first = screen.getByRole('link', { name: 'Lampen A' })
   ;(first.element() as HTMLElement).focus()
   first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
@@ -78,16 +108,18 @@ test('the queue counts, filters and is walked through by keys', async () => {
 })
 
 test('an empty queue says what it is for', async () => {
-  answering({ 'desk.list': { list: [], total: 0, page: 1, limit: 20, counts: {} } })
-  const screen = await renderScreen(<DeskScreen state="waiting" keyword="" page={1} onChange={() => {}} />, { device: device() })
-  await expect.element(screen.getByText('Applications for accounts come in here, the oldest first.')).toBeVisible()
+  answering({ 'desk.list': { list: [], total: 0, page: 1, limit: 20, counts: [] } })
+  const screen = await renderScreen(<DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={() => {}} />, {
+    device: device(),
+  })
+  await expect.element(screen.getByText('Applications and return requests come in here, the oldest first.')).toBeVisible()
 })
 
 const openCase = async (answers: Readonly<Record<string, unknown>> = {}) => {
-  answering({ 'desk.case': detail(), ...answers })
+  answering({ 'desk.case': registration, ...answers })
   return renderScreen(
     <KitRoom>
-      <CaseScreen caseId="A" />
+      <CaseScreen caseId="A" lent={lent} />
     </KitRoom>,
     { device: device() },
   )
@@ -111,6 +143,27 @@ test('asking back needs a reason; a usual one is taken over and can be changed',
   await expect
     .element(screen.getByLabelText('Reason', { exact: true }))
     .toHaveValue('The company name differs from the proof of trade.')
+})
+
+test('a return shows what comes back and why, and is accepted or refused: nothing is asked back', async () => {
+  const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(12).fill(0), 0xff, 0xd9]).buffer
+  const screen = await openCase({ 'desk.case': returned, 'desk.file': photo, 'desk.decide': null })
+  await expect.element(screen.getByText(/Damaged in transit/)).toBeVisible()
+  await expect.element(screen.getByText('shade broken')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Photo 1 of Lamp' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
+  await screen.getByLabelText('Usual reasons').selectOptions('Please send it in its own packaging, with the return number on it.')
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
+    .toEqual({
+      body: {
+        caseId: 'A',
+        version: 3,
+        decision: 'approve',
+        reason: 'Please send it in its own packaging, with the return number on it.',
+      },
+    })
 })
 
 test('what a colleague did meanwhile is said, and the case is read again', async () => {

@@ -18,3 +18,9 @@ export function useSessions() {
   const principal = useIdentity()?.principal ?? ''
   return useKeptRead({ key: ['people', 'sessions', principal], ask: () => callApi(people.sessions), freshMs: FRESH_MS })
 }
+
+/** The passkeys of this person. */
+export function usePasskeys() {
+  const principal = useIdentity()?.principal ?? ''
+  return useKeptRead({ key: ['people', 'passkeys', principal], ask: () => callApi(people.passkeys), freshMs: FRESH_MS })
+}

@@ -103,7 +103,12 @@ test('sessions: this one is marked, another ends, or all others', async () => {
     { ...session, sessionId: 'a', isThis: true },
     { ...session, sessionId: 'b', device: '', isThis: false },
   ]
-  answering({ 'people.sessions': { list }, 'people.endSession': null, 'people.endOthers': { ended: 1 } })
+  answering({
+    'people.passkeys': { list: [] },
+    'people.sessions': { list },
+    'people.endSession': null,
+    'people.endOthers': { ended: 1 },
+  })
   const screen = await renderScreen(
     <KitRoom>
       <SessionsScreen />
@@ -135,4 +140,29 @@ test('an invitation is accepted with a name and a password; one that is over say
     device: device(),
   })
   await expect.element(over.getByText(/This invitation is used, withdrawn or expired/)).toBeVisible()
+})
+
+test('passkeys: a password is asked for first, what the service refuses is said, and one is removed', async () => {
+  const passkey = { passkeyId: 'k', name: 'Stockroom tablet', madeAt: ana.seenAt, usedAt: null }
+  answering({ 'people.sessions': { list: [] }, 'people.passkeys': { list: [passkey] }, 'people.passkeyRemove': null })
+  const screen = await renderScreen(
+    <KitRoom>
+      <SessionsScreen />
+    </KitRoom>,
+    { device: device() },
+  )
+  await expect.element(screen.getByText('Stockroom tablet')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add a passkey' }).click()
+  await screen.getByLabelText('Name').fill('')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText('Enter your password.')).toBeVisible()
+  expect(asked.mock.calls.some(([{ name }]) => name === 'people.passkeyQuestion')).toBe(false)
+  await screen.getByLabelText('Name').fill('Desk')
+  await screen.getByLabelText('Current password', { exact: true }).fill('lamp shop 26')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText(/At least one person must manage people/)).toBeVisible()
+  expect(last()).toEqual(['people.passkeyQuestion', { body: { password: 'lamp shop 26' } }])
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Remove the passkey Stockroom tablet' }).click()
+  await expect.poll(() => readToasts().at(-1)?.text).toMatch(/Stockroom tablet/)
 })

@@ -1,83 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import { people } from '#domain/contract/people.ts'
 import type { Person } from '#domain/contract/people.ts'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
-import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
-import { useErrorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
-import { KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
-import { Note } from '../../ui/note.tsx'
+import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { RightField } from './right-field.tsx'
-
-interface FormDialogProps {
-  title: ReactNode
-  submit: ReactNode
-  children: ReactNode
-  /** null: something is not filled in, and the fields say so. */
-  save: () => Promise<Answer<unknown>> | null
-  onSaved: () => void
-  onClose: () => void
-}
-
-/** A short form whose answer only the service has: what was typed stays when it fails. */
-function FormDialog({ title, submit, children, save, onSaved, onClose }: FormDialogProps) {
-  const formId = useId()
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
-  const send = async () => {
-    const asked = isBusy ? null : save()
-    if (!asked) return
-    setBusy(true)
-    const answer = await asked
-    setBusy(false)
-    if (!answer.ok) return setWrong(errorText(answer))
-    onSaved()
-    onClose()
-  }
-  return (
-    <KitDialog
-      title={title}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <KitStack>
-          {wrong !== '' && (
-            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-              {wrong}
-            </Note>
-          )}
-          {children}
-        </KitStack>
-      </form>
-    </KitDialog>
-  )
-}
 
 interface DialogProps {
   onSaved: () => void

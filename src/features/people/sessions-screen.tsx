@@ -5,6 +5,7 @@ import { people as calls } from '#domain/contract/people.ts'
 import type { OwnSession } from '#domain/contract/people.ts'
 import { callApi } from '../../api/client.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -15,6 +16,7 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { deviceWords } from './device-words.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { useSessions } from './people.reads.ts'
 
 /** Where one is signed in, and the way to end it elsewhere. */
@@ -22,6 +24,7 @@ export function SessionsScreen() {
   const { t } = useLingui()
   const { data, failure, retry } = useSessions()
   const errorText = useErrorText()
+  const isBuyer = useIdentity()?.kind === 'buyer'
   const [isBusy, setBusy] = useState(false)
   const endOthers = async () => {
     setBusy(true)
@@ -64,6 +67,7 @@ export function SessionsScreen() {
           <Skeleton shape="row" />
         </Waiting>
       )}
+      {isBuyer && <PasskeysCard />}
       <p>
         <Trans>
           Whoever is signed out keeps what is not sent yet on that device, and sends it after the next sign-in. If a device is

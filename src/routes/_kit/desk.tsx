@@ -1,22 +1,27 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { CASE_KINDS } from '#domain/contract/desk.ts'
+import type { CaseKindName } from '#domain/contract/desk.ts'
 import { DeskScreen } from '../../features/desk/desk-screen.tsx'
 import type { DeskFilter } from '../../features/desk/desk.reads.ts'
 
-const FILTERS: readonly DeskFilter[] = ['waiting', 'asked', 'approved', 'refused']
+const FILTERS: readonly DeskFilter[] = ['waiting', 'asked', 'approved', 'refused', 'withdrawn']
 const KEYWORD_MAX = 100
 
 interface Search {
   readonly state?: DeskFilter
+  readonly kind?: CaseKindName
   readonly q?: string
   readonly page?: number
 }
 
 export const Route = createFileRoute('/_kit/desk')({
   staticData: { title: msg`Desk`, access: 'person' },
-  validateSearch: ({ state, q, page }: Readonly<Record<string, unknown>>): Search => {
+  validateSearch: ({ state, kind, q, page }: Readonly<Record<string, unknown>>): Search => {
     const known = FILTERS.find((one) => one === state)
+    const ofKind = CASE_KINDS.find((one) => one === kind)
     return {
+      ...(ofKind && { kind: ofKind }),
       ...(known !== undefined && known !== 'waiting' && { state: known }),
       ...(typeof q === 'string' && q !== '' && { q: q.slice(0, KEYWORD_MAX) }),
       ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
@@ -26,16 +31,19 @@ export const Route = createFileRoute('/_kit/desk')({
 })
 
 function Desk() {
-  const { state = 'waiting', q = '', page = 1 } = Route.useSearch()
+  const { state = 'waiting', kind, q = '', page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DeskScreen
       state={state}
+      kind={kind}
       keyword={q}
       page={page}
-      onChange={(part) =>
-        void navigate({ search: { state: part.state ?? state, q: part.keyword ?? q, page: part.page ?? page }, replace: true })
-      }
+      onChange={(part) => {
+        const next = { state, kind, keyword: q, page, ...part }
+        const search = { state: next.state, q: next.keyword, page: next.page, ...(next.kind && { kind: next.kind }) }
+        void navigate({ search, replace: true })
+      }}
     />
   )
 }

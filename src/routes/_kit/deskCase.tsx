@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CaseScreen } from '../../features/desk/case-screen.tsx'
+import { OpenableImage } from '../../features/returns/bytes-image.tsx'
+import { REASON_WORDS } from '../../features/returns/return-words.ts'
 
 export const Route = createFileRoute('/_kit/deskCase')({
   staticData: { title: msg`Case`, access: 'person' },
@@ -12,5 +14,5 @@ export const Route = createFileRoute('/_kit/deskCase')({
 
 function DeskCase() {
   const { caseId } = Route.useSearch()
-  return <CaseScreen caseId={caseId} />
+  return <CaseScreen caseId={caseId} lent={{ returnReasons: REASON_WORDS, Photo: OpenableImage }} />
 }

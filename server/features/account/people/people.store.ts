@@ -36,7 +36,8 @@ export const storeRight = async (tx: Tx, { tenant, account }: Scope, person: str
 export const deletePerson = async (tx: Tx, { tenant, account }: Scope, person: string): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'people-remove',
-    text: 'delete from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $3',
+    text: `with keys as (delete from passkey where tenant_id = $1 and account_id = $2 and buyer_id = $3)
+      delete from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $3`,
     values: [tenant, account, person],
   })
   return rowCount === 1

@@ -77,8 +77,7 @@ interface Case {
   title: string
 }
 const cases = async (query = '', token = karl) =>
-  (await call('GET', `/desk/list${query}`, undefined, token)).json<{ data: { list: Case[]; counts: Record<string, number> } }>()
-    .data
+  (await call('GET', `/desk/list${query}`, undefined, token)).json<{ data: { list: Case[]; counts: object[] } }>().data
 const decide = (of: Case, decision: string, part: object = {}) =>
   call('POST', '/desk/decide', { caseId: of.caseId, version: of.version, decision, reason: '', ...part }, karl)
 const state = async (token: string) => (await call('GET', '/reg_user/state', undefined, token)).json<{ data: unknown }>().data
@@ -93,7 +92,7 @@ test('a company applies, proves its address, looks around, is approved and may o
   expect(addresses).toMatchObject([{ city: 'Bonn', isDefault: true }])
   await send()
   const { list, counts } = await cases('?state=waiting')
-  expect([list[0]?.title, counts]).toEqual(['Lampen Weber GmbH', { open: 1 }])
+  expect([list[0]?.title, counts]).toEqual(['Lampen Weber GmbH', [{ kind: 'registration', state: 'open', count: 1 }]])
   expect((await decide(list[0]!, 'approve', { priceListId: 'std' })).statusCode).toBe(200)
   expect(await info()).toMatchObject({ official: true })
   await send()
@@ -182,11 +181,11 @@ test('the desk shows the case with its proof and whose VAT number it is too; ano
   const found = await call('GET', `/desk/case?caseId=${first!.caseId}`, undefined, karl)
   expect(found.json()).toMatchObject({
     data: {
-      registration: { hasProof: true, sameVat: [{ clientNumber: 'C200' }] },
+      detail: { hasProof: true, sameVat: [{ clientNumber: 'C200' }] },
       trail: [{ act: 'opened', actorName: 'Eva Weber' }],
     },
   })
-  const file = await call('GET', `/desk/proof?caseId=${first!.caseId}`, undefined, karl)
+  const file = await call('GET', `/desk/file?caseId=${first!.caseId}`, undefined, karl)
   expect([file.headers['content-type'], file.rawPayload.equals(PDF)]).toEqual(['application/pdf', true])
   const ana = (await signIn('ana@bazar.example', '/user/login/token')).access_token
   expect((await call('GET', '/desk/list', undefined, ana)).statusCode).toBe(403)

@@ -9,6 +9,7 @@ import * as serve from './register.service.ts'
 interface CaseFacts {
   readonly kind: CaseKindName
   readonly subject: string
+  readonly account: string
   readonly title: string
   /** Whose act it is, for the trail. */
   readonly by: string

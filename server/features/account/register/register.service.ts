@@ -103,6 +103,7 @@ export const confirm =
       await desk.open(tx, scope, {
         kind: 'registration',
         subject: found.registrationId,
+        account,
         title: found.company,
         by: found.address.fullName,
         now,
@@ -141,6 +142,7 @@ export const answer =
     await desk.answer(tx, scope, {
       kind: 'registration',
       subject: own.registrationId,
+      account: scope.account,
       title: company,
       by: scope.actor.name,
       note,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DeskRegistration } from '#domain/contract/desk.ts'
+import type { CaseDecision, DetailOf } from '#domain/contract/desk.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -12,7 +12,7 @@ import type { ApplicantAddress } from './register.store.ts'
 import { sendRegisterMail } from './register.store.ts'
 
 interface Decided {
-  readonly decision: 'approve' | 'refuse' | 'ask'
+  readonly decision: CaseDecision
   readonly reason: string
   readonly priceListId: string | undefined
 }
@@ -41,7 +41,7 @@ const readRow = async (tx: Tx, { tenant }: OpenScope, subject: string): Promise<
 }
 
 /** Everything that service looks at; whose VAT number it is too is only said of the same brand. */
-export const readRegistrationCase = async (tx: Tx, scope: OpenScope, subject: string): Promise<DeskRegistration> => {
+const read = async (tx: Tx, scope: OpenScope, subject: string): Promise<DetailOf<'registration'>> => {
   const { account, address, ...row } = await readRow(tx, scope, subject)
   const same = await tx.query<{ clientNumber: string; company: string }>({
     name: 'registration-same-vat',
@@ -60,7 +60,7 @@ export const readRegistrationCase = async (tx: Tx, scope: OpenScope, subject: st
 const STATES = { approve: 'approved', refuse: 'refused', ask: 'asked' } as const
 
 /** Approving makes the account official with the price list that the reviewer chose; the applicant hears of each decision. */
-export const decideRegistration = async (tx: Tx, scope: OpenScope, subject: string, decided: Decided): Promise<void> => {
+const decide = async (tx: Tx, scope: OpenScope, subject: string, decided: Decided): Promise<void> => {
   const { tenant } = scope
   const { decision, reason, priceListId } = decided
   const { account } = await readRow(tx, scope, subject)
@@ -83,7 +83,12 @@ export const decideRegistration = async (tx: Tx, scope: OpenScope, subject: stri
 
 const TYPES: Readonly<Record<string, string>> = { ...PHOTO_TYPES, pdf: 'application/pdf' }
 
-export const readProof = async (tx: Tx, { tenant }: OpenScope, subject: string, dataDir: string): Promise<Bytes> => {
+const readProof = async (
+  tx: Tx,
+  { tenant }: OpenScope,
+  subject: string,
+  { dataDir }: { readonly dataDir: string },
+): Promise<Bytes> => {
   const { rows } = await tx.query<{ hash: string | null; kind: PhotoKind | 'pdf' }>({
     name: 'registration-proof',
     text: 'select proof_hash as hash, proof_kind as kind from registration where tenant_id = $1 and registration_id = $2',
@@ -95,3 +100,6 @@ export const readProof = async (tx: Tx, { tenant }: OpenScope, subject: string, 
   if (!bytes) return refuse('desk.notFound')
   return { bytes, type: TYPES[row.kind] ?? 'application/octet-stream', etag: row.hash, fileName: `proof.${row.kind}` }
 }
+
+/** What the desk needs of an application for an account. */
+export const registrationCase = { read, decide, file: readProof }

@@ -21,9 +21,24 @@ import type { HeldReturn } from './return.store.ts'
 
 type Asked = RequestContext<typeof erp.returns>
 
+/** The case at the desk that waits for the same judgement; app.ts hands it in, for no feature knows another. */
+export interface JudgedReturns {
+  close(
+    tx: Tx,
+    scope: MachineScope,
+    judged: {
+      readonly subject: string
+      readonly state: 'approved' | 'refused'
+      readonly by: string
+      readonly note: string
+      readonly now: Date
+    },
+  ): Promise<void>
+}
+
 /** Returns as the ERP judges, receives and credits them (decisions §16). Each row holds its order, as those who ask and send do. */
-export async function returnOrders(asked: Asked) {
-  const { tx, scope, body } = asked
+export const returnOrders = (desk: JudgedReturns) => async (asked: Asked) => {
+  const { tx, scope, body, now } = asked
   const keys = await findReturns(tx, scope, [...new Set(body.rows.map(({ returnNumber }) => returnNumber))])
   return judgeRows(tx, body.rows, {
     nameOf: ({ returnNumber }) => returnNumber,
@@ -34,7 +49,12 @@ export async function returnOrders(asked: Asked) {
       const returns = await readReturnsOf(tx, scope, order)
       const one = returns.find(({ returnId }) => returnId === key.returnId)
       if (!one) throw new Error('A return was there and is gone')
-      return judgeReturn(asked, row, { order, returns, one })
+      const judged = await judgeReturn(asked, row, { order, returns, one })
+      if (one.state === 'requested') {
+        const state = row.state === 'refused' ? 'refused' : 'approved'
+        await desk.close(tx, scope, { subject: one.returnId, state, by: scope.actor.name, note: row.answer, now })
+      }
+      return judged
     },
   })
 }

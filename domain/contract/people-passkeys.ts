@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { passwordText } from './account-password.ts'
+import { signedIn } from './account.ts'
+import { call } from './call.ts'
+import { count, instant, nothing, text, uuid } from './shapes.ts'
+
+/** Bytes as WebAuthn's JSON has them: base64url without padding. */
+const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(max))
+const credentialId = bytes(1400)
+const transports = v.array(v.string())
+const descriptor = v.object({ id: v.string(), type: v.literal('public-key'), transports })
+
+const passkey = v.object({
+  passkeyId: uuid,
+  name: v.string(),
+  madeAt: instant,
+  /** When somebody last signed in with it; null is never. */
+  usedAt: v.nullable(instant),
+})
+export type Passkey = v.InferOutput<typeof passkey>
+
+const creation = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: count,
+  attestation: v.literal('none'),
+  excludeCredentials: v.array(descriptor),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+})
+export type PasskeyCreation = v.InferOutput<typeof creation>
+
+const request = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: count,
+  userVerification: v.literal('required'),
+})
+export type PasskeyRequest = v.InferOutput<typeof request>
+
+const own = { auth: 'account', roles: ['buyer'], needs: 'look' } as const
+
+/** Passkeys of a buyer (decisions §10): part of the calls of `people`. */
+export const peoplePasskeys = {
+  passkeys: call({
+    ...own,
+    name: 'people.passkeys',
+    method: 'GET',
+    path: '/v1.0/user_passkey/list',
+    summary: 'The passkeys of the signed-in person, the last made first.',
+    reply: v.object({ list: v.array(passkey) }),
+  }),
+  passkeyQuestion: call({
+    ...own,
+    name: 'people.passkeyQuestion',
+    method: 'POST',
+    path: '/v1.0/user_passkey/question',
+    summary:
+      'What the browser needs to make a passkey (WebAuthn §5.4); good for five minutes and once. Wants the present password.',
+    body: v.object({ password: passwordText }),
+    reply: v.object({ questionId: uuid, options: creation }),
+  }),
+  passkeyAdd: call({
+    ...own,
+    name: 'people.passkeyAdd',
+    method: 'POST',
+    path: '/v1.0/user_passkey',
+    summary: 'Adds the passkey that the browser made.',
+    body: v.object({
+      questionId: uuid,
+      name: v.pipe(text(TEXT_SHORT_MAX, 1), v.trim(), v.nonEmpty()),
+      id: credentialId,
+      clientDataJSON: bytes(4000),
+      attestationObject: bytes(20_000),
+      transports: v.pipe(v.array(text(20, 1)), v.maxLength(8)),
+    }),
+    reply: v.object({ passkeyId: uuid }),
+  }),
+  passkeyRemove: call({
+    ...own,
+    name: 'people.passkeyRemove',
+    method: 'POST',
+    path: '/v1.0/user_passkey/remove',
+    summary: 'Removes one of the signed-in person’s passkeys.',
+    body: v.object({ passkeyId: uuid }),
+    reply: nothing,
+  }),
+  passkeySignInQuestion: call({
+    name: 'people.passkeySignInQuestion',
+    method: 'POST',
+    path: '/v1.0/user/passkey/question',
+    auth: 'none',
+    summary:
+      'What the browser needs to sign in with a passkey (WebAuthn §5.5); the same for everybody, good for five minutes and once.',
+    reply: v.object({ questionId: uuid, options: request }),
+  }),
+  passkeySignIn: call({
+    name: 'people.passkeySignIn',
+    method: 'POST',
+    path: '/v1.0/user/passkey/login',
+    auth: 'none',
+    summary: 'A buyer signs in with a passkey.',
+    body: v.object({
+      questionId: uuid,
+      id: credentialId,
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(2000),
+    }),
+    reply: signedIn,
+  }),
+} as const

@@ -1,0 +1,141 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Brand } from '#domain/brands/brand.ts'
+import type { people as contract } from '#domain/contract/people.ts'
+import type { Api } from '../../../http/api.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
+import type { Web } from '../../../http/web.ts'
+import { findBuyer } from '../account.store.ts'
+import { verifyPassword } from '../password.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
+import { startSession } from '../sign-in.service.ts'
+import {
+  QUESTION_MS,
+  deletePasskey,
+  findPasskey,
+  listCredentials,
+  listPasskeys,
+  notePasskeyUse,
+  takeQuestion,
+  writePasskey,
+  writeQuestion,
+} from './passkeys.store.ts'
+
+type People = typeof contract
+
+/** ES256 and RS256: what every authenticator has one of (WebAuthn §5.8.5). */
+const ALGORITHMS = [-7, -257]
+const TYPE = 'public-key'
+
+/** A passkey is bound to the brand's host. */
+const hostOf = ({ origin }: Web): string => new URL(origin).hostname
+
+export const passkeys: Handler<People['passkeys']> = async ({ tx, scope }) => ({ list: await listPasskeys(tx, scope) })
+
+/** Whoever found a device that is signed in knows no password: it is asked for, as for a new password. */
+export const passkeyQuestion =
+  (limits: SignInLimits): HandlerWithoutTransaction<People['passkeyQuestion']> =>
+  async ({ body: { password }, scope, brand, now, services: { database }, web }) => {
+    const { tenant, actor } = scope
+    await limits.takeName(web, tenant, actor.id)
+    const { person, known } = await database.tx({ tenant }, async (tx) => ({
+      person: await findBuyer(tx, tenant, { id: actor.id }),
+      known: await listCredentials(tx, scope),
+    }))
+    const isRight = await verifyPassword(password, person?.passwordHash ?? null)
+    if (!isRight || !person) return refuse('password.wrongCurrent')
+    await limits.forgive(web, tenant, actor.id)
+    const { challenge } = await creationOf(brand, web, actor)
+    const questionId = await database.tx({ tenant }, (tx) => writeQuestion(tx, scope, { challenge, buyer: actor.id, now }))
+    return {
+      questionId,
+      options: {
+        challenge,
+        rp: { id: hostOf(web), name: brand.name },
+        user: { id: Buffer.from(actor.id).toString('base64url'), name: actor.name, displayName: actor.name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: TYPE, alg }) as const),
+        timeout: QUESTION_MS,
+        attestation: 'none',
+        excludeCredentials: known.map(({ id, transports }) => ({ id, type: TYPE, transports })),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      },
+    }
+  }
+
+const creationOf = (brand: Brand, web: Web, actor: { readonly name: string }) =>
+  generateRegistrationOptions({ rpName: brand.name, rpID: hostOf(web), userName: actor.name })
+
+export const passkeyAdd: Handler<People['passkeyAdd']> = async ({ tx, scope, body, now, web }) => {
+  const { questionId, name, id, clientDataJSON, attestationObject, transports } = body
+  const challenge = await takeQuestion(tx, scope, { questionId, buyer: scope.actor.id, now })
+  if (challenge === null) return refuse('people.passkeyNotMade')
+  const checked = await verifyRegistrationResponse({
+    response: { id, rawId: id, type: TYPE, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: web.origin,
+    expectedRPID: hostOf(web),
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!checked?.verified) return refuse('people.passkeyNotMade')
+  const { credential } = checked.registrationInfo
+  const made = { name, credentialId: credential.id, publicKey: credential.publicKey, uses: credential.counter, transports, now }
+  const passkeyId = await writePasskey(tx, scope, made)
+  return passkeyId === null ? refuse('people.passkeyNotMade') : { passkeyId }
+}
+
+export const passkeyRemove: Handler<People['passkeyRemove']> = async ({ tx, scope, body: { passkeyId } }) => {
+  if (!(await deletePasskey(tx, scope, passkeyId))) refuse('people.passkeyNotFound')
+  return null
+}
+
+/** Names no passkey: the browser offers those that it has for this host. */
+export const passkeySignInQuestion =
+  (limits: SignInLimits): HandlerWithoutTransaction<People['passkeySignInQuestion']> =>
+  async ({ scope, now, services: { database }, web }) => {
+    await limits.takeAddress(web)
+    const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(web) })
+    const questionId = await database.tx({ tenant: scope.tenant }, (tx) =>
+      writeQuestion(tx, scope, { challenge, buyer: null, now }),
+    )
+    return { questionId, options: { challenge, rpId: hostOf(web), timeout: QUESTION_MS, userVerification: 'required' } }
+  }
+
+/** The same answer whether the question is over, the passkey unknown or the signature wrong. */
+export const passkeySignIn =
+  (api: Api, limits: SignInLimits): HandlerWithoutTransaction<People['passkeySignIn']> =>
+  async (asked) => {
+    const { body, scope, now, web } = asked
+    const { tenant } = scope
+    const { database } = asked.services
+    await limits.takeAddress(web)
+    const { challenge, passkey } = await database.tx({ tenant }, async (tx) => ({
+      challenge: await takeQuestion(tx, scope, { questionId: body.questionId, buyer: null, now }),
+      passkey: await findPasskey(tx, scope, body.id),
+    }))
+    if (challenge === null || !passkey) return refuse('people.passkeyRefused')
+    const { id, clientDataJSON, authenticatorData, signature } = body
+    const checked = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: TYPE,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: web.origin,
+      expectedRPID: hostOf(web),
+      credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: passkey.uses },
+    }).catch(() => null)
+    if (!checked?.verified) return refuse('people.passkeyRefused')
+    const { newCounter } = checked.authenticationInfo
+    const person = await database.tx({ tenant }, async (tx) =>
+      (await notePasskeyUse(tx, scope, passkey, newCounter, now)) ? findBuyer(tx, tenant, { id: passkey.buyer }) : null,
+    )
+    return person ? startSession(api, asked, person.actor, 'people.passkeySignIn') : refuse('people.passkeyRefused')
+  }

@@ -1,0 +1,10 @@
+import type { CaseKindName } from '#domain/contract/desk.ts'
+import type { CasePart } from './case-part.ts'
+import { registrationPart } from './registration-part.tsx'
+import { returnPart } from './return-part.tsx'
+
+/** The part of the screen of each kind. */
+export const CASE_PARTS: { readonly [K in CaseKindName]: CasePart<K> } = {
+  registration: registrationPart,
+  return: returnPart,
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Answer } from '../../api/answer.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitStack } from '../../ui/kit/kit-fields.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface FormDialogProps {
+  title: ReactNode
+  submit: ReactNode
+  children: ReactNode
+  /** null: something is not filled in, and the fields say so. Nothing is answered where the person thought better of it. */
+  save: () => Promise<Answer<unknown> | undefined> | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** A short form whose answer only the service has: what was typed stays when it fails. */
+export function FormDialog({ title, submit, children, save, onSaved, onClose }: FormDialogProps) {
+  const formId = useId()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const send = async () => {
+    const asked = isBusy ? null : save()
+    if (!asked) return
+    setBusy(true)
+    const answer = await asked
+    setBusy(false)
+    if (!answer) return
+    if (!answer.ok) return setWrong(errorText(answer))
+    onSaved()
+    onClose()
+  }
+  return (
+    <KitDialog
+      title={title}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <KitStack>
+          {wrong !== '' && (
+            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {wrong}
+            </Note>
+          )}
+          {children}
+        </KitStack>
+      </form>
+    </KitDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { people } from '#domain/contract/people.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+
+/** Has the browser make a passkey and adds it; undefined where the person leaves the browser's dialog. */
+export async function makePasskey(name: string, password: string): Promise<Answer<unknown> | undefined> {
+  const asked = await callApi(people.passkeyQuestion, { body: { password } })
+  if (!asked.ok) return asked
+  const { questionId, options } = asked.data
+  const made = await navigator.credentials
+    .create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
+    .catch(() => null)
+  if (!(made instanceof PublicKeyCredential)) return undefined
+  const { id, response } = made.toJSON() as RegistrationResponseJSON
+  const { clientDataJSON, attestationObject, transports } = response
+  return callApi(people.passkeyAdd, { body: { questionId, name, id, clientDataJSON, attestationObject, transports } })
+}
