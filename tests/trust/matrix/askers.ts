@@ -187,7 +187,11 @@ async function programOf(
 ): Promise<Asker> {
   const scopes = made.scopes ?? (['erp'] as const)
   const { id } = await aMachine(world.database, { tenant, scopes })
-  if (made.revoked) await world.database.pool.query(`update machine_client set revoked_at = now() where tenant_id = $1 and client_id = $2`, [tenant, id])
+  if (made.revoked)
+    await world.database.pool.query(`update machine_client set revoked_at = now() where tenant_id = $1 and client_id = $2`, [
+      tenant,
+      id,
+    ])
   const actor = { kind: 'machine', id, name: 'Test ERP' } as const
   const token = await world.api.tokens.signMachine({ tenant, actor, scopes, account: null }, world.clock.now)
   const lets = scopes.length > 0 && !made.revoked

@@ -86,7 +86,15 @@ export async function matrixWorld({ build = buildApp, lanes = 3 }: { readonly bu
     await fillOwner({ ...party, name: 'mirrorSecond', tenant: 'second' }, 'second', {})
     const unique = { orderId: randomUUID() }
     const { account, buyer, staff } = aParty('doubleMain', 'main')
-    const double = { ...party, name: 'doubleMain', account, buyer, staff, clientNumber: 'N-doubleMain', ids: { ...party.ids, ...unique } }
+    const double = {
+      ...party,
+      name: 'doubleMain',
+      account,
+      buyer,
+      staff,
+      clientNumber: 'N-doubleMain',
+      ids: { ...party.ids, ...unique },
+    }
     await fillOwner(double, 'main', {})
   }
 
@@ -215,7 +223,15 @@ function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Party): R
       signature: JSON.stringify(signature),
     },
     coupon_use: { order_id: ids.orderId },
-    invoice: { order_id: ids.orderId, invoice_number: number, file_hash: null, lines: '[]', tax_case: 'domestic', credits: null, shipment_number: null },
+    invoice: {
+      order_id: ids.orderId,
+      invoice_number: number,
+      file_hash: null,
+      lines: '[]',
+      tax_case: 'domestic',
+      credits: null,
+      shipment_number: null,
+    },
     invoice_download: { invoice_number: number },
     shipment: { order_id: ids.orderId },
     shipment_line: { order_id: ids.orderId, goods_id: goodsId },

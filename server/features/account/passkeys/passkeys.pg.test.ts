@@ -15,11 +15,15 @@ beforeEach(async () => {
 
 const post = (path: string, payload: object, token?: string, host = 'localhost') =>
   ask({ method: 'POST', url: `/api/v1.0${path}`, payload, headers: { host }, ...(token !== undefined && { token }) })
-const dataOf = <T>(answer: { json<R>(): R }): T => answer.json<{ data: T }>().data
-type Question = { questionId: string; options: { challenge: string } }
+interface Answered {
+  readonly questionId: string
+  readonly options: { readonly challenge: string }
+  readonly list: { passkeyId: string; name: string; usedAt: string | null }[]
+}
+const dataOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json<{ data: Answered }>().data
 
-const question = async (token = ana) => dataOf<Question>(await post('/user_passkey/question', { password: PASSWORD }, token))
-const signInQuestion = async (host?: string) => dataOf<Question>(await post('/user/passkey/question', {}, undefined, host))
+const question = async (token = ana) => dataOf(await post('/user_passkey/question', { password: PASSWORD }, token))
+const signInQuestion = async (host?: string) => dataOf(await post('/user/passkey/question', {}, undefined, host))
 const add = async (key = anAuthenticator(), name = 'Tablet') => {
   const { questionId, options } = await question()
   return post('/user_passkey', { questionId, name, ...key.make(options.challenge) }, ana)
@@ -33,16 +37,13 @@ const enter = async (key: ReturnType<typeof anAuthenticator>, given?: Parameters
   const { questionId, options } = await signInQuestion()
   return post('/user/passkey/login', { questionId, ...key.answer(options.challenge, given) })
 }
-const list = async (token = ana) =>
-  dataOf<{ list: { passkeyId: string; name: string; usedAt: string | null }[] }>(
-    await ask({ url: '/api/v1.0/user_passkey/list', token }),
-  ).list
+const list = async (token = ana) => dataOf(await ask({ url: '/api/v1.0/user_passkey/list', token })).list
 
 test('a passkey is added with the password and signs in without it', async () => {
   const key = await added()
   const answer = await enter(key)
   expect(answer.statusCode).toBe(200)
-  expect(dataOf<{ info: object; sealKey: string }>(answer)).toMatchObject({
+  expect(dataOf(answer)).toMatchObject({
     info: { principal: `buyer:${ids.buyer}`, clientId: ids.mine, name: 'Ana' },
     sealKey: expect.any(String),
   })

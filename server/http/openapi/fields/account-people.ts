@@ -20,7 +20,9 @@ export const accountPeopleFields = {
   passkeyId: ['The passkey.', '01980000-0000-7000-8000-0000000000ef'],
   usedAt: ['When somebody last signed in with it; null is never.', '2026-11-24T09:00:00.000Z'],
   questionId: ['What the browser was asked; good for one answer within five minutes.', '01980000-0000-7000-8000-0000000000f1'],
-  options: ['What the browser is asked: PublicKeyCredentialCreationOptions or …RequestOptions as JSON (Web Authentication Level 3).'],
+  options: [
+    'What the browser is asked: PublicKeyCredentialCreationOptions or …RequestOptions as JSON (Web Authentication Level 3).',
+  ],
   challenge: ['Random bytes that the answer signs, base64url.', 'q83vEjRWeJA'],
   rp: ['For whom the passkey is made.'],
   rpId: ['The brand’s host.', 'localhost'],
