@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { featurePlaces } from '#domain/brands/features.ts'
-import { calls } from './index.ts'
+import { everyCall } from './every-call.ts'
 
 test('the calls that a brand may be without are calls of the contract', () => {
-  const names = new Set(calls.map(({ name }) => name))
+  const names = new Set(everyCall.map(({ name }) => name))
   const named = Object.values(featurePlaces).flatMap(({ calls = [] }) => calls)
   expect(named.filter((name) => !names.has(name))).toEqual([])
 })

@@ -44,6 +44,7 @@ const request = v.object({
 })
 export type PasskeyRequest = v.InferOutput<typeof request>
 
+/** A person's own, whatever they may do in the account. */
 const own = { auth: 'account', roles: ['buyer'], needs: 'look' } as const
 
 /** Passkeys of a buyer (decisions §10): part of the calls of `people`. */
