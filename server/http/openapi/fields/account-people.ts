@@ -41,5 +41,6 @@ export const accountPeopleFields = {
   userVerification: ['Fingerprint, face or PIN is asked for.', 'required'],
   clientDataJSON: ['What the browser signed for, base64url.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
   attestationObject: ['The new public key, base64url.', 'o2NmbXRkbm9uZQ'],
+  'PeoplePasskeySignInBody.signature': ['The authenticator’s signature, base64url.', 'MEUCIQDxQ2Ff'],
   authenticatorData: ['Host, flags and count of the authenticator, base64url.', 'SZYN5YgOjGh0NBcPZHZgW4'],
 } as const satisfies Fields
