@@ -40,7 +40,7 @@ const HOSTS = { main: 'localhost', nobleza: 'nobleza.localhost' } as const
 const OTHER = { tenant: 'second', host: 'second.localhost' } as const
 type Tenant = keyof typeof HOSTS
 
-export const aParty = (name: string, tenant: BrandId): Party => ({
+const aParty = (name: string, tenant: Tenant): Party => ({
   name,
   tenant,
   account: randomUUID(),
@@ -65,7 +65,7 @@ const NO_LABELS = { label_hash: null, client_label_hash: null, client_label_size
 const ADDRESS = ['company', 'fullName', 'street', 'province', 'city'] as const
 
 /** What a row of an account says beside its canaries, by table: ids that hang together and shapes that stores read. */
-export const rowsOf = ({
+const rowsOf = ({
   name,
   tenant,
   account,
@@ -122,7 +122,7 @@ export const rowsOf = ({
 const ONE_SET = { kind: 'mesh', offerId: 'mesh', quantity: 1, discount: 5, listTotal: '10.00', total: '9.50' }
 
 /** What all accounts of a tenant read. */
-export const shared = (tenant: BrandId, documentId: string): readonly (readonly [table: string, row: Row])[] => {
+const shared = (tenant: Tenant, documentId: string): readonly (readonly [table: string, row: Row])[] => {
   const goods_id = `LAMP-${tenant}`
   const names = () => JSON.stringify({ en: canaryOf(tenant) })
   const lines = [{ goodsId: goods_id, quantity: 2 }]
