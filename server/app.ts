@@ -31,6 +31,7 @@ import { readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
 import { lockStock } from './features/orders/submit.store.ts'
 import { numberOrders } from './features/orders/write-order.store.ts'
+import { mountPasskeys } from './features/account/passkeys/passkeys.routes.ts'
 import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
@@ -89,6 +90,7 @@ const features: readonly ((api: Api) => void)[] = [
   (api) => mountErp(api, { close: (tx, scope, judged) => closeCase(tx, scope, { ...judged, kind: 'return' }) }),
   mountGuides,
   mountHelp,
+  mountPasskeys,
   mountPeople,
   mountMails,
   mountScratch,

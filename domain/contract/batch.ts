@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { BATCH_COLUMNS } from '#domain/rules/batch-names.ts'
 import { BATCH_REASONS } from '#domain/rules/batch-names.ts'
 import { handInBatch } from '#domain/rules/batch.ts'
-import { BATCH_ROWS_MAX, TEXT_LONG_MAX, UPLOAD_BYTES_MAX, quotas } from '#domain/rules/limits.ts'
+import {
+  BATCH_HEADINGS_MAX,
+  BATCH_ROWS_MAX,
+  OWN_ARTICLE_CODES_MAX,
+  TEXT_LONG_MAX,
+  UPLOAD_BYTES_MAX,
+} from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { SHEET_TYPES } from './media-types.ts'
 import { count, decimal, goodsId, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
@@ -188,8 +194,8 @@ export const batch = {
     auth: 'account',
     summary: 'What the account taught: headings and its own article numbers. An addition of ours.',
     reply: v.object({
-      columns: v.pipe(v.array(taughtColumn), v.maxLength(quotas.batchHeadings.limit)),
-      articles: v.pipe(v.array(taughtArticle), v.maxLength(quotas.ownArticleCodes.limit)),
+      columns: v.pipe(v.array(taughtColumn), v.maxLength(BATCH_HEADINGS_MAX)),
+      articles: v.pipe(v.array(taughtArticle), v.maxLength(OWN_ARTICLE_CODES_MAX)),
     }),
   }),
 } as const

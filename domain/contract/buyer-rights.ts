@@ -5,7 +5,7 @@ export const BUYER_RIGHTS = ['look', 'order', 'manage'] as const
 export type BuyerRight = (typeof BUYER_RIGHTS)[number]
 
 /** A person's own within the account: who only looks has them too. */
-const OWN = /^(?:favorites|notices|mails)\./
+const OWN = /^(?:favorites|notices|mails|passkeys)\./
 
 /** They change nothing although they are no GET, or only what somebody looked at. */
 export const READING: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
+import { passkeyErrors } from './passkey-errors.ts'
 import { passwordErrors } from './password-errors.ts'
 import { peopleErrors } from './people-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
@@ -76,6 +77,7 @@ export const errors = {
   },
 
   ...passwordErrors,
+  ...passkeyErrors,
   ...peopleErrors,
   ...registerErrors,
 

@@ -7,6 +7,7 @@ import { help } from './help.ts'
 import { calls } from './index.ts'
 import { guides } from './guides.ts'
 import { mails } from './mails.ts'
+import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { register } from './register.ts'
 import { scratch } from './scratch.ts'
@@ -14,7 +15,7 @@ import { scratch } from './scratch.ts'
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, guides, help, people, register, desk, mails, scratch].flatMap((word): Call[] =>
+  ...[brand, dictionaries, erp, guides, help, passkeys, people, register, desk, mails, scratch].flatMap((word): Call[] =>
     Object.values(word),
   ),
 ]

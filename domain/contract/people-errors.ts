@@ -49,25 +49,4 @@ export const peopleErrors = {
     status: 404,
     text: /*i18n*/ { id: 'error.people.invitationNotFound', message: 'This invitation is not open any more.' },
   },
-  'people.passkeyRefused': {
-    code: 14608,
-    status: 400,
-    text: /*i18n*/ {
-      id: 'error.people.passkeyRefused',
-      message: 'This passkey does not work here. Sign in with your password, and add a passkey again.',
-    },
-  },
-  'people.passkeyNotMade': {
-    code: 14609,
-    status: 422,
-    text: /*i18n*/ {
-      id: 'error.people.passkeyNotMade',
-      message: 'The passkey could not be added. Try again; your password goes on working.',
-    },
-  },
-  'people.passkeyNotFound': {
-    code: 14610,
-    status: 404,
-    text: /*i18n*/ { id: 'error.people.passkeyNotFound', message: 'This passkey is already removed.' },
-  },
 } as const satisfies Record<string, ErrorSpec>

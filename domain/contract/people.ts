@@ -4,7 +4,6 @@ import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { passwordText } from './account-password.ts'
 import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
-import { peoplePasskeys } from './people-passkeys.ts'
 import { count, instant, nothing, text, uuid } from './shapes.ts'
 
 const right = v.picklist(BUYER_RIGHTS)
@@ -163,5 +162,4 @@ export const people = {
     summary: 'Ends every session of the signed-in person but this one; answers how many.',
     reply: v.object({ ended: count }),
   }),
-  ...peoplePasskeys,
 } as const

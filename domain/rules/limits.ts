@@ -124,6 +124,9 @@ export const PASSWORD_CODE_TRIES = 5
 
 /** People and open invitations of one account together; the specification is silent. */
 export const PEOPLE_MAX = 100
+/** Column headings that are learned of an account, and numbers of its own for our articles; beyond it the oldest goes. */
+export const BATCH_HEADINGS_MAX = 200
+export const OWN_ARTICLE_CODES_MAX = 20_000
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
@@ -166,52 +169,6 @@ export const FORM_DRAFTS_MAX = 50
 
 /** Coupon codes that one address may try in a minute (decisions §17); the specification is silent. */
 export const COUPON_CODES_A_MINUTE = 10
-
-interface Quota {
-  /** Whose they are counted together. */
-  readonly of: 'account' | 'person'
-  readonly limit: number
-  /** What happens to one more: it is refused, or the oldest goes. */
-  readonly beyond: 'refused' | 'oldestGoes'
-  readonly why: string
-}
-
-/** How much of each kind may be kept, so that nobody fills the room of all; lines of a cart have CART_LINES_MAX. */
-export const quotas = {
-  addresses: { of: 'account', limit: 500, beyond: 'refused', why: 'a chain with a branch in every town' },
-  people: { of: 'account', limit: PEOPLE_MAX, beyond: 'refused', why: 'people and open invitations of a large company' },
-  passkeys: { of: 'person', limit: 20, beyond: 'refused', why: 'every device that somebody signs in on' },
-  plans: { of: 'account', limit: 500, beyond: 'refused', why: 'two a week for five years' },
-  planLines: { of: 'account', limit: 20_000, beyond: 'refused', why: 'all plans together: twenty as large as a cart can be' },
-  notices: { of: 'person', limit: 1000, beyond: 'refused', why: 'each may become a message' },
-  favorites: { of: 'person', limit: 5000, beyond: 'refused', why: 'more than anybody leafs through' },
-  browsed: { of: 'person', limit: 500, beyond: 'oldestGoes', why: 'twenty-five pages of what was looked at' },
-  pushSubscriptions: { of: 'person', limit: 20, beyond: 'oldestGoes', why: 'browsers that were left behind' },
-  userNotices: { of: 'person', limit: 500, beyond: 'oldestGoes', why: 'what somebody was told once' },
-  unfinishedUploads: { of: 'account', limit: 20, beyond: 'refused', why: 'files on their way at the same time' },
-  uploads: { of: 'account', limit: 1000, beyond: 'refused', why: 'files that are kept' },
-  uploadBytes: {
-    of: 'account',
-    limit: 256 * 1024 * 1024,
-    beyond: 'refused',
-    why: 'files that are kept, as large as they were announced',
-  },
-  coupons: { of: 'account', limit: 200, beyond: 'refused', why: 'coupons that came by a code: one a week for years' },
-  imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
-  returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
-  returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
-  returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
-  returnLabelBytes: {
-    of: 'account',
-    limit: 1024 * 1024 * 1024,
-    beyond: 'refused',
-    why: 'labels that the client gave, fifty of the largest',
-  },
-  deliveryReceipts: { of: 'account', limit: 20_000, beyond: 'refused', why: 'ten a working day for eight years' },
-  batchHeadings: { of: 'account', limit: 200, beyond: 'oldestGoes', why: 'headings of many programs that write files' },
-  ownArticleCodes: { of: 'account', limit: 20_000, beyond: 'oldestGoes', why: 'a whole range under the buyer’s own numbers' },
-} as const satisfies Record<string, Quota>
-export type QuotaName = keyof typeof quotas
 
 /** An upload that nobody went on with, or that was whole and never handed in, is forgotten after so many days. */
 export const UNFINISHED_UPLOAD_DAYS = 1

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import { NOON, aBuyer, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,5 +1,5 @@
-import { quotas } from '#domain/rules/limits.ts'
-import type { QuotaName } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
+import type { QuotaName } from '#domain/rules/quotas.ts'
 import type { Tx } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
 import { principalOf } from './scope.ts'

@@ -1,5 +1,5 @@
 import type { PushKind, PushPayload } from '#domain/contract/push-message.ts'
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../db/client.ts'
 import type { SessionScope } from '../http/scope.ts'
 import type { ReceiverKeys } from './receiver-keys.ts'

@@ -23,13 +23,13 @@ export const passkeyCalls = ({ ask, signIn, database: { pool } }: Given) => {
     return post('/user_passkey', { questionId, name: 'Tablet', ...key.make(options.challenge) }, as)
   }
   return {
-    'people.passkeyAdd': () => add(anAuthenticator()),
-    'people.passkeyRemove': async () => {
+    'passkeys.add': () => add(anAuthenticator()),
+    'passkeys.remove': async () => {
       await add(anAuthenticator())
       const { rows } = await pool.query<{ id: string }>('select passkey_id as id from passkey limit 1')
       return post('/user_passkey/remove', { passkeyId: rows[0]!.id }, await token())
     },
-    'people.passkeySignIn': async () => {
+    'passkeys.signIn': async () => {
       const key = anAuthenticator()
       await add(key)
       const { questionId, options } = await asked('/user/passkey/question', {})

@@ -3,15 +3,11 @@ import { READING, hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { UNAUDITED } from '../../server/http/audited.ts'
 
-/** Everybody has their own, whoever manages people. */
-const isPasskey = (name: string) => name.startsWith('people.passkey')
 const ofAccount = everyCall.filter(({ auth }) => auth === 'account')
 
 test('who only looks may call nothing that writes, but for what is their own', () => {
   const writing = ofAccount.filter((call) => (call.method !== 'GET' || call.changes) && hasRight('look', rightFor(call)))
-  const unread = writing
-    .filter(({ name }) => !READING.has(name))
-    .map(({ name }) => (isPasskey(name) ? 'passkeys' : name.split('.')[0]))
+  const unread = writing.filter(({ name }) => !READING.has(name)).map(({ name }) => name.split('.')[0])
   expect(new Set(unread)).toEqual(new Set(['favorites', 'notices', 'mails', 'passkeys']))
 })
 
@@ -22,7 +18,7 @@ test('what is called reading is no call of the audit', () => {
 
 test('people are changed by those who manage them alone', () => {
   const changing = everyCall.filter(
-    ({ name, auth, method }) => name.startsWith('people.') && !isPasskey(name) && auth === 'account' && method !== 'GET',
+    ({ name, auth, method }) => name.startsWith('people.') && auth === 'account' && method !== 'GET',
   )
   expect(changing.length).toBeGreaterThan(4)
   expect(changing.filter((call) => rightFor(call) !== 'manage')).toEqual([])

@@ -14,6 +14,7 @@ const WORDS = new Set([
   'batch',
   'addresses',
   'people',
+  'passkeys',
   'mails',
   'guides',
   'register',

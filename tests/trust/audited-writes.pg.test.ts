@@ -35,8 +35,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'help.vote': ['help_vote'],
   'register.start': ['registration'],
   'catalogue.browsed': ['browse_record'],
-  'people.passkeyQuestion': ['passkey_question'],
-  'people.passkeySignInQuestion': ['passkey_question'],
+  'passkeys.question': ['passkey_question'],
+  'passkeys.signInQuestion': ['passkey_question'],
   'erp.orders': ['orders', 'order_counter'],
 }
 /** Would end the asker's own session. */

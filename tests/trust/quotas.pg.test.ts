@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quotas } from '#domain/rules/limits.ts'
-import type { QuotaName } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
+import type { QuotaName } from '#domain/rules/quotas.ts'
 import { testDatabase } from '../kit/database.ts'
 import { tenantTables } from './table-rows.ts'
 

@@ -12,13 +12,18 @@ const shortOf = (at: number): string => {
   return `${rest < DIGITS.length ? DIGITS[rest] : shortOf(rest)}${DIGITS[at % DIGITS.length]}`
 }
 
-/** Each generated id of the catalogs with the short one that stands for it in this build. */
+/**
+ * Each generated id of the catalogs with the short one that stands for it in this build, in the order of the English texts: what begins
+ * alike stands together, and a catalog in this order (browser-words.ts) compresses better.
+ */
 export async function readShortIds(): Promise<Map<string, string>> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
   const messages = await catalog?.read('en')
   if (!messages) throw new Error('There is no English catalog')
+  const textOf = (id: string): string => messages[id]?.translation || messages[id]?.message || id
   const generated = Object.keys(messages).filter((id) => GENERATED.test(id))
-  return new Map(generated.sort().map((id, at) => [id, shortOf(at)]))
+  const inOrder = generated.sort((a, b) => (textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : a < b ? -1 : 1))
+  return new Map(inOrder.map((id, at) => [id, shortOf(at)]))
 }
 
 /**

@@ -67,7 +67,7 @@ const withPassword = async (
   return startSession(api, asked, person.actor)
 }
 
-/** Whoever has proven who they are: session, cookie, key of their sealed work. */
+/** Opens a session for a person who has proven their identity: tokens, cookie, and the key that decrypts their work on a device. */
 export const startSession = async (
   api: Api,
   asked: Pick<OpenAsked, 'brand' | 'now' | 'web' | 'services'>,

@@ -4,7 +4,7 @@ import type { OwnCodes } from '#domain/rules/batch-codes.ts'
 import { headingKey } from '#domain/rules/batch-columns.ts'
 import type { LearnedHeadings } from '#domain/rules/batch-columns.ts'
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Scope } from '../../http/scope.ts'
 

@@ -1,4 +1,4 @@
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageIds, readPageRows } from '../../db/page-rows.ts'
 import type { Scope } from '../../http/scope.ts'

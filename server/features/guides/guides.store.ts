@@ -1,4 +1,4 @@
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../../db/client.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { SessionScope } from '../../http/scope.ts'

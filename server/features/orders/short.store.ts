@@ -1,5 +1,5 @@
 import type { Language } from '#domain/rules/languages.ts'
-import { quotas } from '#domain/rules/limits.ts'
+import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../../db/client.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'

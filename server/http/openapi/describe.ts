@@ -1,4 +1,5 @@
 import { accountPeopleFields } from './fields/account-people.ts'
+import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
@@ -21,6 +22,7 @@ const fields: Fields = {
   ...peopleFields,
   ...helpFields,
   ...accountPeopleFields,
+  ...passkeyFields,
   ...registerFields,
   ...mailFields,
 }

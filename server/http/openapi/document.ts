@@ -100,5 +100,6 @@ const TAGS: Readonly<Record<string, string>> = {
   register: 'Applications for an account.',
   desk: 'The desk of service.',
   people: 'People of a client account, invitations, and one’s own sessions.',
+  passkeys: 'Passkeys of a buyer, beside the password.',
   erp: 'The door of the tenant’s ERP.',
 }

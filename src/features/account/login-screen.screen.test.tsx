@@ -88,7 +88,7 @@ test('a browser that knows passkeys offers them: leaving its dialog is no failur
   await button.click()
   await expect.poll(() => asked.mock.calls.length).toBe(1)
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  asked.mockResolvedValueOnce(refused(400, 'people.passkeyRefused'))
+  asked.mockResolvedValueOnce(refused(400, 'passkeys.refused'))
   await button.click()
   await expect
     .element(screen.getByRole('alert'))

@@ -1,11 +1,11 @@
-import { people } from '#domain/contract/people.ts'
+import { passkeys } from '#domain/contract/passkeys.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import type { Device } from '../../offline/device-types.ts'
 
 /** Asks the browser for a passkey of this host; undefined where the person leaves its dialog. */
 export async function signInWithPasskey(device: Pick<Device, 'adoptSignIn'>): Promise<Answer<unknown> | undefined> {
-  const asked = await callApi(people.passkeySignInQuestion)
+  const asked = await callApi(passkeys.signInQuestion)
   if (!asked.ok) return asked
   const { questionId, options } = asked.data
   const found = await navigator.credentials
@@ -15,5 +15,5 @@ export async function signInWithPasskey(device: Pick<Device, 'adoptSignIn'>): Pr
   const { id, response } = found.toJSON() as AuthenticationResponseJSON
   const { clientDataJSON, authenticatorData, signature } = response
   const body = { questionId, id, clientDataJSON, authenticatorData, signature }
-  return device.adoptSignIn(await callApi(people.passkeySignIn, { body }))
+  return device.adoptSignIn(await callApi(passkeys.signIn, { body }))
 }

@@ -1,10 +1,10 @@
-import { people } from '#domain/contract/people.ts'
+import { passkeys } from '#domain/contract/passkeys.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 
 /** Has the browser make a passkey and adds it; undefined where the person leaves the browser's dialog. */
 export async function makePasskey(name: string, password: string): Promise<Answer<unknown> | undefined> {
-  const asked = await callApi(people.passkeyQuestion, { body: { password } })
+  const asked = await callApi(passkeys.question, { body: { password } })
   if (!asked.ok) return asked
   const { questionId, options } = asked.data
   const made = await navigator.credentials
@@ -13,5 +13,5 @@ export async function makePasskey(name: string, password: string): Promise<Answe
   if (!(made instanceof PublicKeyCredential)) return undefined
   const { id, response } = made.toJSON() as RegistrationResponseJSON
   const { clientDataJSON, attestationObject, transports } = response
-  return callApi(people.passkeyAdd, { body: { questionId, name, id, clientDataJSON, attestationObject, transports } })
+  return callApi(passkeys.add, { body: { questionId, name, id, clientDataJSON, attestationObject, transports } })
 }

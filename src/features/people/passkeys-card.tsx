@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { people as calls } from '#domain/contract/people.ts'
-import type { Passkey } from '#domain/contract/people-passkeys.ts'
+import { passkeys as calls } from '#domain/contract/passkeys.ts'
+import type { Passkey } from '#domain/contract/passkeys.ts'
 import { callApi } from '../../api/client.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey: { passkeyId, name, madeAt, usedAt }, onDone }: { 
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const answer = await callApi(calls.passkeyRemove, { body: { passkeyId } })
+    const answer = await callApi(calls.remove, { body: { passkeyId } })
     setBusy(false)
     if (answer.ok) toast(t`Passkey “${name}” removed. Delete it on the device too.`)
     else toast(errorText(answer), { tone: 'need' })

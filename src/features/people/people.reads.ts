@@ -1,3 +1,4 @@
+import { passkeys } from '#domain/contract/passkeys.ts'
 import { people } from '#domain/contract/people.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useIdentity } from '../../lib/device.ts'
@@ -22,5 +23,5 @@ export function useSessions() {
 /** The passkeys of this person. */
 export function usePasskeys() {
   const principal = useIdentity()?.principal ?? ''
-  return useKeptRead({ key: ['people', 'passkeys', principal], ask: () => callApi(people.passkeys), freshMs: FRESH_MS })
+  return useKeptRead({ key: ['people', 'passkeys', principal], ask: () => callApi(passkeys.list), freshMs: FRESH_MS })
 }

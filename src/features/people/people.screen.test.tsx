@@ -104,7 +104,7 @@ test('sessions: this one is marked, another ends, or all others', async () => {
     { ...session, sessionId: 'b', device: '', isThis: false },
   ]
   answering({
-    'people.passkeys': { list: [] },
+    'passkeys.list': { list: [] },
     'people.sessions': { list },
     'people.endSession': null,
     'people.endOthers': { ended: 1 },
@@ -144,7 +144,7 @@ test('an invitation is accepted with a name and a password; one that is over say
 
 test('passkeys: a password is asked for first, what the service refuses is said, and one is removed', async () => {
   const passkey = { passkeyId: 'k', name: 'Stockroom tablet', madeAt: ana.seenAt, usedAt: null }
-  answering({ 'people.sessions': { list: [] }, 'people.passkeys': { list: [passkey] }, 'people.passkeyRemove': null })
+  answering({ 'people.sessions': { list: [] }, 'passkeys.list': { list: [passkey] }, 'passkeys.remove': null })
   const screen = await renderScreen(
     <KitRoom>
       <SessionsScreen />
@@ -156,12 +156,12 @@ test('passkeys: a password is asked for first, what the service refuses is said,
   await screen.getByLabelText('Name').fill('')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText('Enter your password.')).toBeVisible()
-  expect(asked.mock.calls.some(([{ name }]) => name === 'people.passkeyQuestion')).toBe(false)
+  expect(asked.mock.calls.some(([{ name }]) => name === 'passkeys.question')).toBe(false)
   await screen.getByLabelText('Name').fill('Desk')
   await screen.getByLabelText('Current password', { exact: true }).fill('lamp shop 26')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/At least one person must manage people/)).toBeVisible()
-  expect(last()).toEqual(['people.passkeyQuestion', { body: { password: 'lamp shop 26' } }])
+  expect(last()).toEqual(['passkeys.question', { body: { password: 'lamp shop 26' } }])
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await screen.getByRole('button', { name: 'Remove the passkey Stockroom tablet' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toMatch(/Stockroom tablet/)

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CASE_KINDS } from '#domain/contract/desk.ts'
-import type { CaseKindName } from '#domain/contract/desk.ts'
 import { DeskScreen } from '../../features/desk/desk-screen.tsx'
 import type { DeskFilter } from '../../features/desk/desk.reads.ts'
 
@@ -10,7 +9,8 @@ const KEYWORD_MAX = 100
 
 interface Search {
   readonly state?: DeskFilter
-  readonly kind?: CaseKindName
+  /** One of the desk's kinds; the screen knows them, and the start reads none of it. */
+  readonly kind?: string
   readonly q?: string
   readonly page?: number
 }
@@ -19,9 +19,8 @@ export const Route = createFileRoute('/_kit/desk')({
   staticData: { title: msg`Desk`, access: 'person' },
   validateSearch: ({ state, kind, q, page }: Readonly<Record<string, unknown>>): Search => {
     const known = FILTERS.find((one) => one === state)
-    const ofKind = CASE_KINDS.find((one) => one === kind)
     return {
-      ...(ofKind && { kind: ofKind }),
+      ...(typeof kind === 'string' && kind !== '' && { kind: kind.slice(0, KEYWORD_MAX) }),
       ...(known !== undefined && known !== 'waiting' && { state: known }),
       ...(typeof q === 'string' && q !== '' && { q: q.slice(0, KEYWORD_MAX) }),
       ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
@@ -31,7 +30,8 @@ export const Route = createFileRoute('/_kit/desk')({
 })
 
 function Desk() {
-  const { state = 'waiting', kind, q = '', page = 1 } = Route.useSearch()
+  const { state = 'waiting', kind: asked, q = '', page = 1 } = Route.useSearch()
+  const kind = CASE_KINDS.find((one) => one === asked)
   const navigate = Route.useNavigate()
   return (
     <DeskScreen

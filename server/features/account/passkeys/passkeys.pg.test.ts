@@ -63,7 +63,7 @@ test('a question is answered once, by whom it was asked, for what it was asked, 
   const { questionId, options } = await signInQuestion()
   const answer = { questionId, ...key.answer(options.challenge) }
   expect((await post('/user/passkey/login', answer)).statusCode).toBe(200)
-  expect((await post('/user/passkey/login', answer)).json()).toMatchObject({ error: 'people.passkeyRefused' })
+  expect((await post('/user/passkey/login', answer)).json()).toMatchObject({ error: 'passkeys.refused' })
   const forAdding = await question()
   const misused = { questionId: forAdding.questionId, ...key.answer(forAdding.options.challenge) }
   expect((await post('/user/passkey/login', misused)).statusCode).toBe(400)
@@ -78,7 +78,7 @@ test.each([
   ['of another page', { origin: 'http://evil.example' }],
   ['without face, finger or PIN', { verified: false }],
 ])('an answer %s is refused', async (_name, given) => {
-  expect((await enter(await added(), given)).json()).toMatchObject({ error: 'people.passkeyRefused' })
+  expect((await enter(await added(), given)).json()).toMatchObject({ error: 'passkeys.refused' })
 })
 
 test('a copy whose count lags behind is refused', async () => {
@@ -89,7 +89,7 @@ test('a copy whose count lags behind is refused', async () => {
 
 test('an unknown passkey, another key’s signature and rubbish are refused alike', async () => {
   const [key, other] = [await added(), anAuthenticator()]
-  const refused = { error: 'people.passkeyRefused', msg: expect.any(String) }
+  const refused = { error: 'passkeys.refused', msg: expect.any(String) }
   expect((await enter(other)).json()).toMatchObject(refused)
   const { questionId, options } = await signInQuestion()
   const forged = { questionId, ...other.answer(options.challenge), id: key.id }
@@ -105,7 +105,7 @@ test('an unknown passkey, another key’s signature and rubbish are refused alik
   expect((await post('/user/passkey/login', rubbish)).json()).toMatchObject(refused)
   const { questionId: adding } = await question()
   const broken = { ...rubbish, questionId: adding, name: 'x', attestationObject: 'AAAA', transports: [] }
-  expect((await post('/user_passkey', broken, ana)).json()).toMatchObject({ error: 'people.passkeyNotMade' })
+  expect((await post('/user_passkey', broken, ana)).json()).toMatchObject({ error: 'passkeys.notMade' })
 })
 
 test('a passkey of one brand opens nothing in another', async () => {
@@ -117,7 +117,7 @@ test('a passkey of one brand opens nothing in another', async () => {
     undefined,
     'nobleza.localhost',
   )
-  expect(answer.json()).toMatchObject({ error: 'people.passkeyRefused' })
+  expect(answer.json()).toMatchObject({ error: 'passkeys.refused' })
 })
 
 test('one that is removed signs in no more; somebody else’s is not found', async () => {
@@ -150,7 +150,7 @@ test('a person who is removed takes their passkeys along', async () => {
 
 test('the same passkey is added once, and twenty are enough', async () => {
   const key = await added()
-  expect((await add(key)).json()).toMatchObject({ error: 'people.passkeyNotMade' })
+  expect((await add(key)).json()).toMatchObject({ error: 'passkeys.notMade' })
   for (let at = 1; at < 20; at++) await added()
   expect((await add()).json()).toMatchObject({ error: 'quota.exceeded' })
 })

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Brand } from '#domain/brands/brand.ts'
-import type { people as contract } from '#domain/contract/people.ts'
+import type { passkeys as contract } from '#domain/contract/passkeys.ts'
 import type { Api } from '../../../http/api.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
@@ -26,7 +26,7 @@ import {
   writeQuestion,
 } from './passkeys.store.ts'
 
-type People = typeof contract
+type Passkeys = typeof contract
 
 /** ES256 and RS256: what every authenticator has one of (WebAuthn §5.8.5). */
 const ALGORITHMS = [-7, -257]
@@ -35,11 +35,11 @@ const TYPE = 'public-key'
 /** A passkey is bound to the brand's host. */
 const hostOf = ({ origin }: Web): string => new URL(origin).hostname
 
-export const passkeys: Handler<People['passkeys']> = async ({ tx, scope }) => ({ list: await listPasskeys(tx, scope) })
+export const list: Handler<Passkeys['list']> = async ({ tx, scope }) => ({ list: await listPasskeys(tx, scope) })
 
 /** Whoever found a device that is signed in knows no password: it is asked for, as for a new password. */
-export const passkeyQuestion =
-  (limits: SignInLimits): HandlerWithoutTransaction<People['passkeyQuestion']> =>
+export const question =
+  (limits: SignInLimits): HandlerWithoutTransaction<Passkeys['question']> =>
   async ({ body: { password }, scope, brand, now, services: { database }, web }) => {
     const { tenant, actor } = scope
     await limits.takeName(web, tenant, actor.id)
@@ -70,10 +70,10 @@ export const passkeyQuestion =
 const creationOf = (brand: Brand, web: Web, actor: { readonly name: string }) =>
   generateRegistrationOptions({ rpName: brand.name, rpID: hostOf(web), userName: actor.name })
 
-export const passkeyAdd: Handler<People['passkeyAdd']> = async ({ tx, scope, body, now, web }) => {
+export const add: Handler<Passkeys['add']> = async ({ tx, scope, body, now, web }) => {
   const { questionId, name, id, clientDataJSON, attestationObject, transports } = body
   const challenge = await takeQuestion(tx, scope, { questionId, buyer: scope.actor.id, now })
-  if (challenge === null) return refuse('people.passkeyNotMade')
+  if (challenge === null) return refuse('passkeys.notMade')
   const checked = await verifyRegistrationResponse({
     response: { id, rawId: id, type: TYPE, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -81,21 +81,21 @@ export const passkeyAdd: Handler<People['passkeyAdd']> = async ({ tx, scope, bod
     expectedRPID: hostOf(web),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (!checked?.verified) return refuse('people.passkeyNotMade')
+  if (!checked?.verified) return refuse('passkeys.notMade')
   const { credential } = checked.registrationInfo
   const made = { name, credentialId: credential.id, publicKey: credential.publicKey, uses: credential.counter, transports, now }
   const passkeyId = await writePasskey(tx, scope, made)
-  return passkeyId === null ? refuse('people.passkeyNotMade') : { passkeyId }
+  return passkeyId === null ? refuse('passkeys.notMade') : { passkeyId }
 }
 
-export const passkeyRemove: Handler<People['passkeyRemove']> = async ({ tx, scope, body: { passkeyId } }) => {
-  if (!(await deletePasskey(tx, scope, passkeyId))) refuse('people.passkeyNotFound')
+export const remove: Handler<Passkeys['remove']> = async ({ tx, scope, body: { passkeyId } }) => {
+  if (!(await deletePasskey(tx, scope, passkeyId))) refuse('passkeys.notFound')
   return null
 }
 
 /** Names no passkey: the browser offers those that it has for this host. */
-export const passkeySignInQuestion =
-  (limits: SignInLimits): HandlerWithoutTransaction<People['passkeySignInQuestion']> =>
+export const signInQuestion =
+  (limits: SignInLimits): HandlerWithoutTransaction<Passkeys['signInQuestion']> =>
   async ({ scope, now, services: { database }, web }) => {
     await limits.takeAddress(web)
     const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(web) })
@@ -106,8 +106,8 @@ export const passkeySignInQuestion =
   }
 
 /** The same answer whether the question is over, the passkey unknown or the signature wrong. */
-export const passkeySignIn =
-  (api: Api, limits: SignInLimits): HandlerWithoutTransaction<People['passkeySignIn']> =>
+export const signIn =
+  (api: Api, limits: SignInLimits): HandlerWithoutTransaction<Passkeys['signIn']> =>
   async (asked) => {
     const { body, scope, now, web } = asked
     const { tenant } = scope
@@ -117,7 +117,7 @@ export const passkeySignIn =
       challenge: await takeQuestion(tx, scope, { questionId: body.questionId, buyer: null, now }),
       passkey: await findPasskey(tx, scope, body.id),
     }))
-    if (challenge === null || !passkey) return refuse('people.passkeyRefused')
+    if (challenge === null || !passkey) return refuse('passkeys.refused')
     const { id, clientDataJSON, authenticatorData, signature } = body
     const checked = await verifyAuthenticationResponse({
       response: {
@@ -132,10 +132,10 @@ export const passkeySignIn =
       expectedRPID: hostOf(web),
       credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: passkey.uses },
     }).catch(() => null)
-    if (!checked?.verified) return refuse('people.passkeyRefused')
+    if (!checked?.verified) return refuse('passkeys.refused')
     const { newCounter } = checked.authenticationInfo
     const person = await database.tx({ tenant }, async (tx) =>
       (await notePasskeyUse(tx, scope, passkey, newCounter, now)) ? findBuyer(tx, tenant, { id: passkey.buyer }) : null,
     )
-    return person ? startSession(api, asked, person.actor, 'people.passkeySignIn') : refuse('people.passkeyRefused')
+    return person ? startSession(api, asked, person.actor, 'passkeys.signIn') : refuse('passkeys.refused')
   }

@@ -1,4 +1,4 @@
-import type { Passkey } from '#domain/contract/people-passkeys.ts'
+import type { Passkey } from '#domain/contract/passkeys.ts'
 import type { Tx } from '../../../db/client.ts'
 import { keepWithin } from '../../../http/quota.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'

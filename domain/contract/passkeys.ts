@@ -44,22 +44,21 @@ const request = v.object({
 })
 export type PasskeyRequest = v.InferOutput<typeof request>
 
-/** A person's own, whatever they may do in the account. */
-const own = { auth: 'account', roles: ['buyer'], needs: 'look' } as const
+const own = { auth: 'account', roles: ['buyer'] } as const
 
-/** Passkeys of a buyer (decisions §10): part of the calls of `people`. */
-export const peoplePasskeys = {
-  passkeys: call({
+/** Passkeys of a buyer, beside the password (decisions §10). Additions of ours: §7 names no paths. */
+export const passkeys = {
+  list: call({
     ...own,
-    name: 'people.passkeys',
+    name: 'passkeys.list',
     method: 'GET',
     path: '/v1.0/user_passkey/list',
     summary: 'The passkeys of the signed-in person, the last made first.',
     reply: v.object({ list: v.array(passkey) }),
   }),
-  passkeyQuestion: call({
+  question: call({
     ...own,
-    name: 'people.passkeyQuestion',
+    name: 'passkeys.question',
     method: 'POST',
     path: '/v1.0/user_passkey/question',
     summary:
@@ -67,9 +66,9 @@ export const peoplePasskeys = {
     body: v.object({ password: passwordText }),
     reply: v.object({ questionId: uuid, options: creation }),
   }),
-  passkeyAdd: call({
+  add: call({
     ...own,
-    name: 'people.passkeyAdd',
+    name: 'passkeys.add',
     method: 'POST',
     path: '/v1.0/user_passkey',
     summary: 'Adds the passkey that the browser made.',
@@ -83,17 +82,17 @@ export const peoplePasskeys = {
     }),
     reply: v.object({ passkeyId: uuid }),
   }),
-  passkeyRemove: call({
+  remove: call({
     ...own,
-    name: 'people.passkeyRemove',
+    name: 'passkeys.remove',
     method: 'POST',
     path: '/v1.0/user_passkey/remove',
     summary: 'Removes one of the signed-in person’s passkeys.',
     body: v.object({ passkeyId: uuid }),
     reply: nothing,
   }),
-  passkeySignInQuestion: call({
-    name: 'people.passkeySignInQuestion',
+  signInQuestion: call({
+    name: 'passkeys.signInQuestion',
     method: 'POST',
     path: '/v1.0/user/passkey/question',
     auth: 'none',
@@ -101,8 +100,8 @@ export const peoplePasskeys = {
       'What the browser needs to sign in with a passkey (WebAuthn §5.5); the same for everybody, good for five minutes and once.',
     reply: v.object({ questionId: uuid, options: request }),
   }),
-  passkeySignIn: call({
-    name: 'people.passkeySignIn',
+  signIn: call({
+    name: 'passkeys.signIn',
     method: 'POST',
     path: '/v1.0/user/passkey/login',
     auth: 'none',
