@@ -9,7 +9,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/kit/seed-world.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One at a time: a browser, its service worker, the server and PostgreSQL fill two cores. Two at a time were slower there and ran into
+  // their waits (docs/records/0099-the-browser-suite-draws-each-screen-once.md).
+  workers: 1,
   fullyParallel: false,
   // A second try hides nothing: who needed it is named in the last lines of `npm test`, and more than three fail the run.
   retries: 1,

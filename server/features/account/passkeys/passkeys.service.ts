@@ -1,10 +1,5 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import type { Brand } from '#domain/brands/brand.ts'
+import { randomBytes } from 'node:crypto'
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { passkeys as contract } from '#domain/contract/passkeys.ts'
 import type { Api } from '../../../http/api.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -32,6 +27,9 @@ type Passkeys = typeof contract
 const ALGORITHMS = [-7, -257]
 const TYPE = 'public-key'
 
+/** 256 random bits. */
+const aChallenge = (): string => randomBytes(32).toString('base64url')
+
 /** A passkey is bound to the brand's host. */
 const hostOf = ({ origin }: Web): string => new URL(origin).hostname
 
@@ -50,7 +48,7 @@ export const question =
     const isRight = await verifyPassword(password, person?.passwordHash ?? null)
     if (!isRight || !person) return refuse('password.wrongCurrent')
     await limits.forgive(web, tenant, actor.id)
-    const { challenge } = await creationOf(brand, web, actor)
+    const challenge = aChallenge()
     const questionId = await database.tx({ tenant }, (tx) => writeQuestion(tx, scope, { challenge, buyer: actor.id, now }))
     return {
       questionId,
@@ -66,9 +64,6 @@ export const question =
       },
     }
   }
-
-const creationOf = (brand: Brand, web: Web, actor: { readonly name: string }) =>
-  generateRegistrationOptions({ rpName: brand.name, rpID: hostOf(web), userName: actor.name })
 
 export const add: Handler<Passkeys['add']> = async ({ tx, scope, body, now, web }) => {
   const { questionId, name, id, clientDataJSON, attestationObject, transports } = body
@@ -98,7 +93,7 @@ export const signInQuestion =
   (limits: SignInLimits): HandlerWithoutTransaction<Passkeys['signInQuestion']> =>
   async ({ scope, now, services: { database }, web }) => {
     await limits.takeAddress(web)
-    const { challenge } = await generateAuthenticationOptions({ rpID: hostOf(web) })
+    const challenge = aChallenge()
     const questionId = await database.tx({ tenant: scope.tenant }, (tx) =>
       writeQuestion(tx, scope, { challenge, buyer: null, now }),
     )
