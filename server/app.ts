@@ -26,6 +26,7 @@ import { mountGuides } from './features/guides/guides.routes.ts'
 import { mountHelp } from './features/help/help.routes.ts'
 import { mountMails } from './features/mails/mails.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
+import { mountApprovals } from './features/orders/approvals/approvals.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
@@ -66,6 +67,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountCart,
   mountAddresses,
   mountOrders,
+  mountApprovals,
   (api) => mountReceipts(api, readWholeOrder),
   mountPlans,
   mountFavorites,

@@ -1,3 +1,4 @@
+import { approvalErrors } from './approval-errors.ts'
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { passkeyErrors } from './passkey-errors.ts'
@@ -165,6 +166,7 @@ export const errors = {
   },
 
   ...orderErrors,
+  ...approvalErrors,
   ...returnErrors,
   ...receiptErrors,
 

@@ -25,6 +25,8 @@ export const paths = {
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
+  /** Orders above a person's limit; `orderId` is one of them. */
+  approvals: (search: { orderId?: string } = {}) => ({ to: '/approvals', search }) as const,
   people: () => ({ to: '/people' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,

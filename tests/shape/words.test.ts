@@ -10,6 +10,7 @@ const WORDS = new Set([
   'catalogue',
   'cart',
   'orders',
+  'approvals',
   'plans',
   'batch',
   'addresses',

@@ -9,11 +9,13 @@ import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { registerFields } from './fields/register.ts'
+import { approvalFields } from './fields/approvals.ts'
 import { scratchFields } from './fields/scratch.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
 const fields: Fields = {
+  ...approvalFields,
   ...scratchFields,
   ...goodsFields,
   ...cartFields,

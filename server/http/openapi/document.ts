@@ -81,6 +81,7 @@ const TAGS: Readonly<Record<string, string>> = {
   addresses: 'Delivery addresses.',
   orders: 'Orders, invoices, cancelling.',
   returns: 'Returns.',
+  approvals: 'Orders that wait for a colleague’s approval.',
   receipts: 'Delivery receipts.',
   plans: 'Distribution plans.',
   favorites: 'Favorites of a person.',

@@ -65,6 +65,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'sets', href: '/sets', ready: heading },
   { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
   { name: 'sync', href: '/sync', ready: heading },
+  { name: 'approvals', href: '/approvals', ready: heading },
   { name: 'people of the account', href: '/people', ready: heading },
   { name: 'registration', href: '/register', ready: heading },
   { name: 'e-mail log', href: '/emailLog', ready: heading },
