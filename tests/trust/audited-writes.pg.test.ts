@@ -84,6 +84,7 @@ const PLACES = {
 }
 /** Where the name of a field says too little. */
 const PLACES_OF: Readonly<Record<string, Pool>> = {
+  'approvals.list': { state: ['open'] },
   'batch.errorExport': { id: [party.ids.importId] },
   'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
@@ -93,6 +94,7 @@ const PLACES_OF: Readonly<Record<string, Pool>> = {
 }
 /** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */
 const NOT_ANSWERED: Readonly<Record<string, string>> = {
+  'approvals.detail': 'an order that waits for an approval',
   'catalogue.currentTree': 'a class with articles to see',
   'catalogue.fullTree': 'a class with articles to see',
   'catalogue.segment': 'named by the hash of what it holds',

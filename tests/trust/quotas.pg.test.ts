@@ -19,6 +19,7 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   delivery_receipt: ['deliveryReceipts'],
   distribution_plan: ['plans', 'planLines'],
   favorite: ['favorites'],
+  order_approval: ['approvals'],
   order_return: ['returns', 'returnLabelBytes'],
   own_article_code: ['ownArticleCodes'],
   passkey: ['passkeys'],

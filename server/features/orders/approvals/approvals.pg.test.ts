@@ -99,7 +99,7 @@ test('asking takes the lines out of the cart and nothing from the shelf, tells w
   })
   await sendMails()
   expect(server.received.map(({ recipients, email }) => [recipients, email.subject])).toEqual([
-    [[`${ana.actor.id}@example.com`], 'An order of €242.00 waits for your approval'],
+    [[`${ana.actor.id}@example.com`], 'An order of €\u00a0242.00 waits for your approval'],
   ])
 })
 
