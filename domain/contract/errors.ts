@@ -8,6 +8,7 @@ import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
+import { reviewErrors } from './review-errors.ts'
 import { scratchErrors } from './scratch-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
@@ -221,6 +222,7 @@ export const errors = {
   },
   ...sheetErrors,
   ...scratchErrors,
+  ...reviewErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

@@ -9,12 +9,14 @@ import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { registerFields } from './fields/register.ts'
+import { reviewFields } from './fields/review.ts'
 import { scratchFields } from './fields/scratch.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
 const fields: Fields = {
   ...scratchFields,
+  ...reviewFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,
