@@ -90,6 +90,8 @@ const PLACES_OF: Readonly<Record<string, Pool>> = {
   'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
   'desk.list': { state: ['waiting'] },
+  'review.page': { state: ['approved'] },
+  'batch.signature': { size: [100] },
   'guides.list': { type: ['cart'] },
   'guides.one': { functionGuideId: ['cart'] },
 }
