@@ -38,6 +38,8 @@ import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
+import { pictureRequestCase } from './features/review/picture-request-case.ts'
+import { mountReview } from './features/review/review.routes.ts'
 import { returnCase } from './features/returns/return-case.ts'
 import { mountReturns } from './features/returns/returns.routes.ts'
 import type { Api } from './http/api.ts'
@@ -101,7 +103,12 @@ const features: readonly ((api: Api) => void)[] = [
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
       answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
     }),
-  (api) => mountDesk(api, { registration: registrationCase, return: returnCase }),
+  (api) =>
+    mountReview(api, {
+      open: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'pictureRequest', account: scope.account, act: 'opened', note: '' }),
+    }),
+  (api) => mountDesk(api, { registration: registrationCase, return: returnCase, pictureRequest: pictureRequestCase }),
   mountCommands,
 ]
 

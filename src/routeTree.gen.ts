@@ -52,6 +52,7 @@ import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
+import { Route as KitPictureRequestsRouteImport } from './routes/_kit/pictureRequests'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
 import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
@@ -289,6 +290,11 @@ const KitPeopleRoute = KitPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => KitRoute,
 } as any)
+const KitPictureRequestsRoute = KitPictureRequestsRouteImport.update({
+  id: '/pictureRequests',
+  path: '/pictureRequests',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitPlansRoute = KitPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
+  '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
+  '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
+  '/_kit/pictureRequests': typeof KitPictureRequestsRoute
   '/_kit/plans': typeof KitPlansRoute
   '/_kit/returnDetail': typeof KitReturnDetailRoute
   '/_kit/returnRequest': typeof KitReturnRequestRoute
@@ -641,6 +650,7 @@ export interface FileRouteTypes {
     | '/emailSubscriptions'
     | '/matrix'
     | '/people'
+    | '/pictureRequests'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/emailSubscriptions'
     | '/matrix'
     | '/people'
+    | '/pictureRequests'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
@@ -772,6 +783,7 @@ export interface FileRouteTypes {
     | '/_kit/emailSubscriptions'
     | '/_kit/matrix'
     | '/_kit/people'
+    | '/_kit/pictureRequests'
     | '/_kit/plans'
     | '/_kit/returnDetail'
     | '/_kit/returnRequest'
@@ -1139,6 +1151,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitPeopleRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/pictureRequests': {
+      id: '/_kit/pictureRequests'
+      path: '/pictureRequests'
+      fullPath: '/pictureRequests'
+      preLoaderRoute: typeof KitPictureRequestsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/plans': {
       id: '/_kit/plans'
       path: '/plans'
@@ -1301,6 +1320,7 @@ interface KitRouteChildren {
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
+  KitPictureRequestsRoute: typeof KitPictureRequestsRoute
   KitPlansRoute: typeof KitPlansRoute
   KitReturnDetailRoute: typeof KitReturnDetailRoute
   KitReturnRequestRoute: typeof KitReturnRequestRoute
@@ -1330,6 +1350,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
+  KitPictureRequestsRoute: KitPictureRequestsRoute,
   KitPlansRoute: KitPlansRoute,
   KitReturnDetailRoute: KitReturnDetailRoute,
   KitReturnRequestRoute: KitReturnRequestRoute,

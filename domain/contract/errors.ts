@@ -9,6 +9,7 @@ import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
+import { reviewErrors } from './review-errors.ts'
 import { scratchErrors } from './scratch-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
@@ -223,6 +224,7 @@ export const errors = {
   },
   ...sheetErrors,
   ...scratchErrors,
+  ...reviewErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

@@ -11,12 +11,27 @@ import { mails } from './mails.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { register } from './register.ts'
+import { review } from './review.ts'
 import { scratch } from './scratch.ts'
+import { uploadSignature } from './upload-signature.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[approvals, brand, dictionaries, erp, guides, help, passkeys, people, register, desk, mails, scratch].flatMap(
-    (word): Call[] => Object.values(word),
-  ),
+  ...[
+    approvals,
+    brand,
+    desk,
+    dictionaries,
+    erp,
+    guides,
+    help,
+    mails,
+    passkeys,
+    people,
+    register,
+    review,
+    scratch,
+    uploadSignature,
+  ].flatMap((word): Call[] => Object.values(word)),
 ]

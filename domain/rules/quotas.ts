@@ -38,6 +38,7 @@ export const quotas = {
     why: 'orders that a colleague approves: ten a working day for eight years',
   },
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
+  pictureRequests: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
   returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
   returnLabelBytes: {

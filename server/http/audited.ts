@@ -6,6 +6,9 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'account.forgotPassword': 'is asked by nobody who is known; what comes of it leaves account.resetPassword',
   'account.refresh': 'goes on with what the sign-in began, every quarter of an hour',
   'batch.upload': 'a piece of a file that does nothing before batch.importOrder, which names it by its hash',
+  'batch.signature': 'gives an address; what comes by it does nothing before a call names it by its hash',
+  'batch.putSigned': 'as batch.upload',
+  'batch.stored': 'as batch.upload',
   'report.webLog': 'is a log itself, of nobody',
   'help.vote': 'is a count, of nobody',
   'catalogue.browsed': 'what somebody looked at is theirs',
@@ -40,7 +43,17 @@ export const isAudited = ({ name, method, changes }: Call): boolean =>
   (method !== 'GET' || changes === true || Object.hasOwn(AUDITED_READS, name)) && !Object.hasOwn(UNAUDITED, name)
 
 /** Fields that identify the subject, the most specific first. */
-const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const
+const SUBJECTS = [
+  'orderNumber',
+  'orderId',
+  'planId',
+  'addressId',
+  'hash',
+  'clientId',
+  'requestId',
+  'goodsId',
+  'goodsIds',
+] as const
 const SUBJECT_CHARS = 200
 
 /** What a call was about: the order's number from its answer, else the ids that were given, of lines too. */

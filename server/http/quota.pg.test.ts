@@ -16,6 +16,7 @@ import { writePasskey } from '../features/account/passkeys/passkeys.store.ts'
 import { storeRequest } from '../features/orders/approvals/approvals.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
+import { storeRequest } from '../features/review/review.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
 import { keepWithin } from './quota.ts'
 import type { Refusing } from './quota.ts'
@@ -161,6 +162,11 @@ const kinds: Record<Refusing, Kind> = {
     fill: `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
       select 'main', $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, now(), '' from generate_series(1, $3::int)
       where $2 <> ''`,
+  },
+  pictureRequests: {
+    add: (tx, scope) => storeRequest(tx, scope, { use: 'print', note: '', articles: [], now: NOON }),
+    fill: `insert into picture_request (tenant_id, account_id, request_number, use, articles, requested_at, requested_by)
+      select 'main', $1, gen_random_uuid()::text, 'print', '[]', now(), '' from generate_series(1, $3::int) where $2 <> ''`,
   },
   returnPhotos: {
     add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),

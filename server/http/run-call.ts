@@ -88,6 +88,8 @@ const NO_BYTES = Buffer.alloc(0)
 /** What may grow large and can wait: the last room is kept for orders and carts. */
 const YIELDING: ReadonlySet<string> = new Set([
   'batch.upload',
+  'batch.putSigned',
+  'batch.stored',
   'batch.importOrder',
   'plans.save',
   'report.webLog',

@@ -12,6 +12,8 @@ export const paths = {
   resetPassword: () => ({ to: '/ResetPwd' }) as const,
   passwordSet: () => ({ to: '/successTips' }) as const,
   register: () => ({ to: '/register' }) as const,
+  /** Requests for pictures without a watermark; with an article one is begun. */
+  pictureRequests: (search: { goodsId?: string } = {}) => ({ to: '/pictureRequests', search }) as const,
   /** For service. */
   desk: () => ({ to: '/desk' }) as const,
   deskCase: (search: { caseId: string }) => ({ to: '/deskCase', search }) as const,

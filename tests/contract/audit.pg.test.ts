@@ -10,6 +10,7 @@ import { deskCalls } from './audit-desk.ts'
 import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
 import { approvalCalls } from './audit-approvals.ts'
+import { reviewCalls } from './audit-review.ts'
 import { scratchCalls } from './audit-scratch.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -154,6 +155,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   },
   ...approvalCalls({ ask, signIn, database }),
   ...scratchCalls({ ask, database, acting: () => acting }),
+  ...reviewCalls({ ask, database, acting: () => acting }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }

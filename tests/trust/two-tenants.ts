@@ -22,7 +22,7 @@ export interface Party {
   readonly goodsId: string
   readonly hash: string
   readonly ids: Readonly<
-    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>
+    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'requestId' | 'documentId', string>
   >
 }
 
@@ -56,6 +56,7 @@ const aParty = (name: string, tenant: Tenant): Party => ({
     addressId: randomUUID(),
     importId: randomUUID(),
     commandId: randomUUID(),
+    requestId: randomUUID(),
     documentId: randomUUID(),
   },
 })
@@ -102,6 +103,7 @@ const rowsOf = ({
     order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', ...NO_LABELS },
     order_return_line: { return_id: ids.returnId, goods_id: goodsId },
     return_photo: { return_id: ids.returnId, hash },
+    picture_request: { request_id: ids.requestId, articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     favorite: person,
     arrival_notice: { ...person, email: `${canary()}@example.com` },
     upload: { hash, kind: 'csv', done_at: new Date() },

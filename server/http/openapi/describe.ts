@@ -10,6 +10,7 @@ import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { registerFields } from './fields/register.ts'
 import { approvalFields } from './fields/approvals.ts'
+import { reviewFields } from './fields/review.ts'
 import { scratchFields } from './fields/scratch.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
@@ -17,6 +18,7 @@ import type { Json } from './json.ts'
 const fields: Fields = {
   ...approvalFields,
   ...scratchFields,
+  ...reviewFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,

@@ -3,6 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CaseScreen } from '../../features/desk/case-screen.tsx'
 import { OpenableImage } from '../../features/returns/bytes-image.tsx'
 import { REASON_WORDS } from '../../features/returns/return-words.ts'
+import { USE_WORDS } from '../../features/review/use-words.ts'
+
+const LENT = { returnReasons: REASON_WORDS, Photo: OpenableImage, pictureUses: USE_WORDS }
 
 export const Route = createFileRoute('/_kit/deskCase')({
   staticData: { title: msg`Case`, access: 'person' },
@@ -14,5 +17,5 @@ export const Route = createFileRoute('/_kit/deskCase')({
 
 function DeskCase() {
   const { caseId } = Route.useSearch()
-  return <CaseScreen caseId={caseId} lent={{ returnReasons: REASON_WORDS, Photo: OpenableImage }} />
+  return <CaseScreen caseId={caseId} lent={LENT} />
 }
