@@ -57,6 +57,8 @@ import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnReques
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
 import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
+import { Route as KitTodayRouteImport } from './routes/_kit/today'
+import { Route as KitVisitRouteImport } from './routes/_kit/visit'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
@@ -313,6 +315,16 @@ const KitSettingsRoute = KitSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => KitRoute,
 } as any)
+const KitTodayRoute = KitTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitVisitRoute = KitVisitRouteImport.update({
+  id: '/visit',
+  path: '/visit',
+  getParentRoute: () => KitRoute,
+} as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
   id: '/order/orderConfirm',
   path: '/order/orderConfirm',
@@ -441,6 +453,8 @@ export interface FileRoutesByFullPath {
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -505,6 +519,8 @@ export interface FileRoutesByTo {
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -571,6 +587,8 @@ export interface FileRoutesById {
   '/_kit/returns': typeof KitReturnsRoute
   '/_kit/sessions': typeof KitSessionsRoute
   '/_kit/settings': typeof KitSettingsRoute
+  '/_kit/today': typeof KitTodayRoute
+  '/_kit/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -637,6 +655,8 @@ export interface FileRouteTypes {
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -701,6 +721,8 @@ export interface FileRouteTypes {
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -766,6 +788,8 @@ export interface FileRouteTypes {
     | '/_kit/returns'
     | '/_kit/sessions'
     | '/_kit/settings'
+    | '/_kit/today'
+    | '/_kit/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -1162,6 +1186,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitSettingsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/today': {
+      id: '/_kit/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof KitTodayRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/visit': {
+      id: '/_kit/visit'
+      path: '/visit'
+      fullPath: '/visit'
+      preLoaderRoute: typeof KitVisitRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/order/orderConfirm': {
       id: '/order/orderConfirm'
       path: '/order/orderConfirm'
@@ -1287,6 +1325,8 @@ interface KitRouteChildren {
   KitReturnsRoute: typeof KitReturnsRoute
   KitSessionsRoute: typeof KitSessionsRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitTodayRoute: typeof KitTodayRoute
+  KitVisitRoute: typeof KitVisitRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -1315,6 +1355,8 @@ const KitRouteChildren: KitRouteChildren = {
   KitReturnsRoute: KitReturnsRoute,
   KitSessionsRoute: KitSessionsRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitTodayRoute: KitTodayRoute,
+  KitVisitRoute: KitVisitRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,

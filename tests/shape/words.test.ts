@@ -19,6 +19,7 @@ const WORDS = new Set([
   'guides',
   'register',
   'desk',
+  'day',
   'downloads',
   'notices',
   'returns',

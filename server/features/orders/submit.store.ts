@@ -59,7 +59,12 @@ export async function readStanding(
   const [row] = rows
   if (!row) throw new Error(`Account ${scope.account} is not there although a session acts for it`)
   const { onlineSales, known, address } = row
-  return { account: rowToAccount(row), address: address ?? undefined, isKnown: known, isPaused: onlineSales === 'off' }
+  return {
+    account: rowToAccount(row, scope.actor),
+    address: address ?? undefined,
+    isKnown: known,
+    isPaused: onlineSales === 'off',
+  }
 }
 
 // In the order of their keys, and the stock first: two orders that lock the same rows in different orders would wait for each other
