@@ -8,33 +8,39 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountRegister } from './features/account/register/register.routes.ts'
 import { registrationCase } from './features/account/register/registration-case.ts'
+import { findDenial, findGranted } from './features/account/account.store.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
+import { pageAddresses } from './features/addresses/addresses.service.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
 import { mountBrand } from './features/brand/brand.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
+import { listCart } from './features/cart/cart.service.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDay } from './features/day/day.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
 import { closeCase, openCase } from './features/desk/desk.store.ts'
 import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
+import { pageFavorites } from './features/favorites/favorites.service.ts'
 import { mountGuides } from './features/guides/guides.routes.ts'
 import { mountHelp } from './features/help/help.routes.ts'
 import { mountMails } from './features/mails/mails.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
 import { mountApprovals } from './features/orders/approvals/approvals.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
-import { readWholeOrder } from './features/orders/orders.service.ts'
+import { listOrders, readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
 import { lockStock } from './features/orders/submit.store.ts'
 import { numberOrders } from './features/orders/write-order.store.ts'
 import { mountPasskeys } from './features/account/passkeys/passkeys.routes.ts'
 import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
+import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
@@ -42,6 +48,7 @@ import { pictureRequestCase } from './features/review/picture-request-case.ts'
 import { mountReview } from './features/review/review.routes.ts'
 import { returnCase } from './features/returns/return-case.ts'
 import { mountReturns } from './features/returns/returns.routes.ts'
+import { pageReturns } from './features/returns/returns.service.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
@@ -109,6 +116,18 @@ const features: readonly ((api: Api) => void)[] = [
         openCase(tx, scope, { ...facts, kind: 'pictureRequest', account: scope.account, act: 'opened', note: '' }),
     }),
   (api) => mountDesk(api, { registration: registrationCase, return: returnCase, pictureRequest: pictureRequestCase }),
+  (api) =>
+    mountDay(api, {
+      denial: async (tx, tenant, actor, account) =>
+        (await findGranted(tx, tenant, actor, { account })) ? null : findDenial(tx, tenant, actor, { account }),
+      cart: listCart,
+      addresses: pageAddresses,
+      plans: pagePlans,
+      favorites: pageFavorites,
+      orders: listOrders,
+      wholeOrder: readWholeOrder,
+      returns: pageReturns,
+    }),
   mountCommands,
 ]
 

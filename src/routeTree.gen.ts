@@ -59,6 +59,8 @@ import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnReques
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
 import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
+import { Route as KitTodayRouteImport } from './routes/_kit/today'
+import { Route as KitVisitRouteImport } from './routes/_kit/visit'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
@@ -325,6 +327,16 @@ const KitSettingsRoute = KitSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => KitRoute,
 } as any)
+const KitTodayRoute = KitTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitVisitRoute = KitVisitRouteImport.update({
+  id: '/visit',
+  path: '/visit',
+  getParentRoute: () => KitRoute,
+} as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
   id: '/order/orderConfirm',
   path: '/order/orderConfirm',
@@ -455,6 +467,8 @@ export interface FileRoutesByFullPath {
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -521,6 +535,8 @@ export interface FileRoutesByTo {
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -589,6 +605,8 @@ export interface FileRoutesById {
   '/_kit/returns': typeof KitReturnsRoute
   '/_kit/sessions': typeof KitSessionsRoute
   '/_kit/settings': typeof KitSettingsRoute
+  '/_kit/today': typeof KitTodayRoute
+  '/_kit/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -657,6 +675,8 @@ export interface FileRouteTypes {
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -723,6 +743,8 @@ export interface FileRouteTypes {
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -790,6 +812,8 @@ export interface FileRouteTypes {
     | '/_kit/returns'
     | '/_kit/sessions'
     | '/_kit/settings'
+    | '/_kit/today'
+    | '/_kit/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -1200,6 +1224,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitSettingsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/today': {
+      id: '/_kit/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof KitTodayRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/visit': {
+      id: '/_kit/visit'
+      path: '/visit'
+      fullPath: '/visit'
+      preLoaderRoute: typeof KitVisitRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/order/orderConfirm': {
       id: '/order/orderConfirm'
       path: '/order/orderConfirm'
@@ -1327,6 +1365,8 @@ interface KitRouteChildren {
   KitReturnsRoute: typeof KitReturnsRoute
   KitSessionsRoute: typeof KitSessionsRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitTodayRoute: typeof KitTodayRoute
+  KitVisitRoute: typeof KitVisitRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -1357,6 +1397,8 @@ const KitRouteChildren: KitRouteChildren = {
   KitReturnsRoute: KitReturnsRoute,
   KitSessionsRoute: KitSessionsRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitTodayRoute: KitTodayRoute,
+  KitVisitRoute: KitVisitRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,

@@ -1,6 +1,7 @@
 import { approvals } from './approvals.ts'
 import { brand } from './brand.ts'
 import type { Call } from './call.ts'
+import { day } from './day.ts'
 import { desk } from './desk.ts'
 import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
@@ -21,6 +22,7 @@ export const everyCall: readonly Call[] = [
   ...[
     approvals,
     brand,
+    day,
     desk,
     dictionaries,
     erp,

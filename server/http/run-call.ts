@@ -19,6 +19,7 @@ import { principalOf } from './scope.ts'
 import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
 import { isMachine } from './tokens.ts'
 import type { AnyCaller, Caller, MachineCaller } from './tokens.ts'
+import { sendVisit } from './visit.store.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
 import { claimKey, sendVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
@@ -128,7 +129,9 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const askedPrint = (): string => (print ??= fingerprintOf([call.name, account, given]))
   const effect = async (tx: Tx): Promise<Verdict> => {
     const data = checkedReply(call, await handler({ ...before, tx }))
-    if (!free && caller && isAudited(call) && !isUnchanged(tx))
+    if (!free && caller && isAudited(call) && !isUnchanged(tx)) {
+      if (account !== null && !isMachine(caller))
+        sendVisit(tx, { tenant: brand.id, actor: caller.actor, account, begins: true, now: run.now })
       sendAudit(tx, {
         tenant: brand.id,
         actor: caller.actor,
@@ -141,6 +144,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         answered: isBytes(data) ? digestOf(data.bytes) : fingerprintOf(data),
         at: run.now,
       })
+    }
     return { error: null, data }
   }
 

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import {
   IconAddressBook,
   IconBuildingStore,
+  IconCalendarCheck,
   IconCalendarRepeat,
   IconChartBar,
   IconChecklist,
@@ -36,6 +37,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
@@ -58,6 +60,7 @@ export interface Place {
 
 const isStaff = ({ kind }: Identity): boolean => kind === 'staff'
 const isBuyer = ({ kind }: Identity): boolean => kind === 'buyer'
+const isSales = ({ role }: Identity): boolean => role === 'sales'
 const isService = ({ role }: Identity): boolean => role === 'service'
 const hasAccount = (person: Identity): boolean => !isService(person)
 
@@ -92,6 +95,8 @@ const PLACES: readonly Place[] = [
   { label: msg`Returns`, ...paths.returns(), icon: IconTruckReturn, in: 'orders' },
   { label: msg`Bought before`, ...paths.boughtBefore(), icon: IconRepeat, in: 'orders' },
   { label: msg`Desk`, to: paths.desk().to, icon: IconInbox, who: isService },
+  { label: msg`Today`, to: paths.today().to, icon: IconCalendarCheck, who: isSales },
+  { label: msg`Since your last visit`, to: paths.visit().to, icon: IconUserCheck, who: isSales },
   { label: msg`Client accounts`, to: paths.accounts().to, icon: IconBuildingStore, who: isStaff },
   { label: msg`Coupons`, to: paths.coupons().to, icon: IconTicket },
   { label: msg`Scratch card`, to: paths.scratch().to, icon: IconGift },

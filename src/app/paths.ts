@@ -52,6 +52,9 @@ export const paths = {
   cashBackStatement: (search: { month?: string } = {}) => ({ to: '/cashBack/statement', search }) as const,
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
+  /** Of representatives: the day's clients, and one of them before the talk. */
+  today: () => ({ to: '/today' }) as const,
+  visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

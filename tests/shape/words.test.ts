@@ -20,6 +20,7 @@ const WORDS = new Set([
   'guides',
   'register',
   'desk',
+  'day',
   'downloads',
   'notices',
   'returns',

@@ -140,7 +140,7 @@ export const listGranted = async (
     rows.map((row) => row.account_id),
   )
   const list = rows.map((row) => ({
-    ...rowToAccount(row),
+    ...rowToAccount(row, actor),
     pinned: row.pinned,
     isDefault: row.is_default,
     right: row.may ?? 'order',
@@ -176,16 +176,6 @@ const readAbout = async (tx: Tx, tenant: string, accounts: readonly string[]): P
     values: [tenant, accounts],
   })
   return new Map(rows.map((row) => [row.account, row]))
-}
-
-/** A sales person is in the account now. */
-export const noteVisit = async (tx: Tx, tenant: string, actor: Actor, account: string, now: Date): Promise<void> => {
-  if (actor.kind !== 'staff') return
-  await tx.query({
-    name: 'account-visit',
-    text: `update staff_account set seen_at = $4 where tenant_id = $1 and staff_id = $2 and account_id = $3`,
-    values: [tenant, actor.id, account, now],
-  })
 }
 
 /** Answers whether the account is granted. */

@@ -66,7 +66,7 @@ export async function readStanding(
   if (!row) throw new Error(`Account ${scope.account} is not there although a session acts for it`)
   const { onlineSales, known, address, orderLimit } = row
   return {
-    account: rowToAccount(row),
+    account: rowToAccount(row, scope.actor),
     address: address ?? undefined,
     isKnown: known,
     isPaused: onlineSales === 'off',

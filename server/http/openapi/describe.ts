@@ -1,6 +1,7 @@
 import { accountPeopleFields } from './fields/account-people.ts'
 import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
+import { dayFields } from './fields/day.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
@@ -17,6 +18,7 @@ import type { Json } from './json.ts'
 
 const fields: Fields = {
   ...approvalFields,
+  ...dayFields,
   ...scratchFields,
   ...reviewFields,
   ...goodsFields,

@@ -90,6 +90,7 @@ const TAGS: Readonly<Record<string, string>> = {
   promo: 'Banners, promotions, sets and pallets.',
   coupons: 'Coupons and cash-back.',
   scratch: 'The scratch card.',
+  day: 'The day of a representative.',
   sync: 'Commands that a device gave offline.',
   report: 'Errors of the app.',
   access: 'Sign-in of programs.',
