@@ -40,7 +40,7 @@ const HOSTS = { main: 'localhost', nobleza: 'nobleza.localhost' } as const
 const OTHER = { tenant: 'second', host: 'second.localhost' } as const
 type Tenant = keyof typeof HOSTS
 
-const aParty = (name: string, tenant: Tenant): Party => ({
+export const aParty = (name: string, tenant: BrandId): Party => ({
   name,
   tenant,
   account: randomUUID(),
@@ -66,7 +66,7 @@ const NO_LABELS = { label_hash: null, client_label_hash: null, client_label_size
 const ADDRESS = ['company', 'fullName', 'street', 'province', 'city'] as const
 
 /** What a row of an account says beside its canaries, by table: ids that hang together and shapes that stores read. */
-const rowsOf = ({
+export const rowsOf = ({
   name,
   tenant,
   account,
@@ -124,7 +124,7 @@ const rowsOf = ({
 const ONE_SET = { kind: 'mesh', offerId: 'mesh', quantity: 1, discount: 5, listTotal: '10.00', total: '9.50' }
 
 /** What all accounts of a tenant read. */
-const shared = (tenant: Tenant, documentId: string): readonly (readonly [table: string, row: Row])[] => {
+export const shared = (tenant: BrandId, documentId: string): readonly (readonly [table: string, row: Row])[] => {
   const goods_id = `LAMP-${tenant}`
   const names = () => JSON.stringify({ en: canaryOf(tenant) })
   const lines = [{ goodsId: goods_id, quantity: 2 }]
@@ -188,7 +188,7 @@ export async function twoTenants() {
 async function fillParty(
   party: Party,
   tables: readonly TenantTable[],
-  put: (name: string, owner: string, row: Row) => Promise<void>,
+  put: (name: string, owner: string, row: Row) => Promise<unknown>,
 ): Promise<void> {
   const { name, tenant, account, staff } = party
   const rows = rowsOf(party)
