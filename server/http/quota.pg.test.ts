@@ -13,7 +13,7 @@ import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { writeInvitation } from '../features/account/people/invitation.store.ts'
 import { writePasskey } from '../features/account/passkeys/passkeys.store.ts'
-import { storeRequest } from '../features/orders/approvals/approvals.store.ts'
+import { storeRequest as storeApproval } from '../features/orders/approvals/approvals.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
 import { storeRequest } from '../features/review/review.store.ts'
@@ -100,7 +100,7 @@ const kinds: Record<Refusing, Kind> = {
   },
   approvals: {
     add: (tx, scope) =>
-      storeRequest(tx, scope, {
+      storeApproval(tx, scope, {
         draft: aDraft({ ...scope, addressId: randomUUID() }, []),
         shown: { address: { company: '', street: '', postalCode: '', city: '' }, lines: [], bundles: [] },
         total: 1,
