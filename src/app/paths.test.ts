@@ -43,6 +43,7 @@ test('every address of the app stays what it is', () => {
     paths.coupons({ state: 'used' }),
     paths.scratch(),
     paths.today(),
+    paths.handOver(),
     paths.visit(),
     paths.visit({ show: 'less' }),
     paths.activities(),

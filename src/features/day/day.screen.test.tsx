@@ -115,7 +115,7 @@ test('what the device did not take stays dark, and a stopped run goes on by itse
   sync.set(aSync({ reachable: 'yes' }))
   await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
   await expect.poll(() => screen.getByText('Plans missing').elements().length).toBe(2)
-  expect(screen.getByText('Addresses missing').elements()).toEqual([])
+  await expect.poll(() => screen.getByText('Addresses missing').elements()).toEqual([])
 })
 
 test('pressing a client chooses it and begins the visit', async () => {
