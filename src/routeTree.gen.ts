@@ -49,6 +49,7 @@ import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
+import { Route as KitHandOverRouteImport } from './routes/_kit/handOver'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
@@ -275,6 +276,11 @@ const KitEmailSubscriptionsRoute = KitEmailSubscriptionsRouteImport.update({
   path: '/emailSubscriptions',
   getParentRoute: () => KitRoute,
 } as any)
+const KitHandOverRoute = KitHandOverRouteImport.update({
+  id: '/handOver',
+  path: '/handOver',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitMatrixRoute = KitMatrixRouteImport.update({
   id: '/matrix',
   path: '/matrix',
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/handOver': typeof KitHandOverRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/handOver': typeof KitHandOverRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
@@ -579,6 +587,7 @@ export interface FileRoutesById {
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/_kit/handOver': typeof KitHandOverRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/plans': typeof KitPlansRoute
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
+    | '/handOver'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -713,6 +723,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
+    | '/handOver'
     | '/matrix'
     | '/people'
     | '/plans'
@@ -780,6 +791,7 @@ export interface FileRouteTypes {
     | '/_kit/drafts'
     | '/_kit/emailLog'
     | '/_kit/emailSubscriptions'
+    | '/_kit/handOver'
     | '/_kit/matrix'
     | '/_kit/people'
     | '/_kit/plans'
@@ -1130,6 +1142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitEmailSubscriptionsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/handOver': {
+      id: '/_kit/handOver'
+      path: '/handOver'
+      fullPath: '/handOver'
+      preLoaderRoute: typeof KitHandOverRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/matrix': {
       id: '/_kit/matrix'
       path: '/matrix'
@@ -1317,6 +1336,7 @@ interface KitRouteChildren {
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
+  KitHandOverRoute: typeof KitHandOverRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
   KitPlansRoute: typeof KitPlansRoute
@@ -1347,6 +1367,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,
+  KitHandOverRoute: KitHandOverRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
   KitPlansRoute: KitPlansRoute,

@@ -135,7 +135,9 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     forgetPin = false
     const { sealKey } = session
     if (sealKey !== undefined)
-      void import('./hand-over/key.ts').then(({ keepHandOverKey }) => keepHandOverKey(entered.ports.store, sealKey)).catch(() => {})
+      void import('./hand-over/key.ts')
+        .then(({ keepHandOverKey }) => keepHandOverKey(entered.ports.store, sealKey))
+        .catch(() => {})
     api.tokens.adopt(session)
     entered.setExpired(false)
     const stays = before?.who.principal === who.principal ? before.account : null

@@ -142,8 +142,7 @@ test('another person’s, another shop’s, a changed, a newer and no parcel are
   expect(await same.room.take(text.slice(0, -40))).toBe('damaged')
   expect(await same.room.take(text.replace('TPH1', 'TPH2'))).toBe('newer')
   expect(await same.room.take('{"commands":[]}')).toBe('notOurs')
-  for (const { ports } of [ben, otherShop, same])
-    expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([])
+  for (const { ports } of [ben, otherShop, same]) expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([])
   expect(await same.room.take(text)).toMatchObject({ count: 1 })
 })
 

@@ -85,7 +85,14 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
           // Given, joined or judged while it was sealed: the parcel is not what waits any more.
           if (JSON.stringify(await unsentOf(tx, owner)) !== JSON.stringify(rows)) return 'sending'
           for (const row of rows) {
-            const verdict = { outcome: 'handedOver', decidedAt: clock.now(), status: 0, code: 0, error: null, data: null } as const
+            const verdict = {
+              outcome: 'handedOver',
+              decidedAt: clock.now(),
+              status: 0,
+              code: 0,
+              error: null,
+              data: null,
+            } as const
             await tx.put('receipts', receiptOf(row, verdict))
             await tx.delete('outbox', row.id)
           }
@@ -128,7 +135,9 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
       const parcel = await openParcel(text, key, owner)
       if (typeof parcel === 'string') return parcel
       try {
-        const count = await store.write(['outbox', 'receipts', 'meta', 'prefs', 'blobs'], (tx) => putParcel(tx, parcel, clock.now()))
+        const count = await store.write(['outbox', 'receipts', 'meta', 'prefs', 'blobs'], (tx) =>
+          putParcel(tx, parcel, clock.now()),
+        )
         return count === undefined ? 'taken' : { count, code: await codeOf(parcel.parcelId) }
       } catch (error) {
         return failed(error)

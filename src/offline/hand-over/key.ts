@@ -13,7 +13,11 @@ export const keepHandOverKey = async (store: Store, sealKey: string): Promise<vo
   const secret = Uint8Array.from(atob(sealKey), (sign) => sign.charCodeAt(0))
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
   const info = new TextEncoder().encode(PURPOSE)
-  const bits = await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }, base, KEY_BYTES * 8)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+    base,
+    KEY_BYTES * 8,
+  )
   await store.write(['prefs'], (tx) => tx.put('prefs', { key: KEY, value: new Uint8Array(bits) }))
 }
 

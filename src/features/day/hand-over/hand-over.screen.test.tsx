@@ -7,7 +7,12 @@ import { toRun } from '../../../offline/hand-over/run.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { HandOverScreen } from './hand-over-screen.tsx'
 
-const HELD: Held = { parcelId: '01990000-0000-7000-8000-0000000000aa', handedAt: '2026-11-21T09:00:00.000Z', count: 2, text: 'TPH1.x.y' }
+const HELD: Held = {
+  parcelId: '01990000-0000-7000-8000-0000000000aa',
+  handedAt: '2026-11-21T09:00:00.000Z',
+  count: 2,
+  text: 'TPH1.x.y',
+}
 
 /** A tablet with this hand-over room; `seen` shows a code to its camera. */
 const open = async (room: Partial<HandOver> = {}, waiting: readonly OutboxEntry[] = [aWaiting('1'), aWaiting('2')]) => {

@@ -80,7 +80,8 @@ function Scanning({ camera, onWhole, onTrouble, onOff }: ScanningProps) {
     onTrouble(null)
     collected.current = next
     setShown(next)
-    if (missingOf(next).length === 0) void joinRun(next).then((text) => (text === undefined ? onTrouble('damaged') : onWhole(text)))
+    if (missingOf(next).length === 0)
+      void joinRun(next).then((text) => (text === undefined ? onTrouble('damaged') : onWhole(text)))
   }
   const missing = shown ? missingOf(shown) : []
   const numbers = missing.join(', ')

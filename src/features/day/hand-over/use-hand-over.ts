@@ -8,7 +8,9 @@ export function useHandOver() {
   const device = useDevice()
   const queries = useQueryClient()
   const principal = useIdentity()?.principal ?? ''
-  const waiting = useObservable(device.outbox).filter(({ state, isDamaged }) => !isDamaged && (state === 'saved' || state === 'sending'))
+  const waiting = useObservable(device.outbox).filter(
+    ({ state, isDamaged }) => !isDamaged && (state === 'saved' || state === 'sending'),
+  )
   const key = ['day', principal, 'handOver']
   const { data: held } = useQuery({
     queryKey: key,

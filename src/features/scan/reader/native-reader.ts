@@ -15,7 +15,9 @@ const FORMATS: Readonly<Record<Wanted, readonly string[]>> = {
 }
 
 /** Undefined where the browser has none, or one that does not know what is printed on goods (some answer with QR codes alone). */
-export async function nativeReader(wanted: Wanted = 'goods'): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {
+export async function nativeReader(
+  wanted: Wanted = 'goods',
+): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
   if (!Detector) return undefined
   const supported = new Set(await Detector.getSupportedFormats().catch(() => []))
