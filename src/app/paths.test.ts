@@ -121,6 +121,7 @@ test('every address of the app stays what it is', () => {
       "/coupons?state=used",
       "/Scratch",
       "/today",
+      "/handOver",
       "/visit",
       "/visit?show=less",
       "/activities",
