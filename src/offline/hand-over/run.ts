@@ -37,6 +37,18 @@ export const addPart = (collected: Collected | null, code: string): Collected | 
   return known === undefined ? { ...collected, parts: { ...collected.parts, [at]: part } } : collected
 }
 
+/** Codes as they come into view, several of them in one moment. */
+export const createCollector = () => {
+  let collected: Collected | null = null
+  return {
+    add(code: string): Collected | PartTrouble {
+      const next = addPart(collected, code)
+      if (typeof next !== 'string') collected = next
+      return next
+    },
+  }
+}
+
 /** Numbers that were not read yet. */
 export const missingOf = ({ total, parts }: Collected): readonly number[] =>
   Array.from({ length: total }, (_, at) => at + 1).filter((at) => parts[at] === undefined)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TakeTrouble } from '../../../offline/device-types.ts'
-import { addPart, joinRun, missingOf } from '../../../offline/hand-over/run.ts'
+import { createCollector, joinRun, missingOf } from '../../../offline/hand-over/run.ts'
 import type { Collected } from '../../../offline/hand-over/run.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -69,16 +69,15 @@ interface ScanningProps extends Pick<HandOverParts, 'camera'> {
 
 /** Collects the codes in whatever order they come, and says which are missing. */
 function Scanning({ camera, onWhole, onTrouble, onOff }: ScanningProps) {
-  const collected = useRef<Collected | null>(null)
+  const [collector] = useState(createCollector)
   const [shown, setShown] = useState<Collected | null>(null)
   const add = (code: string) => {
-    const next = addPart(collected.current, code)
+    const next = collector.add(code)
     if (typeof next === 'string') {
       onTrouble(next)
       return
     }
     onTrouble(null)
-    collected.current = next
     setShown(next)
     if (missingOf(next).length === 0)
       void joinRun(next).then((text) => (text === undefined ? onTrouble('damaged') : onWhole(text)))
