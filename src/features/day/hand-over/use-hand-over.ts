@@ -3,6 +3,9 @@ import { useDevice, useIdentity } from '../../../lib/device.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import type { HandOver } from '../../../offline/device-types.ts'
 
+const TRIES = 4
+const PAUSE_MS = 400
+
 /** What can be given, what is held, and the acts on it. */
 export function useHandOver() {
   const device = useDevice()
@@ -27,7 +30,14 @@ export function useHandOver() {
   return {
     unsent: waiting.length,
     held,
-    give: () => act((room) => room.give()),
+    async give() {
+      for (let left = TRIES; ; left -= 1) {
+        const answer = await act((room) => room.give())
+        // A try to send is over in a moment; only one that lasts is worth a word.
+        if (answer !== 'sending' || left === 0) return answer
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    },
     confirm: (parcelId: string, code: string) => act((room) => room.confirm(parcelId, code)),
     takeBack: (parcelId: string) => act((room) => room.takeBack(parcelId)),
     async take(text: string) {
