@@ -50,6 +50,7 @@ import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
+import { Route as KitHandOverRouteImport } from './routes/_kit/handOver'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPictureRequestsRouteImport } from './routes/_kit/pictureRequests'
@@ -282,6 +283,11 @@ const KitEmailSubscriptionsRoute = KitEmailSubscriptionsRouteImport.update({
   path: '/emailSubscriptions',
   getParentRoute: () => KitRoute,
 } as any)
+const KitHandOverRoute = KitHandOverRouteImport.update({
+  id: '/handOver',
+  path: '/handOver',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitMatrixRoute = KitMatrixRouteImport.update({
   id: '/matrix',
   path: '/matrix',
@@ -458,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/handOver': typeof KitHandOverRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/pictureRequests': typeof KitPictureRequestsRoute
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/handOver': typeof KitHandOverRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/pictureRequests': typeof KitPictureRequestsRoute
@@ -596,6 +604,7 @@ export interface FileRoutesById {
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
+  '/_kit/handOver': typeof KitHandOverRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/pictureRequests': typeof KitPictureRequestsRoute
@@ -666,6 +675,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
+    | '/handOver'
     | '/matrix'
     | '/people'
     | '/pictureRequests'
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
+    | '/handOver'
     | '/matrix'
     | '/people'
     | '/pictureRequests'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/_kit/drafts'
     | '/_kit/emailLog'
     | '/_kit/emailSubscriptions'
+    | '/_kit/handOver'
     | '/_kit/matrix'
     | '/_kit/people'
     | '/_kit/pictureRequests'
@@ -1161,6 +1173,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitEmailSubscriptionsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/handOver': {
+      id: '/_kit/handOver'
+      path: '/handOver'
+      fullPath: '/handOver'
+      preLoaderRoute: typeof KitHandOverRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/matrix': {
       id: '/_kit/matrix'
       path: '/matrix'
@@ -1356,6 +1375,7 @@ interface KitRouteChildren {
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
+  KitHandOverRoute: typeof KitHandOverRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
   KitPictureRequestsRoute: typeof KitPictureRequestsRoute
@@ -1388,6 +1408,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,
+  KitHandOverRoute: KitHandOverRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
   KitPictureRequestsRoute: KitPictureRequestsRoute,

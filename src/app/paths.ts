@@ -55,6 +55,7 @@ export const paths = {
   /** Of representatives: the day's clients, and one of them before the talk. */
   today: () => ({ to: '/today' }) as const,
   visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,
+  handOver: () => ({ to: '/handOver' }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

@@ -133,6 +133,11 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const before = signedIn()
     const entered = await enter(who, await sessionStore.atSignIn(session, forgetPin))
     forgetPin = false
+    const { sealKey } = session
+    if (sealKey !== undefined)
+      void import('./hand-over/key.ts')
+        .then(({ keepHandOverKey }) => keepHandOverKey(entered.ports.store, sealKey))
+        .catch(() => {})
     api.tokens.adopt(session)
     entered.setExpired(false)
     const stays = before?.who.principal === who.principal ? before.account : null

@@ -281,6 +281,10 @@ export const openDevice = async ({
       const person = session.person()
       return person && (await import('./take-in.ts')).takeIn(person, account, given)
     },
+    async handOver() {
+      const person = session.person()
+      return person && (await import('./hand-over/hand-over.ts')).openHandOver(person)
+    },
     newId: () => random.id(),
     watch: due.watch,
     async close() {

@@ -101,9 +101,9 @@ export interface Receipt {
   readonly label: string
   /**
    * `refused` is written when the person edited or removed the refused command, `discarded` when they gave up one that was already
-   * out, so that nobody knows whether it took effect.
+   * out, so that nobody knows whether it took effect; `handedOver` when it went to another device of theirs.
    */
-  readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn' | 'discarded'
+  readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn' | 'discarded' | 'handedOver'
   readonly decidedAt: number
   readonly status: number
   readonly code: number

@@ -1,5 +1,6 @@
 import type { BarcodeReader } from './reader/open-reader.ts'
 import { openReader } from './reader/open-reader.ts'
+import type { Wanted } from './reader/protocol.ts'
 import { createSightings } from './sightings.ts'
 
 /**
@@ -41,8 +42,13 @@ export class CameraFailure extends Error {
 }
 
 /** Shows the camera in `video` and reports each code that comes into view; throws CameraFailure. `onEnd`: it was taken away. */
-export async function openCamera(video: HTMLVideoElement, onCode: (code: string) => void, onEnd: () => void): Promise<Camera> {
-  const reading = openReader()
+export async function openCamera(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+  onEnd: () => void,
+  wanted: Wanted = 'goods',
+): Promise<Camera> {
+  const reading = openReader(wanted)
   const letGo = (): void => void reading.then((reader) => reader.close()).catch(() => undefined)
   // A refused camera is the first thing to say, so it is asked for first.
   const stream = await openStream().catch((error: unknown) => {

@@ -5,19 +5,21 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { CameraState } from './camera.ts'
+import type { Wanted } from './reader/protocol.ts'
 import css from './scan-camera.module.css'
 import { useCamera } from './use-camera.ts'
 
 interface ScanCameraProps {
   onCode: (code: string) => void
   onOff: () => void
+  wanted?: Wanted
 }
 
 /** The camera's picture, its light, and in words whatever prevents it. */
-export function ScanCamera({ onCode, onOff }: ScanCameraProps) {
+export function ScanCamera({ onCode, onOff, wanted = 'goods' }: ScanCameraProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
-  const { state, torch, retry } = useCamera(video, onCode)
+  const { state, torch, retry } = useCamera(video, onCode, wanted)
   const [isLit, setLit] = useState(false)
   const isOn = state === 'on'
   const LightIcon = isLit ? IconBulb : IconBulbOff

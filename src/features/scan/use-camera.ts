@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CameraFailure, openCamera } from './camera.ts'
 import type { Camera, CameraState } from './camera.ts'
+import type { Wanted } from './reader/protocol.ts'
 
 /** The camera while it is drawn: opened, closed while the page is out of sight, and let go at the end. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void, wanted: Wanted = 'goods') {
   const [state, setState] = useState<CameraState>('asking')
   const [torch, setTorch] = useState<Camera['torch']>()
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +34,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
           element,
           (code) => told.current(code),
           () => setState('busy'),
+          wanted,
         )
       } catch (error) {
         if (!gone) setState(error instanceof CameraFailure ? error.state : 'busy')
@@ -49,7 +51,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       camera?.stop()
     }
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- the person's next try is the cause
-  }, [video, attempt, isHidden])
+  }, [video, attempt, isHidden, wanted])
 
   return { state, torch, retry: () => setAttempt((count) => count + 1) }
 }

@@ -30,6 +30,7 @@ export function DoneRow({ receipt }: { receipt: Receipt }) {
               {receipt.outcome === 'withdrawn' && <Trans>Taken back by you</Trans>}
               {receipt.outcome === 'discarded' && <Trans>Discarded by you after it was sent</Trans>}
               {receipt.outcome === 'refused' && <Trans>Decided by you</Trans>}
+              {receipt.outcome === 'handedOver' && <Trans>Handed over to another device</Trans>}
             </Badge>
           )
         }

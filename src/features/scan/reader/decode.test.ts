@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { encode } from 'uqr'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readingsOf } from '#domain/rules/scanned-code.ts'
 import { code128, drawFrame, ean13, ean8, itf, upcA, upcE, withCheckDigit } from '../../../../tests/kit/barcode-pictures.ts'
@@ -15,6 +16,16 @@ beforeAll(async () => {
   await prepareDecoder(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 })
 
+/** As the app draws it, so many dots a square. */
+const drawQr = (text: string, dots: number): ImageData => {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const side = size * dots
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (data[Math.floor(y / dots)]?.[Math.floor(x / dots)]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+  return { data: pixels, width: side, height: side, colorSpace: 'srgb' } as ImageData
+}
 const read = (modules: string | null, look: Partial<Look> = {}) => decodeFrame(drawFrame(modules, { ...LOOK, ...look }))
 /** Every way in which the app understands what was read. */
 const understood = async (modules: string) =>
@@ -44,6 +55,16 @@ describe('as cameras see it', () => {
     ['large', { width: 1280, height: 720, module: 9 }],
   ] satisfies [string, Partial<Look>][])('%s', async (_, look) => {
     expect(await read(ean13(EAN), look)).toEqual([EAN])
+  })
+})
+
+describe('what another screen shows is read where it is asked for, and only there', () => {
+  const TEXT = `TPR1.0123456789abcdef.1.3.${'Zx_-9'.repeat(120)}`
+
+  it('a code of a run', async () => {
+    const frame = drawQr(TEXT, 4)
+    expect(await decodeFrame(frame, 'qr')).toEqual([TEXT])
+    expect(await decodeFrame(frame)).toEqual([])
   })
 })
 

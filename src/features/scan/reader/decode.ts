@@ -1,9 +1,13 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { ReaderOptions } from 'zxing-wasm/reader'
+import type { Wanted } from './protocol.ts'
 
-/** What is printed on goods, cartons and shelf labels. */
+/** What is printed on goods, cartons and shelf labels; or the codes of a screen. */
+const FORMATS: Readonly<Record<Wanted, NonNullable<ReaderOptions['formats']>>> = {
+  goods: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128'],
+  qr: ['QRCode'],
+}
 const OPTIONS: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128'],
   tryHarder: true,
   tryRotate: true,
   tryInvert: false,
@@ -19,7 +23,7 @@ export const prepareDecoder = async (wasm: ArrayBuffer): Promise<void> => {
 }
 
 /** Every code in the picture, as text. */
-export const decodeFrame = async (frame: ImageData): Promise<string[]> => {
-  const results = await readBarcodes(frame, OPTIONS)
+export const decodeFrame = async (frame: ImageData, wanted: Wanted = 'goods'): Promise<string[]> => {
+  const results = await readBarcodes(frame, { ...OPTIONS, formats: FORMATS[wanted] })
   return results.filter(({ isValid, text }) => isValid && text !== '').map(({ text }) => text)
 }

@@ -1,3 +1,5 @@
+import type { Wanted } from './protocol.ts'
+
 /** The browser's own reader (Shape Detection); TypeScript's library does not know it. */
 interface NativeDetector {
   detect(source: ImageData): Promise<readonly { readonly rawValue: string }[]>
@@ -7,14 +9,20 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128'] as const
+const FORMATS: Readonly<Record<Wanted, readonly string[]>> = {
+  goods: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128'],
+  qr: ['qr_code'],
+}
 
 /** Undefined where the browser has none, or one that does not know what is printed on goods (some answer with QR codes alone). */
-export async function nativeReader(): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {
+export async function nativeReader(
+  wanted: Wanted = 'goods',
+): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
   if (!Detector) return undefined
   const supported = new Set(await Detector.getSupportedFormats().catch(() => []))
-  if (!FORMATS.every((format) => supported.has(format))) return undefined
-  const detector = new Detector({ formats: FORMATS })
+  const formats = FORMATS[wanted]
+  if (!formats.every((format) => supported.has(format))) return undefined
+  const detector = new Detector({ formats })
   return async (frame) => (await detector.detect(frame)).map(({ rawValue }) => rawValue)
 }

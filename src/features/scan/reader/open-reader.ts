@@ -1,5 +1,5 @@
 import { nativeReader } from './native-reader.ts'
-import type { FromReader, ToReader } from './protocol.ts'
+import type { FromReader, ToReader, Wanted } from './protocol.ts'
 import { readerFile } from './reader-file.ts'
 
 /** Reads the codes of one picture. */
@@ -9,9 +9,9 @@ export interface BarcodeReader {
 }
 
 /** The browser's own reader where it has one, else ours in a worker; rejects where ours is not here and cannot be fetched. */
-export async function openReader(): Promise<BarcodeReader> {
-  const native = await nativeReader().catch(() => undefined)
-  const openOwn = async () => openOwnReader(await readerFile())
+export async function openReader(wanted: Wanted = 'goods'): Promise<BarcodeReader> {
+  const native = await nativeReader(wanted).catch(() => undefined)
+  const openOwn = async () => openOwnReader(await readerFile(), wanted)
   return native ? withFallback(native, openOwn) : openOwn()
 }
 
@@ -28,7 +28,7 @@ export function withFallback(native: BarcodeReader['read'], openOwn: () => Promi
   }
 }
 
-async function openOwnReader(wasm: ArrayBuffer): Promise<BarcodeReader> {
+async function openOwnReader(wasm: ArrayBuffer, wanted: Wanted): Promise<BarcodeReader> {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'barcode-reader' })
   const ask = (message: ToReader, transfer: Transferable[]): Promise<readonly string[]> =>
     new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ async function openOwnReader(wasm: ArrayBuffer): Promise<BarcodeReader> {
   }
   return {
     // One frame at a time: the next is asked for when this one is read.
-    read: (frame) => ask({ kind: 'read', frame }, [frame.data.buffer]),
+    read: (frame) => ask({ kind: 'read', frame, wanted }, [frame.data.buffer]),
     close: () => worker.terminate(),
   }
 }

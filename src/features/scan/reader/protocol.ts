@@ -1,7 +1,10 @@
+/** What is looked for: what is printed on goods, or what another screen shows. */
+export type Wanted = 'goods' | 'qr'
+
 /** From the page: the reader's program first, then one frame at a time. */
 export type ToReader =
   | { readonly kind: 'prepare'; readonly wasm: ArrayBuffer }
-  | { readonly kind: 'read'; readonly frame: ImageData }
+  | { readonly kind: 'read'; readonly frame: ImageData; readonly wanted: Wanted }
 
 /** To the page: an answer to each message, in order. */
 export type FromReader = { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly error: string }

@@ -5,7 +5,7 @@ const scope = self as unknown as DedicatedWorkerGlobalScope
 const answer = (message: FromReader): void => scope.postMessage(message, {})
 
 const act = async (message: ToReader): Promise<readonly string[]> => {
-  if (message.kind === 'read') return decodeFrame(message.frame)
+  if (message.kind === 'read') return decodeFrame(message.frame, message.wanted)
   await prepareDecoder(message.wasm)
   return []
 }

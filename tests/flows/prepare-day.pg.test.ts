@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { PreparedClient } from '#domain/contract/day.ts'
+import type { Answer } from '../../src/api/answer.ts'
+import { createPrepareRun } from '../../src/features/day/prepare-run.ts'
+import type { OpenRun } from '../../src/features/day/prepare-run.ts'
+import { keepPrepared, readPrepared } from '../../src/features/day/prepared.ts'
+import type { Device } from '../../src/offline/device.ts'
+import { PASSWORD, ids, testApp } from '../contract/kit.ts'
+import { anOrder } from '../kit/orders.ts'
+import { tablet } from './device-kit.ts'
+
+const server = await testApp()
+const { ask, signIn, database } = server
+const CLIENTS = 20
+const ROUND_TRIP_MS = 150
+const PROMISED_MS = 6000
+const ADDRESS = {
+  addressId: '01980000-0000-7000-8000-0000000000a1',
+  company: 'B',
+  fullName: 'A',
+  street: 'S',
+  telephone: '',
+  country: 'ES',
+  province: '',
+  city: 'León',
+  postalCode: '24001',
+}
+const opened: Device[] = []
+afterAll(async () => {
+  for (const device of opened) await device.close()
+})
+
+/** As many clients of the representative, each with an address, a plan and twenty orders. */
+const fillClients = async (): Promise<readonly string[]> => {
+  const { pool } = database
+  const clients = Array.from({ length: CLIENTS }, () => randomUUID())
+  for (const [at, clientId] of clients.entries()) {
+    await pool.query(
+      `insert into client_account (tenant_id, account_id, client_number, vat_account, company, country, currency, list_id)
+       values ('main', $1, $2, 'ESB1', $3, 'ES', 'EUR', 'std')`,
+      [clientId, `D${at}`, `Client ${at}`],
+    )
+    await pool.query(`insert into staff_account (tenant_id, staff_id, account_id, pinned_at) values ('main', $1, $2, now())`, [
+      ids.sales,
+      clientId,
+    ])
+    await pool.query(
+      `insert into address (tenant_id, account_id, company, full_name, street, country, city, postal_code, is_default)
+       values ('main', $1, 'B', 'A', 'S', 'ES', 'León', '24001', true)`,
+      [clientId],
+    )
+    for (let order = 1; order <= 20; order++) await anOrder(database, clientId, 'shipped', { LAMP: order })
+  }
+  await pool.query(`update orders set tax_case = 'export', address = $1`, [ADDRESS])
+  return clients
+}
+
+test('20 clients are ready within 6 s at 150 ms a round trip, a call each, and then all of it is there without a network', async () => {
+  const clients = await fillClients()
+  const place = tablet(server)
+  const device = await place.open()
+  opened.push(device)
+  await device.signIn('staff', 'marta', PASSWORD)
+  await vi.waitFor(() => expect(device.accounts.get()?.length).toBe(CLIENTS + 2))
+  const { access_token: token } = await signIn('marta')
+  let calls = 0
+  const asked = async (clientId: string): Promise<Answer<PreparedClient>> => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, ROUND_TRIP_MS))
+    const answer = await ask({ url: `/api/v1.0/worker/day?clientId=${clientId}`, token })
+    return { ok: true, data: answer.json<{ data: PreparedClient }>().data }
+  }
+  let saved: OpenRun | undefined
+  const run = createPrepareRun({
+    ask: asked,
+    keep: async (answer) => (await keepPrepared(device, answer, 1)) !== undefined,
+    load: async () => saved,
+    save: async (open) => void (saved = open),
+  })
+  const began = performance.now()
+  await run.start(clients)
+  const took = performance.now() - began
+  expect(run.state.get()).toMatchObject({ done: CLIENTS, failed: 0, failure: null })
+  expect(calls).toBe(CLIENTS)
+  expect(took).toBeLessThan(PROMISED_MS)
+
+  place.world.network = 'down'
+  const [, , third = ''] = clients
+  expect((await readPrepared(device, third))?.parts).toEqual({ history: true, plans: true, addresses: true, documents: true })
+  await device.chooseAccount(third)
+  await vi.waitFor(() => expect(device.addresses.get()).toMatchObject([{ city: 'León' }]))
+  await vi.waitFor(() => expect(device.orders.get()).toHaveLength(20))
+  expect(device.plans.get()).toEqual([])
+  expect(device.cart.get()).toMatchObject({ account: third, lines: [] })
+  const [newest] = device.orders.get() ?? []
+  expect((await device.order(newest?.orderId ?? ''))?.order?.lines).toMatchObject([{ goodsId: 'LAMP' }])
+})
