@@ -15,14 +15,12 @@ interface Search {
 
 export const Route = createFileRoute('/_kit/pictureRequests')({
   staticData: { title: msg`Requests for pictures` },
-  validateSearch: ({ page, state, goodsId }: Readonly<Record<string, unknown>>): Search => {
-    return {
-      ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
-      ...(typeof state === 'string' && state !== '' && { state: state.slice(0, STATE_MAX) }),
-      // A number of figures alone is read as a number.
-      ...((typeof goodsId === 'string' || typeof goodsId === 'number') && { goodsId: String(goodsId) }),
-    }
-  },
+  validateSearch: ({ page, state, goodsId }: Readonly<Record<string, unknown>>): Search => ({
+    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(typeof state === 'string' && state !== '' && { state: state.slice(0, STATE_MAX) }),
+    // A number of figures alone is read as a number.
+    ...((typeof goodsId === 'string' || typeof goodsId === 'number') && { goodsId: String(goodsId) }),
+  }),
   component: PictureRequests,
 })
 
