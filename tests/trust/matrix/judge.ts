@@ -67,11 +67,14 @@ const decoded = ({ url, payload, headers }: InjectOptions): string => {
 
 /** Rows of others that a question wrote: none may, whatever it was answered. */
 function writtenTo(world: World, asker: Asker, asked: string | null, touched: readonly Touched[]): readonly Touched[] {
-  const own = world.owners[asker.own].account
+  const { standing } = asker
+  // A closed account is not acted for, but still granted.
+  const granted = standing?.session === 'closed' && standing.account ? standing.account : asker.own
+  const own = new Set([world.owners[asker.own].account, world.owners[granted].account])
   const known = new Set(world.parties.map(({ account }) => account))
   return touched.filter(({ tenant, account }) => {
     if (tenant !== asked) return true
-    return account !== null && known.has(account) && asker.reach !== 'tenant' && account !== own
+    return account !== null && known.has(account) && asker.reach !== 'tenant' && !own.has(account)
   })
 }
 

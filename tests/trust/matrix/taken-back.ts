@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool } from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
+import { narrowing } from '../../../server/db/client.ts'
 import type { Database, DbScope } from '../../../server/db/client.ts'
 import { openTx } from '../../../server/db/tx.ts'
 import type { NamedQuery } from '../../../server/db/tx.ts'
@@ -17,7 +18,7 @@ export interface Touched {
 }
 
 /** A statement as it leaves for PostgreSQL: a test build may say it otherwise. */
-export type Rewrite = (text: string) => string
+export type Rewrite = (text: string, name?: string) => string
 
 interface Lane {
   readonly client: PoolClient
@@ -55,9 +56,9 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
   const waiting: ((client: PoolClient) => void)[] = []
   let how: Rewrite | null = null
 
-  const said = (lane: Lane, text: string): string => {
+  const said = (lane: Lane, text: string, name?: string): string => {
     lane.texts.push(text)
-    return how ? how(text) : text
+    return how ? how(text, name) : text
   }
   /** What one transaction of a probe has said is not so in the next. */
   const begin = (lane: Lane): string => (lane.begun ? `${unsaid};` : 'begin;')
@@ -71,7 +72,7 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
   }
   const nested = async <T>(lane: Lane, scope: DbScope, work: Parameters<typeof db.tx<T>>[1]): Promise<T> => {
     const name = `probe_${++lane.depth}`
-    const opening = `${begin(lane)}savepoint ${name};${settingsOf(scope)}`
+    const opening = `${begin(lane)}savepoint ${name};${narrowing(scope)}`
     lane.begun = true
     const trx = await openTx(asSavepoint(lane, name, said), opening, { pipeline: false })
     try {
@@ -125,18 +126,15 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
   }
 }
 
-const settingsOf = ({ tenant, account, machine }: DbScope): string =>
-  `set local app.tenant = '${tenant}';set local app.account = '${account ?? ''}';set local app.machine = '${machine ?? ''}'`
-
 /** The connection as a transaction of the server sees it: commit and rollback end the savepoint. */
-function asSavepoint(lane: Lane, name: string, said: (lane: Lane, text: string) => string): PoolClient {
+function asSavepoint(lane: Lane, name: string, said: (lane: Lane, text: string, name?: string) => string): PoolClient {
   const { client } = lane
   const query = async (asked: string | NamedQuery, values?: unknown[]): Promise<QueryResult> => {
     const text = typeof asked === 'string' ? asked : asked.text
     if (text === 'commit') return ended(await client.query(`release savepoint ${name}`), 'COMMIT')
     if (text === 'rollback')
       return ended(await client.query(`rollback to savepoint ${name};release savepoint ${name}`), 'ROLLBACK')
-    const how = said(lane, text)
+    const how = said(lane, text, typeof asked === 'string' ? undefined : asked.name)
     if (typeof asked === 'string') return client.query(how, values)
     // A prepared statement keeps its words: one that is said otherwise is prepared anew.
     return how === text
