@@ -44,9 +44,8 @@ const ownersFor = ({ name }: Call, { standing, name: asker }: Asker): readonly W
   return COSTLY.has(name) ? [OWNERS[asker.length % OWNERS.length]!] : OWNERS
 }
 
-/** Of these those whom the door lets in: what they read and write is in the hands of statements and policies. */
-export const letIn = (cells: readonly Cell[]): Cell[] =>
-  cells.filter(({ call, asker }) => call.auth !== 'none' && refusalAt(guardOf(call), asker.standing, asker.at) === null)
+/** Whether the door lets them in: what they read and write then is in the hands of statements and policies. */
+export const isLetIn = ({ call, asker }: Cell): boolean => refusalAt(guardOf(call), asker.standing, asker.at) === null
 
 /** Cells with a lie each: every lie is told before one is told again. */
 export function lyingCells(world: World, askers: readonly Asker[], chance: Chance, count: number): Cell[] {

@@ -4,7 +4,7 @@ import { everyCall } from '#domain/contract/every-call.ts'
 import { chanceOf } from '../../simulation/chance.ts'
 import { canariesIn } from './answerable.ts'
 import { everybody } from './askers.ts'
-import { allCells, letIn, lyingCells, questionOf } from './cells.ts'
+import { allCells, isLetIn, lyingCells, questionOf } from './cells.ts'
 import { ask } from './judge.ts'
 import { hostLies } from './lies.ts'
 import { withoutFilters } from './rewritten.ts'
@@ -122,7 +122,7 @@ describe('row-level security alone', () => {
       timeout: 1_800_000,
     },
     async () => {
-      const all = letIn(allCells(askers, `${seed} walls`))
+      const all = allCells(askers, `${seed} walls`).filter((cell) => cell.call.auth !== 'none' && isLetIn(cell))
       const chance = chanceOf(seed, 'walls')
       const cells = isLong ? all : Array.from({ length: WALLED }, () => chance.pick(all))
       await runCells(world, cells, { guards, tally })
