@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Role } from '#domain/contract/call.ts'
 import { StartError } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { PostgresConnection } from './launcher.ts'
@@ -20,6 +21,8 @@ export interface DbScope {
   readonly account?: string | null
   /** A program of the tenant works: the policies of its scope show it what they name across accounts (052-machine-client.sql). */
   readonly machine?: 'erp'
+  /** Who acts: a person sees of the client accounts those that they may act for (230-account-walls.sql). */
+  readonly actor?: { readonly kind: 'buyer' | 'staff'; readonly id: string; readonly role: Role } | { readonly kind: 'machine' }
 }
 
 /** The program's connections, signed in as a role that owns nothing and bypasses nothing. */
@@ -129,13 +132,22 @@ function reason(error: unknown): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** One round trip that begins and narrows; the values are inlined, hence checked to the letter. */
-function opening(scope: DbScope): string {
-  const account = scope.account ?? ''
-  if (!/^[a-z]{2,20}$/.test(scope.tenant)) throw new TypeError('scope.tenant is not a tenant id')
-  if (account !== '' && !uuid.test(account)) throw new TypeError('scope.account is not a uuid')
-  const machine = scope.machine === undefined ? '' : `;set local app.machine = '${scope.machine}'`
-  return `begin;set local app.tenant = '${scope.tenant}';set local app.account = '${account}'${machine}`
+/** One round trip that begins and narrows. */
+const opening = (scope: DbScope): string => `begin;${narrowing(scope)}`
+
+/** What policies read of a scope; the values are inlined, hence checked to the letter. */
+export function narrowing({ tenant, account, machine, actor }: DbScope): string {
+  if (!/^[a-z]{2,20}$/.test(tenant)) throw new TypeError('scope.tenant is not a tenant id')
+  const said = [`set local app.tenant = '${tenant}'`, `set local app.account = '${account ? checkedId(account) : ''}'`]
+  if (machine !== undefined) said.push(`set local app.machine = '${machine}'`)
+  if (actor && actor.kind !== 'machine')
+    said.push(`set local app.person = '${checkedId(actor.id)}'`, `set local app.role = '${actor.role}'`)
+  return said.join(';')
+}
+
+function checkedId(id: string): string {
+  if (!uuid.test(id)) throw new TypeError('scope names what is not a uuid')
+  return id
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

@@ -150,7 +150,8 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
 
   // A free handler opens its own transactions, so no key can be kept with its effect.
   if (free) return effect(undefined as never)
-  const reach = { tenant: brand.id, account, ...(call.auth === 'machine' && call.scope && { machine: call.scope }) }
+  const who = 'actor' in scope ? { actor: scope.actor } : {}
+  const reach = { tenant: brand.id, account, ...who, ...(call.auth === 'machine' && call.scope && { machine: call.scope }) }
   return api.services.database.tx(reach, (tx) => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }

@@ -9,7 +9,7 @@ import type { PayloadOf } from './job-table.ts'
  * transaction, each with an id that makes a second run add nothing.
  */
 export async function tellOrder(database: Database, job: PayloadOf<'order.tell'>): Promise<void> {
-  await database.tx(job, async (tx) => {
+  await database.tx({ tenant: job.tenant, account: job.account }, async (tx) => {
     await pushOrderNews(tx, job)
     if (job.kind === 'orderGiven') {
       await addOrderMail(tx, job)

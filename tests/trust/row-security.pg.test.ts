@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/contract/call.ts'
 import type { DbScope, Tx } from '../../server/db/client.ts'
 import { sqlState } from '../../server/db/pg-errors.ts'
 import { testDatabase } from '../kit/database.ts'
@@ -17,15 +18,15 @@ const mine: DbScope = { tenant: 'main', account: own }
  */
 const OF_TENANT: Readonly<Record<string, string>> = {
   audit: 'written for persons without an account too, read by nobody but the owner',
-  client_account: 'a sales person lists the accounts that are granted',
   command_verdict: 'belongs to the person who gave the command, for whichever account',
   session: 'the session gate asks before it knows the account',
-  staff_account: 'says which accounts a sales person may act for',
 }
 
 /** Tables that hide other accounts once one is known, and show the tenant's before that. */
 const BEFORE_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'signing in finds the account by the person',
+  client_account: 'signing in, jobs and imports ask before anybody acts in an account',
+  staff_account: 'signing in, jobs and imports ask before anybody acts in an account',
   desk_case: 'service decides across accounts',
   registration: 'an application has no account before its address is proven, and service decides across accounts',
   passkey: 'signing in finds the person by it',
@@ -126,6 +127,8 @@ describe.each(withAccount.map((table) => [table.name, table] as const))('%s', (n
 
 /** What an ERP reads across the accounts of its tenant (052-machine-client.sql); it writes within one account, as everybody does. */
 const READ_BY_ERP = new Set([
+  'client_account',
+  'staff_account',
   'invoice',
   'order_return',
   'order_return_line',
@@ -145,6 +148,46 @@ describe.each(withAccount.map((table) => [table.name, table] as const))('%s, for
   })
   test('of another tenant: nothing', async () => {
     expect(await reached(table, `tenant_id = 'nobleza'`, { tenant: 'nobleza', account: foreign }, byErp)).toEqual(NOTHING)
+  })
+})
+
+describe('a person in no account', () => {
+  const [granted, staff, buyer] = [randomUUID(), randomUUID(), randomUUID()] as const
+  const as = (id: string, role: Role): DbScope => ({
+    tenant: 'main',
+    actor: { kind: role === 'buyer' ? 'buyer' : 'staff', id, role },
+  })
+  const put = async (name: string, row: Record<string, unknown>) => {
+    const table = tables.find((one) => one.name === name)!
+    await insertPast(db, name, aRowOf(table, 'granted', { tenant_id: 'main', account_id: granted, ...row }))
+  }
+  const seen = async (scope: DbScope, table: string) =>
+    (await db.tx(scope, (tx) => tx.query<{ account: string }>(`select account_id as account from ${table}`))).rows.map(
+      ({ account }) => account,
+    )
+  beforeAll(async () => {
+    await put('client_account', { list_id: 'std' })
+    await put('staff_account', { staff_id: staff })
+    await put('buyer', { buyer_id: buyer })
+  })
+  test('sees of the client accounts those that they may act for', async () => {
+    expect(await seen(as(staff, 'sales'), 'client_account')).toEqual([granted])
+    expect(await seen(as(buyer, 'buyer'), 'client_account')).toEqual([granted])
+    expect(await seen(as(randomUUID(), 'sales'), 'client_account')).toEqual([])
+  })
+  test('sees of the grants their own, and changes no other', async () => {
+    expect(await seen(as(staff, 'sales'), 'staff_account')).toEqual([granted])
+    expect(await seen(as(buyer, 'buyer'), 'staff_account')).toEqual([])
+    expect(await touched(as(staff, 'sales'), 'update staff_account set pinned_at = now()')).toBe(1)
+    expect(await touched(as(staff, 'sales'), 'update client_account set closed = true')).toBe(0)
+    expect(await touched({ ...as(staff, 'sales'), account: granted }, 'update client_account set closed = true')).toBe(1)
+  })
+  test('of the service sees all of the tenant, and none of another', async () => {
+    const all = await seen(as(staff, 'service'), 'client_account')
+    expect(all.toSorted()).toEqual([own, sibling, granted].toSorted())
+  })
+  test('is named by a uuid, or the transaction does not begin', async () => {
+    await expect(seen(as(`${staff}'; reset role; --`, 'sales'), 'client_account')).rejects.toThrow('not a uuid')
   })
 })
 

@@ -44,6 +44,9 @@ const ownersFor = ({ name }: Call, { standing, name: asker }: Asker): readonly W
   return COSTLY.has(name) ? [OWNERS[asker.length % OWNERS.length]!] : OWNERS
 }
 
+/** Whether the door lets them in: what they read and write then is in the hands of statements and policies. */
+export const isLetIn = ({ call, asker }: Cell): boolean => refusalAt(guardOf(call), asker.standing, asker.at) === null
+
 /** Cells with a lie each: every lie is told before one is told again. */
 export function lyingCells(world: World, askers: readonly Asker[], chance: Chance, count: number): Cell[] {
   const lies = [...hostLies, ...headerLies(world.owners.otherMain), ...headerLies(world.owners.otherNobleza)]

@@ -7,7 +7,7 @@ import type { Cell } from './cells.ts'
 import { OF_THE_DOOR, guardOf, refusalAt } from './gate.ts'
 import type { Guard } from './gate.ts'
 import { saidBy } from './looked-into.ts'
-import type { Touched } from './taken-back.ts'
+import type { Said, Touched } from './taken-back.ts'
 import type { World } from './world.ts'
 
 export interface Answer {
@@ -28,7 +28,7 @@ export interface Verdict {
   /** How many questions it took. */
   readonly asked: number
   /** The statements that the question ran. */
-  readonly texts: readonly string[]
+  readonly said: readonly Said[]
 }
 
 const answerOf = (response: LightMyRequestResponse): Answer => ({
@@ -47,7 +47,7 @@ export async function ask(world: World, request: InjectOptions) {
     await sleep(100)
     told = await run()
   }
-  return { answer: told.result, touched: told.touched, texts: told.texts }
+  return { answer: told.result, touched: told.touched, said: told.said }
 }
 
 /** Whose texts stand in it that this asker may not read, and did not say themselves. */
@@ -67,11 +67,14 @@ const decoded = ({ url, payload, headers }: InjectOptions): string => {
 
 /** Rows of others that a question wrote: none may, whatever it was answered. */
 function writtenTo(world: World, asker: Asker, asked: string | null, touched: readonly Touched[]): readonly Touched[] {
-  const own = world.owners[asker.own].account
+  const { standing } = asker
+  // A closed account is not acted for, but still granted.
+  const granted = standing?.session === 'closed' && standing.account ? standing.account : asker.own
+  const own = new Set([world.owners[asker.own].account, world.owners[granted].account])
   const known = new Set(world.parties.map(({ account }) => account))
   return touched.filter(({ tenant, account }) => {
     if (tenant !== asked) return true
-    return account !== null && known.has(account) && asker.reach !== 'tenant' && account !== own
+    return account !== null && known.has(account) && asker.reach !== 'tenant' && !own.has(account)
   })
 }
 
@@ -87,7 +90,7 @@ const WHERE = `If the server does not write such a value either, the world's row
 export async function judge(world: World, cell: Cell, guards: ReadonlyMap<string, Guard>): Promise<Verdict> {
   const { call, asker, lie } = cell
   const { request, twin } = questionOf(world, cell)
-  const { answer, touched, texts } = await ask(world, request)
+  const { answer, touched, said } = await ask(world, request)
   const asked = askedOf(cell)
   const guard = guards.get(call.name) ?? guardOf(call)
   const faults: Fault[] = []
@@ -118,5 +121,5 @@ export async function judge(world: World, cell: Cell, guards: ReadonlyMap<string
     if (!same) found('exists', { theirs: [answer.status, answer.error], nobodys: [none.answer.status, none.answer.error] })
     if (answer.status === 403) found('forbidden instead of not there', answer.error)
   }
-  return { answer, faults, asked: count, texts }
+  return { answer, faults, asked: count, said }
 }

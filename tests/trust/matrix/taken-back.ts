@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool } from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
+import { narrowing } from '../../../server/db/client.ts'
 import type { Database, DbScope } from '../../../server/db/client.ts'
 import { openTx } from '../../../server/db/tx.ts'
 import type { NamedQuery } from '../../../server/db/tx.ts'
@@ -17,7 +18,15 @@ export interface Touched {
 }
 
 /** A statement as it leaves for PostgreSQL: a test build may say it otherwise. */
-export type Rewrite = (text: string) => string
+export type Rewrite = (text: string, name?: string) => string
+
+/** A statement as it was run: for whom, and with what was set behind the opening. */
+export interface Said {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly scope: string
+  readonly settings: readonly Said[]
+}
 
 interface Lane {
   readonly client: PoolClient
@@ -25,7 +34,9 @@ interface Lane {
   depth: number
   /** Transactions of one probe follow one another, as they would wait for each other's locks. */
   last: Promise<unknown>
-  texts: string[]
+  said: Said[]
+  scope: string
+  settings: Said[]
 }
 
 export interface TakenBack {
@@ -34,7 +45,7 @@ export interface TakenBack {
   /** Runs one probe; all that it wrote is told, and then taken back: no probe meets another's traces, in whatever order. */
   run<T>(
     probe: () => Promise<T>,
-  ): Promise<{ readonly result: T; readonly touched: readonly Touched[]; readonly texts: readonly string[] }>
+  ): Promise<{ readonly result: T; readonly touched: readonly Touched[]; readonly said: readonly Said[] }>
   /** From now on statements leave as this says. */
   rewrite(how: Rewrite | null): void
 }
@@ -43,21 +54,30 @@ export interface TakenBack {
 const SETTINGS = `select distinct m[1] as name from pg_policies,
   regexp_matches(coalesce(qual, '') || ' ' || coalesce(with_check, ''), 'current_setting\\(''(app\\.\\w+)''', 'g') as m`
 
+export interface Lanes {
+  /** How many probes may run at once. */
+  readonly lanes?: number
+  /** Without them the probes run as the owner, whom no policy stops: what holds then is in the statements. */
+  readonly walls?: boolean
+}
+
 /** A server's database whose transactions are savepoints of one that is rolled back behind each probe. */
-export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lanes?: number } = {}): Promise<TakenBack> {
+export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: Lanes = {}): Promise<TakenBack> {
   await watchRows(db)
   const { rows } = await db.pool.query<{ name: string }>(SETTINGS)
   const unsaid = rows.map(({ name }) => `set local ${name} = ''`).join(';')
-  const pool = new Pool({ ...db.connection, types, max: lanes })
+  const pool = new Pool({ ...db.connection, ...(!walls && { user: db.pool.options.user }), types, max: lanes })
   const current = new AsyncLocalStorage<Lane>()
   const free: PoolClient[] = []
   for (let at = 0; at < lanes; at++) free.push(await pool.connect())
   const waiting: ((client: PoolClient) => void)[] = []
   let how: Rewrite | null = null
 
-  const said = (lane: Lane, text: string): string => {
-    lane.texts.push(text)
-    return how ? how(text) : text
+  const said: Saying = (lane, text, values, name) => {
+    const one = { text, values: values ?? [], scope: lane.scope, settings: [...lane.settings] }
+    lane.said.push(one)
+    if (text.includes('set_config(')) lane.settings.push(one)
+    return how ? how(text, name) : text
   }
   /** What one transaction of a probe has said is not so in the next. */
   const begin = (lane: Lane): string => (lane.begun ? `${unsaid};` : 'begin;')
@@ -71,8 +91,9 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
   }
   const nested = async <T>(lane: Lane, scope: DbScope, work: Parameters<typeof db.tx<T>>[1]): Promise<T> => {
     const name = `probe_${++lane.depth}`
-    const opening = `${begin(lane)}savepoint ${name};${settingsOf(scope)}`
+    const opening = `${begin(lane)}savepoint ${name};${narrowing(scope)}`
     lane.begun = true
+    if (lane.depth === 1) Object.assign(lane, { scope: narrowing(scope), settings: [] })
     const trx = await openTx(asSavepoint(lane, name, said), opening, { pipeline: false })
     try {
       const result = await work(trx)
@@ -95,7 +116,7 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
     lane.begun = true
     await lane.client.query(`savepoint outside;${unsaid}`)
     try {
-      return await lane.client.query(said(lane, text), given && [...given])
+      return await lane.client.query(said(lane, text, given), given && [...given])
     } catch (error) {
       await lane.client.query('rollback to savepoint outside')
       throw error
@@ -110,11 +131,11 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
     rewrite: (to) => (how = to),
     async run(probe) {
       const client = free.pop() ?? (await new Promise<PoolClient>((resolve) => waiting.push(resolve)))
-      const lane: Lane = { client, begun: false, depth: 0, last: Promise.resolve(), texts: [] }
+      const lane: Lane = { client, begun: false, depth: 0, last: Promise.resolve(), said: [], scope: '', settings: [] }
       try {
         const result = await current.run(lane, probe)
         await lane.last
-        return { result, touched: lane.begun ? await touchedBy(client) : [], texts: lane.texts }
+        return { result, touched: lane.begun ? await touchedBy(client) : [], said: lane.said }
       } finally {
         if (lane.begun) await client.query('rollback')
         const next = waiting.shift()
@@ -125,18 +146,17 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3 }: { readonly lan
   }
 }
 
-const settingsOf = ({ tenant, account, machine }: DbScope): string =>
-  `set local app.tenant = '${tenant}';set local app.account = '${account ?? ''}';set local app.machine = '${machine ?? ''}'`
+type Saying = (lane: Lane, text: string, values: readonly unknown[] | undefined, name?: string) => string
 
 /** The connection as a transaction of the server sees it: commit and rollback end the savepoint. */
-function asSavepoint(lane: Lane, name: string, said: (lane: Lane, text: string) => string): PoolClient {
+function asSavepoint(lane: Lane, name: string, said: Saying): PoolClient {
   const { client } = lane
   const query = async (asked: string | NamedQuery, values?: unknown[]): Promise<QueryResult> => {
     const text = typeof asked === 'string' ? asked : asked.text
     if (text === 'commit') return ended(await client.query(`release savepoint ${name}`), 'COMMIT')
     if (text === 'rollback')
       return ended(await client.query(`rollback to savepoint ${name};release savepoint ${name}`), 'ROLLBACK')
-    const how = said(lane, text)
+    const how = typeof asked === 'string' ? said(lane, text, values) : said(lane, text, asked.values, asked.name)
     if (typeof asked === 'string') return client.query(how, values)
     // A prepared statement keeps its words: one that is said otherwise is prepared anew.
     return how === text

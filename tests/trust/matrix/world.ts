@@ -36,6 +36,7 @@ import {
 } from './rows-by-name.ts'
 import type { Ids, Row } from './rows-by-name.ts'
 import { takenBack } from './taken-back.ts'
+import type { Lanes } from './taken-back.ts'
 
 /** A client account that may be asked for, with the ids of all that it has. */
 export interface Owner extends Party {
@@ -67,7 +68,7 @@ export type OwnerName = (typeof ACCOUNTS)[number][0]
 /** How a server is built of services: a test build brings its own. */
 export type Build = (services: Services) => Promise<FastifyInstance>
 
-export async function matrixWorld({ build = buildApp, lanes = 3 }: { readonly build?: Build; readonly lanes?: number } = {}) {
+export async function matrixWorld({ build = buildApp, ...how }: { readonly build?: Build } & Lanes = {}) {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-matrix-'))
   const config = readConfig({ DATA_DIR: dataDir, SIGN_IN_PER_MINUTE: '10000' })
@@ -150,7 +151,7 @@ export async function matrixWorld({ build = buildApp, lanes = 3 }: { readonly bu
     return { ...party, known: idsOf(made) }
   }
 
-  const watched = await takenBack(database, { lanes })
+  const watched = await takenBack(database, how)
   let said = ''
   const stream = { write: (line: string) => void (said = line) }
   const log = Fastify({ logger: { level: 'error', stream } }).log
