@@ -35,6 +35,7 @@ import { mountPasskeys } from './features/account/passkeys/passkeys.routes.ts'
 import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
+import { mountQuotations } from './features/quotations/quotations.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import { returnCase } from './features/returns/return-case.ts'
@@ -68,6 +69,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountOrders,
   (api) => mountReceipts(api, readWholeOrder),
   mountPlans,
+  mountQuotations,
   mountFavorites,
   mountNotices,
   (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders }),

@@ -52,6 +52,9 @@ import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSu
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
+import { Route as KitQuotationRouteImport } from './routes/_kit/quotation'
+import { Route as KitQuotationEditRouteImport } from './routes/_kit/quotationEdit'
+import { Route as KitQuotationsRouteImport } from './routes/_kit/quotations'
 import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
 import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
@@ -288,6 +291,21 @@ const KitPlansRoute = KitPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => KitRoute,
 } as any)
+const KitQuotationRoute = KitQuotationRouteImport.update({
+  id: '/quotation',
+  path: '/quotation',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitQuotationEditRoute = KitQuotationEditRouteImport.update({
+  id: '/quotationEdit',
+  path: '/quotationEdit',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitQuotationsRoute = KitQuotationsRouteImport.update({
+  id: '/quotations',
+  path: '/quotations',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitReturnDetailRoute = KitReturnDetailRouteImport.update({
   id: '/returnDetail',
   path: '/returnDetail',
@@ -436,6 +454,9 @@ export interface FileRoutesByFullPath {
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
+  '/quotation': typeof KitQuotationRoute
+  '/quotationEdit': typeof KitQuotationEditRoute
+  '/quotations': typeof KitQuotationsRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
@@ -500,6 +521,9 @@ export interface FileRoutesByTo {
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
   '/plans': typeof KitPlansRoute
+  '/quotation': typeof KitQuotationRoute
+  '/quotationEdit': typeof KitQuotationEditRoute
+  '/quotations': typeof KitQuotationsRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
@@ -566,6 +590,9 @@ export interface FileRoutesById {
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/plans': typeof KitPlansRoute
+  '/_kit/quotation': typeof KitQuotationRoute
+  '/_kit/quotationEdit': typeof KitQuotationEditRoute
+  '/_kit/quotations': typeof KitQuotationsRoute
   '/_kit/returnDetail': typeof KitReturnDetailRoute
   '/_kit/returnRequest': typeof KitReturnRequestRoute
   '/_kit/returns': typeof KitReturnsRoute
@@ -632,6 +659,9 @@ export interface FileRouteTypes {
     | '/matrix'
     | '/people'
     | '/plans'
+    | '/quotation'
+    | '/quotationEdit'
+    | '/quotations'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
@@ -696,6 +726,9 @@ export interface FileRouteTypes {
     | '/matrix'
     | '/people'
     | '/plans'
+    | '/quotation'
+    | '/quotationEdit'
+    | '/quotations'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
@@ -761,6 +794,9 @@ export interface FileRouteTypes {
     | '/_kit/matrix'
     | '/_kit/people'
     | '/_kit/plans'
+    | '/_kit/quotation'
+    | '/_kit/quotationEdit'
+    | '/_kit/quotations'
     | '/_kit/returnDetail'
     | '/_kit/returnRequest'
     | '/_kit/returns'
@@ -1127,6 +1163,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitPlansRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/quotation': {
+      id: '/_kit/quotation'
+      path: '/quotation'
+      fullPath: '/quotation'
+      preLoaderRoute: typeof KitQuotationRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/quotationEdit': {
+      id: '/_kit/quotationEdit'
+      path: '/quotationEdit'
+      fullPath: '/quotationEdit'
+      preLoaderRoute: typeof KitQuotationEditRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/quotations': {
+      id: '/_kit/quotations'
+      path: '/quotations'
+      fullPath: '/quotations'
+      preLoaderRoute: typeof KitQuotationsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/returnDetail': {
       id: '/_kit/returnDetail'
       path: '/returnDetail'
@@ -1282,6 +1339,9 @@ interface KitRouteChildren {
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
   KitPlansRoute: typeof KitPlansRoute
+  KitQuotationRoute: typeof KitQuotationRoute
+  KitQuotationEditRoute: typeof KitQuotationEditRoute
+  KitQuotationsRoute: typeof KitQuotationsRoute
   KitReturnDetailRoute: typeof KitReturnDetailRoute
   KitReturnRequestRoute: typeof KitReturnRequestRoute
   KitReturnsRoute: typeof KitReturnsRoute
@@ -1310,6 +1370,9 @@ const KitRouteChildren: KitRouteChildren = {
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
   KitPlansRoute: KitPlansRoute,
+  KitQuotationRoute: KitQuotationRoute,
+  KitQuotationEditRoute: KitQuotationEditRoute,
+  KitQuotationsRoute: KitQuotationsRoute,
   KitReturnDetailRoute: KitReturnDetailRoute,
   KitReturnRequestRoute: KitReturnRequestRoute,
   KitReturnsRoute: KitReturnsRoute,

@@ -26,6 +26,8 @@ const counted: Readonly<Record<Refusing, string>> = {
   deliveryReceipts: `select count(*) as used from delivery_receipt where ${ofAccount}`,
   coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
+  quotations: `select count(*) as used from quotation where ${ofAccount}`,
+  quotationLines: `select coalesce(sum(item_count), 0)::bigint as used from quotation where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,
   returnLabelBytes: `select coalesce(sum(client_label_size), 0)::bigint as used from order_return where ${ofAccount}`,

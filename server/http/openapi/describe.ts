@@ -8,6 +8,7 @@ import { guideFields } from './fields/guides.ts'
 import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
+import { quotationFields } from './fields/quotations.ts'
 import { registerFields } from './fields/register.ts'
 import { scratchFields } from './fields/scratch.ts'
 import { isObject } from './json.ts'
@@ -15,6 +16,7 @@ import type { Json } from './json.ts'
 
 const fields: Fields = {
   ...scratchFields,
+  ...quotationFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,
