@@ -5,6 +5,7 @@ import { anArticle, listing } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { CodeFound, Device, FormDraftActs } from '../../../offline/device-types.ts'
+import type { QuotationDraft } from '../../../offline/form-drafts.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
 import type { ArticleField } from './lines-part.tsx'
@@ -16,11 +17,11 @@ const PlainField: ArticleField = ({ label, value, onType, onKey }) => (
   <input aria-label={label} value={value} onChange={(event) => onType(event.target.value)} onKeyDown={onKey} />
 )
 
-const aDevice = (list: readonly Quotation[] = [], kept: unknown = undefined) => {
+const aDevice = (list: readonly Quotation[] = [], kept?: QuotationDraft) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const articles = [anArticle('A'), anArticle('B', { listPrice: 0 })]
   const formDrafts = {
-    open: vi.fn<FormDraftActs['open']>().mockResolvedValue(kept as never),
+    open: vi.fn<(kind: string, of: string) => Promise<QuotationDraft | undefined>>().mockResolvedValue(kept),
     save: vi.fn<FormDraftActs['save']>().mockResolvedValue('saved'),
     remove: vi.fn<FormDraftActs['remove']>().mockResolvedValue('removed'),
     keepFile: vi.fn<FormDraftActs['keepFile']>(),
@@ -41,7 +42,7 @@ const aDevice = (list: readonly Quotation[] = [], kept: unknown = undefined) => 
     refresh: () => Promise.resolve(true),
     watch: () => () => {},
     newId: () => quotationId,
-    formDrafts,
+    formDrafts: formDrafts as unknown as FormDraftActs,
     enqueue,
   })
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
@@ -114,7 +115,7 @@ test('the cart is taken over, a line is taken out, and a price goes back to the 
 })
 
 test('what was being written is there again, under the id that it had', async () => {
-  const draft = {
+  const draft: QuotationDraft = {
     quotationId: 'kept',
     addressee: 'Bar Sol',
     validUntil: '2999-01-31',
