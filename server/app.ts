@@ -42,6 +42,7 @@ import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
+import { mountQuotations } from './features/quotations/quotations.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import { pictureRequestCase } from './features/review/picture-request-case.ts'
@@ -79,6 +80,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountApprovals,
   (api) => mountReceipts(api, readWholeOrder),
   mountPlans,
+  mountQuotations,
   mountFavorites,
   mountNotices,
   (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders }),

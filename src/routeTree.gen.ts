@@ -55,6 +55,9 @@ import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
 import { Route as KitPictureRequestsRouteImport } from './routes/_kit/pictureRequests'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
+import { Route as KitQuotationRouteImport } from './routes/_kit/quotation'
+import { Route as KitQuotationEditRouteImport } from './routes/_kit/quotationEdit'
+import { Route as KitQuotationsRouteImport } from './routes/_kit/quotations'
 import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
 import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
@@ -308,6 +311,21 @@ const KitPlansRoute = KitPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => KitRoute,
 } as any)
+const KitQuotationRoute = KitQuotationRouteImport.update({
+  id: '/quotation',
+  path: '/quotation',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitQuotationEditRoute = KitQuotationEditRouteImport.update({
+  id: '/quotationEdit',
+  path: '/quotationEdit',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitQuotationsRoute = KitQuotationsRouteImport.update({
+  id: '/quotations',
+  path: '/quotations',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitReturnDetailRoute = KitReturnDetailRouteImport.update({
   id: '/returnDetail',
   path: '/returnDetail',
@@ -469,6 +487,9 @@ export interface FileRoutesByFullPath {
   '/people': typeof KitPeopleRoute
   '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
+  '/quotation': typeof KitQuotationRoute
+  '/quotationEdit': typeof KitQuotationEditRoute
+  '/quotations': typeof KitQuotationsRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
@@ -538,6 +559,9 @@ export interface FileRoutesByTo {
   '/people': typeof KitPeopleRoute
   '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
+  '/quotation': typeof KitQuotationRoute
+  '/quotationEdit': typeof KitQuotationEditRoute
+  '/quotations': typeof KitQuotationsRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
@@ -609,6 +633,9 @@ export interface FileRoutesById {
   '/_kit/people': typeof KitPeopleRoute
   '/_kit/pictureRequests': typeof KitPictureRequestsRoute
   '/_kit/plans': typeof KitPlansRoute
+  '/_kit/quotation': typeof KitQuotationRoute
+  '/_kit/quotationEdit': typeof KitQuotationEditRoute
+  '/_kit/quotations': typeof KitQuotationsRoute
   '/_kit/returnDetail': typeof KitReturnDetailRoute
   '/_kit/returnRequest': typeof KitReturnRequestRoute
   '/_kit/returns': typeof KitReturnsRoute
@@ -680,6 +707,9 @@ export interface FileRouteTypes {
     | '/people'
     | '/pictureRequests'
     | '/plans'
+    | '/quotation'
+    | '/quotationEdit'
+    | '/quotations'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
@@ -749,6 +779,9 @@ export interface FileRouteTypes {
     | '/people'
     | '/pictureRequests'
     | '/plans'
+    | '/quotation'
+    | '/quotationEdit'
+    | '/quotations'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
@@ -819,6 +852,9 @@ export interface FileRouteTypes {
     | '/_kit/people'
     | '/_kit/pictureRequests'
     | '/_kit/plans'
+    | '/_kit/quotation'
+    | '/_kit/quotationEdit'
+    | '/_kit/quotations'
     | '/_kit/returnDetail'
     | '/_kit/returnRequest'
     | '/_kit/returns'
@@ -1208,6 +1244,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitPlansRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/quotation': {
+      id: '/_kit/quotation'
+      path: '/quotation'
+      fullPath: '/quotation'
+      preLoaderRoute: typeof KitQuotationRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/quotationEdit': {
+      id: '/_kit/quotationEdit'
+      path: '/quotationEdit'
+      fullPath: '/quotationEdit'
+      preLoaderRoute: typeof KitQuotationEditRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/quotations': {
+      id: '/_kit/quotations'
+      path: '/quotations'
+      fullPath: '/quotations'
+      preLoaderRoute: typeof KitQuotationsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/returnDetail': {
       id: '/_kit/returnDetail'
       path: '/returnDetail'
@@ -1380,6 +1437,9 @@ interface KitRouteChildren {
   KitPeopleRoute: typeof KitPeopleRoute
   KitPictureRequestsRoute: typeof KitPictureRequestsRoute
   KitPlansRoute: typeof KitPlansRoute
+  KitQuotationRoute: typeof KitQuotationRoute
+  KitQuotationEditRoute: typeof KitQuotationEditRoute
+  KitQuotationsRoute: typeof KitQuotationsRoute
   KitReturnDetailRoute: typeof KitReturnDetailRoute
   KitReturnRequestRoute: typeof KitReturnRequestRoute
   KitReturnsRoute: typeof KitReturnsRoute
@@ -1413,6 +1473,9 @@ const KitRouteChildren: KitRouteChildren = {
   KitPeopleRoute: KitPeopleRoute,
   KitPictureRequestsRoute: KitPictureRequestsRoute,
   KitPlansRoute: KitPlansRoute,
+  KitQuotationRoute: KitQuotationRoute,
+  KitQuotationEditRoute: KitQuotationEditRoute,
+  KitQuotationsRoute: KitQuotationsRoute,
   KitReturnDetailRoute: KitReturnDetailRoute,
   KitReturnRequestRoute: KitReturnRequestRoute,
   KitReturnsRoute: KitReturnsRoute,

@@ -10,9 +10,19 @@ export const MACHINE_SCOPES = ['erp'] as const
 export type MachineScopeName = (typeof MACHINE_SCOPES)[number]
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
-export type Lane = 'cart' | 'order' | 'return' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'prefs'
+export type Lane = 'cart' | 'order' | 'return' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'quotation' | 'prefs'
 /** What commands change and a device keeps; the mirrors have the same names (design §4). */
-export type BaseName = 'accounts' | 'cart' | 'orders' | 'returns' | 'addresses' | 'plans' | 'favorites' | 'notices' | 'batch'
+export type BaseName =
+  | 'accounts'
+  | 'cart'
+  | 'orders'
+  | 'returns'
+  | 'addresses'
+  | 'plans'
+  | 'favorites'
+  | 'notices'
+  | 'batch'
+  | 'quotations'
 type Schema = v.GenericSchema
 
 /** What makes a call a command, once: the device folds with it, the server runs it on what it locked, the tests begin from it. */

@@ -35,6 +35,8 @@ export const documentTexts = {
 
   position: /*i18n*/ { id: 'document.position', message: 'No.' },
   article: /*i18n*/ { id: 'document.article', message: 'Article' },
+  articleNumber: /*i18n*/ { id: 'document.articleNumber', message: 'Article number' },
+  energyClass: /*i18n*/ { id: 'document.energyClass', message: 'Energy class' },
   barcode: /*i18n*/ { id: 'document.barcode', message: 'Barcode' },
   quantity: /*i18n*/ { id: 'document.quantity', message: 'Quantity' },
   unit: /*i18n*/ { id: 'document.unit', message: 'Unit' },

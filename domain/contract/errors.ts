@@ -4,6 +4,7 @@ import { orderErrors } from './order-errors.ts'
 import { passkeyErrors } from './passkey-errors.ts'
 import { passwordErrors } from './password-errors.ts'
 import { peopleErrors } from './people-errors.ts'
+import { quotationErrors } from './quotation-errors.ts'
 import { receiptErrors } from './receipt-errors.ts'
 import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
@@ -169,6 +170,7 @@ export const errors = {
   ...orderErrors,
   ...approvalErrors,
   ...returnErrors,
+  ...quotationErrors,
   ...receiptErrors,
 
   'address.notFound': {

@@ -11,6 +11,7 @@ import { notices } from './notices.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 import { promo } from './promo.ts'
+import { quotations } from './quotations.ts'
 import { receipts } from './receipts.ts'
 import { report } from './report.ts'
 import { returns } from './returns.ts'
@@ -29,6 +30,7 @@ export const contract = {
   favorites,
   notices,
   batch,
+  quotations,
   promo,
   coupons,
   sync,

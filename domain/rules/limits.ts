@@ -59,6 +59,10 @@ export const RETURN_PHOTO_SOURCE_BYTES_MAX = 40 * 1024 * 1024
 /** Photos of one line of a return, and of all its lines. */
 export const RETURN_PHOTOS_PER_LINE = 5
 export const RETURN_PHOTOS_MAX = 30
+/** Lines of one quotation, and characters of its addressee and notes, and of an article's name in it; the specification is silent. */
+export const QUOTATION_LINES_MAX = 200
+export const QUOTATION_TEXT_MAX = 1000
+export const QUOTATION_NAME_MAX = 300
 /** Lines of one return. */
 export const RETURN_LINES_MAX = 200
 /** Longest time to refuse a broken or hostile spreadsheet (decisions §9). */

@@ -37,6 +37,8 @@ export const quotas = {
     beyond: 'refused',
     why: 'orders that a colleague approves: ten a working day for eight years',
   },
+  quotations: { of: 'account', limit: 1000, beyond: 'refused', why: 'four a week for five years' },
+  quotationLines: { of: 'account', limit: 20_000, beyond: 'refused', why: 'all quotations together: a hundred of the longest' },
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   pictureRequests: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },

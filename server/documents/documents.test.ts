@@ -13,7 +13,7 @@ import { paperWords } from './paper-words.ts'
 import { priceListToPdf } from './price-list.ts'
 import { returnLabelToPdf, shippingLabelToPdf } from './shipping-label.ts'
 
-import { orderToPdf, quotationToPdf } from './trade-paper.ts'
+import { orderToPdf } from './trade-paper.ts'
 import type { TradeParties } from './trade-paper.ts'
 
 const words = await loadWords()
@@ -76,13 +76,6 @@ describe('a long order', () => {
 })
 
 describe('the other papers', () => {
-  it('a quotation states how long it is valid and has no delivery address', async () => {
-    const [page] = readPdf(await quotationToPdf({ ...order, quotationNumber: 'Q-9', validUntil: '2026-12-31' }, partiesIn('fr')))
-    expect(page).toContain('Devis Q-9')
-    expect(page).toContain('Valable jusqu’au2026-12-31')
-    expect(page).not.toContain('Adresse de livraison')
-  })
-
   it('a price list groups articles and keeps barcodes as they are', async () => {
     const articles = [{ goodsId: 'A1', name: '不锈钢台灯', barCode: '0012345678905', saleDouble: 6, price: 123_456 }]
     const list = { currency: 'EUR', validUntil: null, groups: [{ name: '灯具', articles }] }

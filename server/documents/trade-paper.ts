@@ -12,8 +12,8 @@ import type { Fact } from './kit/parts.ts'
 import { drawTable } from './kit/table.ts'
 import type { PaperWords } from './paper-words.ts'
 
-/** A paper with priced lines, its amounts as on the wire: an order, and what the quotation shares with it. */
-export type TradeContent = Pick<
+/** A paper with priced lines, its amounts as on the wire. */
+type TradeContent = Pick<
   Order,
   'currency' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'taxPercent' | 'taxCase' | 'total' | 'notes'
 >
@@ -26,11 +26,6 @@ export interface TradeParties {
   readonly words: PaperWords
 }
 
-export interface Quotation extends TradeContent {
-  readonly quotationNumber: string
-  readonly validUntil: string
-}
-
 export function orderToPdf(order: Order, parties: TradeParties): Promise<Buffer> {
   const { say } = parties.words
   const title = say('order', { number: order.orderNumber })
@@ -40,12 +35,6 @@ export function orderToPdf(order: Order, parties: TradeParties): Promise<Buffer>
     [say('requestedOn'), order.requestedOn ?? ''],
   ]
   return drawTradePaper({ title, facts, content: order, address: order.address }, parties)
-}
-
-export function quotationToPdf(quotation: Quotation, parties: TradeParties): Promise<Buffer> {
-  const { say } = parties.words
-  const title = say('quotation', { number: quotation.quotationNumber })
-  return drawTradePaper({ title, facts: [[say('validUntil'), quotation.validUntil]], content: quotation }, parties)
 }
 
 interface TradePaper {

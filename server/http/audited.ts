@@ -47,6 +47,7 @@ const SUBJECTS = [
   'orderNumber',
   'orderId',
   'planId',
+  'quotationId',
   'addressId',
   'hash',
   'clientId',

@@ -15,6 +15,7 @@ import { writeInvitation } from '../features/account/people/invitation.store.ts'
 import { writePasskey } from '../features/account/passkeys/passkeys.store.ts'
 import { storeRequest as storeApproval } from '../features/orders/approvals/approvals.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
+import { putQuotation } from '../features/quotations/quotations.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
 import { storeRequest } from '../features/review/review.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
@@ -50,6 +51,17 @@ const anImport = () => ({
   size: 10,
   kind: 'csv' as const,
   ...judged,
+})
+const aQuotation = () => ({
+  quotationId: randomUUID(),
+  addressee: 'Hotel',
+  validUntil: '2026-12-31',
+  language: 'en' as const,
+  hasPictures: false,
+  marginPercent: 10,
+  currency: 'EUR',
+  notes: '',
+  lines: [{ goodsId: 'A', name: 'A', quantity: 1, unitPrice: '1.00', isOwnPrice: true }],
 })
 const aReturn = () => ({
   returnId: randomUUID(),
@@ -156,6 +168,18 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => storeImport(tx, scope, anImport(), NOON),
     fill: `insert into batch_import (tenant_id, account_id, import_id, hash, file_name, size, kind, uploaded_by)
       select 'main', $1, gen_random_uuid(), 'x', '', 1, 'csv', '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+  quotations: {
+    add: (tx, scope) => putQuotation(tx, scope, aQuotation(), NOON),
+    fill: `insert into quotation (tenant_id, account_id, quotation_id, addressee, valid_until, language, has_pictures, margin_percent, currency,
+        notes, lines, item_count, changed_by)
+      select 'main', $1, gen_random_uuid(), '', '', 'en', false, 0, 'EUR', '', '[]', 0, '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+  quotationLines: {
+    add: (tx, scope) => putQuotation(tx, scope, aQuotation(), NOON),
+    fill: `insert into quotation (tenant_id, account_id, quotation_id, addressee, valid_until, language, has_pictures, margin_percent, currency,
+        notes, lines, item_count, changed_by)
+      select 'main', $1, gen_random_uuid(), '', '', 'en', false, 0, 'EUR', '', '[]', $3::int, '' where $2 <> ''`,
   },
   returns: {
     add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [], now: NOON }),

@@ -27,6 +27,8 @@ const counted: Readonly<Record<Refusing, string>> = {
   coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
   approvals: `select count(*) as used from order_approval where ${ofAccount}`,
+  quotations: `select count(*) as used from quotation where ${ofAccount}`,
+  quotationLines: `select coalesce(sum(item_count), 0)::bigint as used from quotation where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
   pictureRequests: `select count(*) as used from picture_request where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,

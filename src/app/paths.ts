@@ -75,6 +75,11 @@ export const paths = {
   batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
   batchCompose: () => ({ to: '/order/BatchOrderCompose' }) as const,
   batchComposeDetail: (search: { id: string }) => ({ to: '/order/BatchOrderDetailCompose', search }) as const,
+  /** What the account offers to customers of its own. */
+  quotations: () => ({ to: '/quotations' }) as const,
+  quotation: (search: { quotationId: string }) => ({ to: '/quotation', search }) as const,
+  /** Without an id a new one. */
+  quotationEdit: (search: { quotationId?: string } = {}) => ({ to: '/quotationEdit', search }) as const,
   returns: () => ({ to: '/returns' }) as const,
   return: (search: { returnId: string }) => ({ to: '/returnDetail', search }) as const,
   /** Articles of an order that was shipped. */

@@ -8,6 +8,7 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import type { Quotation } from '#domain/contract/quotations.ts'
 import type { Return, returns } from '#domain/contract/returns.ts'
 import type { LocalOrderState, OrderState } from '#domain/rules/order.ts'
 import type { Answer } from '../api/answer.ts'
@@ -188,6 +189,8 @@ export interface Device extends DeviceSafety {
   readonly notices: Observable<readonly Notice[] | undefined>
   /** Newest first. */
   readonly returns: Observable<readonly Return[] | undefined>
+  /** The last changed first. */
+  readonly quotations: Observable<readonly Quotation[] | undefined>
   readonly batch: Observable<readonly BatchEntry[] | undefined>
   /** From the device, completed from the server where it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>

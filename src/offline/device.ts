@@ -88,6 +88,7 @@ export const openDevice = async ({
     favorites: createCell<ReturnType<Device['favorites']['get']>>(undefined),
     notices: createCell<ReturnType<Device['notices']['get']>>(undefined),
     returns: createCell<ReturnType<Device['returns']['get']>>(undefined),
+    quotations: createCell<ReturnType<Device['quotations']['get']>>(undefined),
     batch: createCell<ReturnType<Device['batch']['get']>>(undefined),
     orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),

@@ -1,6 +1,7 @@
 import { receipts } from '#domain/contract/receipts.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
 import { requestToDraft } from './form-entries.ts'
@@ -27,10 +28,30 @@ export interface ReceiptDraft {
   readonly lines: Readonly<Record<string, { readonly arrived?: number; readonly damaged?: number; readonly note?: string }>>
 }
 
+/** A quotation that is being written; prices as they stand, or as they were typed. */
+export interface QuotationDraft {
+  readonly quotationId: string
+  readonly addressee: string
+  readonly validUntil: string | null
+  readonly language: Language
+  readonly hasPictures: boolean
+  readonly margin: string
+  readonly notes: string
+  readonly lines: readonly {
+    readonly goodsId: string
+    readonly name: string
+    readonly quantity: number
+    readonly price: string
+    readonly isOwnPrice: boolean
+  }[]
+}
+
 /** Forms that are kept while they are filled in, by the order or by the refused command that is corrected. */
 export interface FormDrafts {
   readonly returnRequest: ReturnDraft
   readonly receipt: ReceiptDraft
+  /** By its id, or `new`. */
+  readonly quotation: QuotationDraft
 }
 export type FormKind = keyof FormDrafts
 

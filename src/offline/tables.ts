@@ -6,6 +6,7 @@ import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Order, OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import type { Quotation } from '#domain/contract/quotations.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
 import type { BatchImport } from '#domain/contract/batch.ts'
@@ -111,6 +112,7 @@ export interface Tables {
   notices: ListBase<Notice>
   batch: ListBase<BatchEntry>
   returns: ListBase<Return>
+  quotations: ListBase<Quotation>
   /** Files that wait to be uploaded, by their SHA-256; no eviction touches them (I6). */
   blobs: { readonly key: string; readonly bytes: ArrayBuffer; readonly at: number }
   prefs: { readonly key: string; readonly value: unknown }
@@ -122,7 +124,7 @@ export interface Tables {
 }
 
 /** Tables with one list an account. */
-export const LIST_TABLES = ['addresses', 'plans', 'favorites', 'notices', 'batch', 'returns'] as const
+export const LIST_TABLES = ['addresses', 'plans', 'favorites', 'notices', 'batch', 'returns', 'quotations'] as const
 export type ListTable = (typeof LIST_TABLES)[number]
 
 /** The primary key of each table. */
@@ -138,6 +140,7 @@ export const TABLE_KEYS: { readonly [K in keyof Tables]: 'id' | 'key' } = {
   notices: 'key',
   batch: 'key',
   returns: 'key',
+  quotations: 'key',
   blobs: 'key',
   prefs: 'key',
   drafts: 'key',

@@ -6,6 +6,7 @@ import { cart } from '#domain/contract/cart.ts'
 import { favorites } from '#domain/contract/favorites.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { plans } from '#domain/contract/plans.ts'
+import { quotations } from '#domain/contract/quotations.ts'
 import { laneOf, nextBatch } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
 import { mirrors } from './mirrors/index.ts'
@@ -37,6 +38,18 @@ test('a plan is seen at once, renamed without its lines being sent, and gone whe
   expect(view([save, rename, row(plans.delete, { planId: PLAN })])).toEqual([])
   expect(view([{ ...save, state: 'needsDecision' }])).toBeUndefined()
   expect(view([save, row(plans.save, null)])).toHaveLength(1)
+})
+
+test('a quotation is seen at once without a number, answered, and gone when deleted', () => {
+  const { example } = quotations.save.command
+  const { quotationId } = example
+  const save = row(quotations.save, example)
+  const answer = row(quotations.answer, { quotationId, state: 'declined' })
+  const view = (rows: readonly OutboxRow[]) => mirrors.quotations.view(ACCOUNT, [], rows)
+  expect(view([save])).toMatchObject([{ quotationNumber: '', state: 'open', addressee: example.addressee }])
+  expect(view([save, answer])).toMatchObject([{ state: 'declined' }])
+  expect(view([save, answer, row(quotations.save, example)])).toMatchObject([{ state: 'open' }])
+  expect(view([save, row(quotations.delete, { quotationId })])).toEqual([])
 })
 
 test('what a verdict brings is in the base, also where nothing was read before; a read begun before it is thrown away', async () => {

@@ -20,6 +20,7 @@ const views = (): Views => ({
   favorites: createCell<ReturnType<Device['favorites']['get']>>(undefined),
   notices: createCell<ReturnType<Device['notices']['get']>>(undefined),
   batch: createCell<ReturnType<Device['batch']['get']>>(undefined),
+  quotations: createCell<ReturnType<Views['quotations']['get']>>(undefined),
   returns: createCell<ReturnType<Views['returns']['get']>>(undefined),
   orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
   outbox: createCell<ReturnType<Device['outbox']['get']>>([]),

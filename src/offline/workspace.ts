@@ -28,6 +28,7 @@ export interface Views {
   readonly favorites: Cell<ValueOf<Device['favorites']>>
   readonly notices: Cell<ValueOf<Device['notices']>>
   readonly returns: Cell<ValueOf<Device['returns']>>
+  readonly quotations: Cell<ValueOf<Device['quotations']>>
   readonly batch: Cell<ValueOf<Device['batch']>>
   readonly orders: Cell<ValueOf<Device['orders']>>
   readonly outbox: Cell<ValueOf<Device['outbox']>>
@@ -105,6 +106,7 @@ export const openWorkspace = async (
     views.favorites.set(list(mirrors.favorites))
     views.notices.set(list(mirrors.notices))
     views.returns.set(list(mirrors.returns))
+    views.quotations.set(list(mirrors.quotations))
     views.batch.set(list(mirrors.batch))
   }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import css from './energy-arrow.module.css'
 import { openLabel } from './energy-labels.ts'
 import type { LabelledArticle } from './energy-labels.ts'
-import { endsOf, toneAt } from './energy-scale.ts'
+import { endsOf, toneAt } from '#domain/energy/energy-scale.ts'
 import tones from './energy-tone.module.css'
 
 type Energy = NonNullable<Article['energy']>

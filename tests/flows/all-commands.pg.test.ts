@@ -12,14 +12,21 @@ import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 const server = await testApp()
 await offerLampSet(server.database)
 const { database, ask, signIn, actFor } = server
-const { addresses, batch, cart, favorites, notices, orders, plans, receipts, returns } = contract
+const { addresses, batch, cart, favorites, notices, orders, plans, quotations, receipts, returns } = contract
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
 /** What the examples rest on: each is an example itself. */
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, returns.request].map(
-  ({ name }) => name,
-)
+const GROUND = [
+  addresses.create,
+  cart.save,
+  orders.submit,
+  cart.save,
+  cart.addBundle,
+  plans.save,
+  quotations.save,
+  returns.request,
+].map(({ name }) => name)
 const golden = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Given)
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
@@ -37,6 +44,7 @@ const clear = async () => {
     'cart_line',
     'cart',
     'distribution_plan',
+    'quotation',
     'favorite',
     'batch_import',
     'address',

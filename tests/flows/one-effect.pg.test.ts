@@ -10,10 +10,20 @@ import { SHIPPED_TABLES, shipExample } from './shipped-example.ts'
 const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
-const { addresses, batch, cart, notices, orders, plans, receipts, returns } = contract
+const { addresses, batch, cart, notices, orders, plans, quotations, receipts, returns } = contract
 /** What the examples rest on: each is an example itself, but for an address that is there before. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
-const GROUND = [addresses.create, cart.save, orders.submit, cart.save, cart.addBundle, plans.save, notices.add, returns.request]
+const GROUND = [
+  addresses.create,
+  cart.save,
+  orders.submit,
+  cart.save,
+  cart.addBundle,
+  plans.save,
+  quotations.save,
+  notices.add,
+  returns.request,
+]
 const FILE = new TextEncoder().encode('code;quantity\nLAMP;5\n')
 
 const opened: Device[] = []
@@ -27,6 +37,7 @@ afterEach(async () => {
     'cart_line',
     'cart',
     'distribution_plan',
+    'quotation',
     'favorite',
     'batch_import',
   ]
@@ -74,6 +85,7 @@ const told = (device: Device) => {
     }),
     addresses: fields(device.addresses.get(), 'addressId', 'isDefault', 'street', 'city', 'postalCode'),
     plans: fields(device.plans.get(), 'planId', 'name', 'itemCount', 'totalQuantity', 'lines'),
+    quotations: fields(device.quotations.get(), 'quotationId', 'state', 'addressee', 'validUntil', 'marginPercent', 'lines'),
     returns: fields(
       device.returns.get()?.map(withoutNames),
       'returnId',

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { machineErrors } from '#domain/contract/machine-errors.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { readShortIds } from '../../tools/build/short-ids.ts'
+import { withoutExamples } from '../../tools/build/without-summaries.ts'
 import { CEILINGS, KINDS, START_NAMES, filesOfStart, weightOf } from '../bench/weights.ts'
 
 const dist = join(import.meta.dirname, '../../dist/app')
@@ -67,4 +68,11 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     expect(after.script - before.script).toBeGreaterThan(50_000)
     expect(after.script).toBeGreaterThan(CEILINGS.signIn.script)
   })
+})
+
+it('the browser’s contract is without the examples of its commands, and nothing else is gone', () => {
+  const entry = "a: call({ command: { lane: 'cart', example: { a: '}', b: { c: [{}] } } }, reply }), b: { example: null }"
+  expect(withoutExamples(entry)).toBe("a: call({ command: { lane: 'cart', example: null }, reply }), b: { example: null }")
+  expect(withoutExamples('example: text(5)')).toBe('example: text(5)')
+  expect(() => withoutExamples("example: { a: '}'")).toThrow('not closed')
 })

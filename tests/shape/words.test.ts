@@ -25,6 +25,7 @@ const WORDS = new Set([
   'notices',
   'returns',
   'receipts',
+  'quotations',
   'help',
   'api-access',
   'coupons',

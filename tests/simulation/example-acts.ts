@@ -35,6 +35,7 @@ export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
   const values = {
     orderId: some(tab.views.orders.get())?.orderId,
     planId: some(tab.views.plans.get())?.planId ?? tab.ports.random.id(),
+    quotationId: some(tab.views.quotations.get())?.quotationId ?? tab.ports.random.id(),
     addressId: some(tab.views.addresses.get())?.addressId ?? tab.ports.random.id(),
     goodsId: GOODS[quantity % 3],
     clientId: tab.principal.startsWith('staff:') ? ACCOUNTS[quantity % 2] : undefined,

@@ -1,4 +1,5 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { quotations } from '#domain/contract/quotations.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { SHORT_CHOICES } from '#domain/rules/short.ts'
@@ -89,7 +90,13 @@ const formOf = (chance: Chance, addressId: string) => ({
   city: 'Sevilla',
   postalCode: '41001',
 })
-/** Plans, addresses, favorites, notices and pins, of few things, so that they meet. */
+const quotationOf = (chance: Chance, quotationId: string, goodsId: string) => ({
+  ...quotations.save.command.example,
+  quotationId,
+  notes: `note ${chance.below(9)}`,
+  lines: [{ goodsId, name: 'Lamp', quantity: chance.between(1, 9), unitPrice: '9.50', isOwnPrice: true }],
+})
+/** Plans, quotations, addresses, favorites, notices and pins, of few things, so that they meet. */
 const wordOf = ({ accounts, foreign }: Ground, chance: Chance, account: string, goodsId: string): readonly [string, unknown] => {
   const planId = chance.pick(known)
   const addressId = chance.is(0.3) ? account : chance.pick(known)
@@ -100,6 +107,9 @@ const wordOf = ({ accounts, foreign }: Ground, chance: Chance, account: string, 
     () => ['plans.save', { planId, name: `Plan ${chance.below(9)}` }],
     () => ['plans.save', { planId, name: `Plan ${chance.below(9)}` }],
     () => ['plans.delete', { planId }],
+    () => ['quotations.save', quotationOf(chance, planId, goodsId)],
+    () => ['quotations.answer', { quotationId: planId, state: chance.pick(['open', 'accepted', 'declined']) }],
+    () => ['quotations.delete', { quotationId: planId }],
     () => ['addresses.create', formOf(chance, addressId)],
     () => ['addresses.update', formOf(chance, addressId)],
     () => ['addresses.remove', { addressId }],

@@ -116,6 +116,7 @@ const toldIn = (data: Data): object => {
 
 const READING = {
   plans: '/distribution_plan/page',
+  quotations: '/download/center/quotation/list',
   addresses: '/address/page',
   favorites: '/favorites/page',
   notices: '/goods_arrival_notice/page',

@@ -27,7 +27,8 @@ export const resetTables = async (
   await pool.query('update coupon set uses = 0')
   // Only the owner can, by taking its wall down first.
   await pool.query('alter table audit disable trigger user; delete from audit; alter table audit enable trigger user')
-  for (const table of ['distribution_plan', 'address', 'favorite', 'arrival_notice']) await pool.query(`delete from ${table}`)
+  for (const table of ['distribution_plan', 'quotation', 'address', 'favorite', 'arrival_notice'])
+    await pool.query(`delete from ${table}`)
   await pool.query('update staff_account set pinned_at = null, is_default = false')
   for (const id of accounts)
     await pool.query(

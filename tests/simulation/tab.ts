@@ -7,6 +7,7 @@ import { favorites } from '#domain/contract/favorites.ts'
 import { notices } from '#domain/contract/notices.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { quotations } from '#domain/contract/quotations.ts'
 import { plans } from '#domain/contract/plans.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { sync } from '#domain/contract/sync.ts'
@@ -33,7 +34,19 @@ import type { AccessToken } from './wire-world.ts'
 import { WORD_LISTS } from './words.ts'
 
 const LISTS = ['outbox', 'receipts']
-const NAMES = ['cart', 'accounts', 'addresses', 'plans', 'favorites', 'notices', 'batch', 'returns', 'orders', ...LISTS]
+const NAMES = [
+  'cart',
+  'accounts',
+  'addresses',
+  'plans',
+  'quotations',
+  'favorites',
+  'notices',
+  'batch',
+  'returns',
+  'orders',
+  ...LISTS,
+]
 const emptyViews = (): Views =>
   Object.fromEntries(NAMES.map((name) => [name, createCell<unknown>(LISTS.includes(name) ? [] : undefined)])) as unknown as Views
 
@@ -265,6 +278,7 @@ export const READ_CALLS = {
   cart: cart.list.name,
   orders: orders.list.name,
   plans: plans.page.name,
+  quotations: quotations.list.name,
   addresses: addresses.page.name,
   favorites: favorites.page.name,
   notices: notices.page.name,

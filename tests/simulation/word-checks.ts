@@ -5,6 +5,7 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Favorite } from '#domain/contract/favorites.ts'
 import type { Notice } from '#domain/contract/notices.ts'
 import type { Plan } from '#domain/contract/plans.ts'
+import type { Quotation } from '#domain/contract/quotations.ts'
 import { draftsIn } from './ledger.ts'
 import type { StoreFile } from './device-store.ts'
 import type { Tab } from './tab.ts'
@@ -25,6 +26,7 @@ const stateOf = (file: StoreFile, account: string): WordState => {
   const chosen = rows.find(({ isDefault }) => isDefault)
   return {
     plans: new Map([[account, new Map((list('plans') as readonly Plan[]).map((plan) => [plan.planId, plan]))]]),
+    quotations: new Map([[account, new Map((list('quotations') as readonly Quotation[]).map((one) => [one.quotationId, one]))]]),
     addresses: new Map([
       [account, new Map((list('addresses') as readonly Address[]).map((address) => [address.addressId, address]))],
     ]),
@@ -114,6 +116,7 @@ const waitsOf = ({ server }: World, { call, body }: Pick<OutboxRow, 'call' | 'bo
 
 const LIST_OF: Readonly<Record<string, WordList>> = {
   plans: 'plans',
+  quotations: 'quotations',
   addresses: 'addresses',
   favorites: 'favorites',
   notices: 'notices',

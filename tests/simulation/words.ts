@@ -1,12 +1,14 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { Address, AddressForm } from '#domain/contract/addresses.ts'
 import type { Notice } from '#domain/contract/notices.ts'
+import type { Quotation } from '#domain/contract/quotations.ts'
 import type { Plan } from '#domain/contract/plans.ts'
 import { refuse } from '../../server/http/domain-error.ts'
 
-/** What the server keeps beside carts and orders; plans and addresses by account, the others by person and account. */
+/** What the server keeps beside carts and orders; plans, quotations and addresses by account, the others by person and account. */
 export interface WordState {
   readonly plans: Map<string, ReadonlyMap<string, Plan>>
+  readonly quotations: Map<string, ReadonlyMap<string, Quotation>>
   readonly addresses: Map<string, ReadonlyMap<string, Address>>
   readonly favorites: Map<string, ReadonlySet<string>>
   readonly notices: Map<string, ReadonlyMap<string, Notice>>
@@ -33,6 +35,7 @@ interface Doing {
 
 export const emptyWords = (addresses: ReadonlyMap<string, string> = new Map()): WordState => ({
   plans: new Map(),
+  quotations: new Map(),
   addresses: new Map([...addresses].map(([account, id]) => [account, new Map([[id, firstAddress(id)]])])),
   favorites: new Map(),
   notices: new Map(),
@@ -77,6 +80,24 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   'plans.delete': (state, { planId }: { planId: string }, { account, defects }) => {
     if (!defects.keepsDeletedPlan) ofAccount(state.plans, account).delete(planId)
+    return null
+  },
+  'quotations.save': (state, content: Content, { account, at }) => {
+    const quotations = ofAccount(state.quotations, account)
+    const { createdAt = at } = quotations.get(content.quotationId) ?? {}
+    // Its number only the service gives.
+    const one = { ...content, quotationNumber: '', state: 'open', createdAt, changedAt: at, changedBy: '' } as const
+    quotations.set(content.quotationId, one)
+    return one
+  },
+  'quotations.answer': (state, { quotationId, state: answered }: Pick<Quotation, 'quotationId' | 'state'>, { account }) => {
+    const known = state.quotations.get(account)?.get(quotationId) ?? refuse('quotation.notFound')
+    const one = { ...known, state: answered }
+    ofAccount(state.quotations, account).set(quotationId, one)
+    return one
+  },
+  'quotations.delete': (state, { quotationId }: Pick<Quotation, 'quotationId'>, { account }) => {
+    ofAccount(state.quotations, account).delete(quotationId)
     return null
   },
   'addresses.create': (state, form: AddressForm, { account }) => {
@@ -132,6 +153,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
 }
 
+type Content = Omit<Quotation, 'quotationNumber' | 'state' | 'createdAt' | 'changedAt' | 'changedBy'>
+
 const notify = (state: WordState, doing: Doing, goodsId: string, email: string, quantity: number | null): null => {
   if (!doing.isArticle(goodsId)) refuse('catalogue.notFound')
   const notices = ofAccount(state.notices, own(doing))
@@ -156,7 +179,7 @@ export const doWord = (state: WordState, call: string, body: unknown, doing: Doi
   WORDS[call]?.(state, body as never, doing)
 
 /** The lists by the names of the device's mirrors. */
-export const WORD_LISTS = ['plans', 'addresses', 'favorites', 'notices', 'accounts'] as const
+export const WORD_LISTS = ['plans', 'quotations', 'addresses', 'favorites', 'notices', 'accounts'] as const
 export type WordList = (typeof WORD_LISTS)[number]
 
 /** What the reading calls answer. */
@@ -171,6 +194,8 @@ export const listOfWord = (
   switch (name) {
     case 'plans':
       return [...(state.plans.get(account)?.values() ?? [])]
+    case 'quotations':
+      return [...(state.quotations.get(account)?.values() ?? [])]
     case 'addresses':
       return [...(state.addresses.get(account)?.values() ?? [])]
     case 'favorites':
@@ -197,4 +222,4 @@ export const essenceOfWord = (list: readonly object[]): string =>
       .map((row) => JSON.stringify(row))
       .sort(),
   )
-const UNTOLD = new Set(['createdAt', 'changedAt', 'changedBy', 'addedAt', 'since', 'seenAt'])
+const UNTOLD = new Set(['createdAt', 'changedAt', 'changedBy', 'addedAt', 'since', 'seenAt', 'quotationNumber'])

@@ -84,6 +84,7 @@ describe('the owner reads', () => {
     'orders.list',
     'orders.detail',
     'plans.page',
+    'quotations.list',
     'plans.detail',
     'batch.search',
     'returns.page',
@@ -113,7 +114,7 @@ describe('the owner reads', () => {
 })
 
 describe('the id of another account’s thing', () => {
-  const ID = /^(?:orderId|planId|returnId|addressId|importId|clientId|documentId|hash)$/
+  const ID = /^(?:orderId|planId|quotationId|returnId|addressId|importId|clientId|documentId|hash)$/
   const takesId = everyCall.filter(
     ({ params, query, body, path }) =>
       [params, query, body].some((schema) => schema && Object.keys(entriesOf(schema)).some((name) => ID.test(name))) ||
@@ -121,7 +122,7 @@ describe('the id of another account’s thing', () => {
   )
   test('is taken by calls of every room', () => {
     expect(takesId.map(({ name }) => name.split('.')[0])).toEqual(
-      expect.arrayContaining(['account', 'addresses', 'orders', 'plans', 'batch', 'returns']),
+      expect.arrayContaining(['account', 'addresses', 'orders', 'plans', 'quotations', 'batch', 'returns']),
     )
   })
   test.each(takesId.map((call) => [call.name, call] as const))(

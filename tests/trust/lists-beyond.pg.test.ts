@@ -31,6 +31,7 @@ const OWN = new Set([
   'addresses.page',
   'orders.list',
   'plans.page',
+  'quotations.list',
   'favorites.page',
   'notices.page',
   'account.list',

@@ -22,7 +22,10 @@ export interface Party {
   readonly goodsId: string
   readonly hash: string
   readonly ids: Readonly<
-    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'requestId' | 'documentId', string>
+    Record<
+      'orderId' | 'planId' | 'quotationId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'requestId' | 'documentId',
+      string
+    >
   >
 }
 
@@ -52,6 +55,7 @@ export const aParty = (name: string, tenant: BrandId): Party => ({
   ids: {
     orderId: randomUUID(),
     planId: randomUUID(),
+    quotationId: randomUUID(),
     returnId: randomUUID(),
     addressId: randomUUID(),
     importId: randomUUID(),
@@ -99,6 +103,11 @@ export const rowsOf = ({
       tax_case: 'domestic',
     },
     order_line: { order_id: ids.orderId, goods_id: goodsId, price_kind: 'list', bundle_key: ids.orderId },
+    quotation: {
+      quotation_id: ids.quotationId,
+      valid_until: '2026-12-31',
+      lines: JSON.stringify([{ goodsId, name: canary(), quantity: 1, unitPrice: '1.00', isOwnPrice: true }]),
+    },
     distribution_plan: { plan_id: ids.planId, lines: JSON.stringify([{ goodsId, quantity: 1 }]) },
     order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', ...NO_LABELS },
     order_return_line: { return_id: ids.returnId, goods_id: goodsId },

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 /** What a call is for, as the OpenAPI document says it. */
 const SUMMARY = /\bsummary:\s*(?<quote>['"])(?:\\.|(?!\\|\k<quote>).)*\k<quote>/g
+/** A body that a command can have: tests and the document begin from it. */
+const EXAMPLE = /\bexample: (?=\{)/g
 
 /** The browser's copy of the contract is without them: no screen shows one, and every start would read them all. */
 export const withoutSummaries = (): Plugin => ({
@@ -10,6 +12,33 @@ export const withoutSummaries = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/domain\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => ({ code: code.replaceAll(SUMMARY, "summary: ''"), map: null }),
+    handler: (code) => ({ code: withoutExamples(code.replaceAll(SUMMARY, "summary: ''")), map: null }),
   },
 })
+
+export function withoutExamples(code: string): string {
+  let [rest, from] = ['', 0]
+  for (const { 0: name, index } of code.matchAll(EXAMPLE)) {
+    const at = index + name.length
+    if (index < from) continue
+    rest += `${code.slice(from, at)}null`
+    from = endOfObject(code, at)
+  }
+  return rest + code.slice(from)
+}
+
+/** Behind the brace that closes the one at `at`; braces in texts count for nothing. */
+function endOfObject(code: string, at: number): number {
+  let depth = 0
+  let quote = ''
+  for (let place = at; place < code.length; place++) {
+    const sign = code[place] ?? ''
+    if (quote !== '') {
+      if (sign === '\\') place += 1
+      else if (sign === quote) quote = ''
+    } else if (`'"\``.includes(sign)) quote = sign
+    else if (sign === '{') depth += 1
+    else if (sign === '}' && (depth -= 1) === 0) return place + 1
+  }
+  throw new Error('An example of the contract is not closed')
+}

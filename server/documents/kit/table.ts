@@ -12,12 +12,23 @@ export interface Column<Row> {
   readonly text: (row: Row) => string
   /** A quieter line under it. */
   readonly note?: (row: Row) => string
+  /** A square JPEG or PNG instead of words, in points. */
+  readonly picture?: { readonly side: number; readonly of: (row: Row) => Buffer | null }
+  /** Drawn under the words; null is nothing. */
+  readonly mark?: (row: Row) => Mark | null
+}
+
+export interface Mark {
+  readonly height: number
+  draw(at: { readonly x: number; readonly y: number }): void
 }
 
 const TEXT: Style = { size: 8.5 }
 const NOTE: Style = { size: 7.5, colour: QUIET }
 const HEAD: Style = { size: 7.5, strong: true, colour: QUIET }
 const PADDING = 4
+/** Between words and the mark under them. */
+const MARK_GAP = 2
 /** Between two columns. */
 const GAP = 8
 
@@ -34,10 +45,15 @@ export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], ro
   paper.need(3 * (TEXT.size * LEADING + 2 * PADDING))
   drawHeads(paper, places)
   for (const row of rows) {
-    const cells = places.map((place) => ({ place, lines: linesOf(paper, place, row) }))
-    const height = Math.max(...cells.map(({ lines }) => lines.reduce((sum, { style }) => sum + style.size * LEADING, 0)))
+    const cells = places.map((place) => cellOf(paper, place, row))
+    const height = Math.max(...cells.map((cell) => cell.height))
     if (paper.need(height + 2 * PADDING)) drawHeads(paper, places)
-    for (const { place, lines } of cells) drawCell(paper, place, lines, paper.y + PADDING)
+    for (const { place, lines, words, picture, mark } of cells) {
+      const top = paper.y + PADDING
+      drawCell(paper, place, lines, top)
+      mark?.draw({ x: place.left, y: top + words + MARK_GAP })
+      if (picture) paper.doc.image(picture, place.left, top, { width: place.column.picture?.side ?? 0 })
+    }
     paper.y += height + 2 * PADDING
     drawRule(paper)
   }
@@ -59,6 +75,16 @@ function drawHeads<Row>(paper: Paper, places: readonly Place<Row>[]): void {
   for (const { place, lines } of heads) drawCell(paper, place, lines, paper.y + PADDING)
   paper.y += rows * HEAD.size * LEADING + 2 * PADDING
   drawRule(paper)
+}
+
+/** What stands in one cell, and how high it is. */
+function cellOf<Row>(paper: Paper, place: Place<Row>, row: Row) {
+  const { picture, mark } = place.column
+  const lines = linesOf(paper, place, row)
+  const words = lines.reduce((sum, { style }) => sum + style.size * LEADING, 0)
+  const under = mark?.(row) ?? null
+  const height = Math.max(words + (under ? under.height + MARK_GAP : 0), picture?.side ?? 0)
+  return { place, lines, words, height, mark: under, picture: picture?.of(row) ?? null }
 }
 
 interface Line {

@@ -9,6 +9,7 @@ import { guideFields } from './fields/guides.ts'
 import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
+import { quotationFields } from './fields/quotations.ts'
 import { registerFields } from './fields/register.ts'
 import { approvalFields } from './fields/approvals.ts'
 import { reviewFields } from './fields/review.ts'
@@ -21,6 +22,7 @@ const fields: Fields = {
   ...dayFields,
   ...scratchFields,
   ...reviewFields,
+  ...quotationFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,

@@ -84,6 +84,7 @@ const TAGS: Readonly<Record<string, string>> = {
   approvals: 'Orders that wait for a colleague’s approval.',
   receipts: 'Delivery receipts.',
   plans: 'Distribution plans.',
+  quotations: 'Quotations of a client to their own customers.',
   favorites: 'Favorites of a person.',
   notices: 'Arrival notices and push messages.',
   batch: 'Orders by spreadsheet.',

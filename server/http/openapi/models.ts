@@ -11,6 +11,7 @@ import { goodsDocument, goodsVideo } from '#domain/contract/goods-files.ts'
 import { goodsWire } from '#domain/contract/goods-wire.ts'
 import { order, orderDraft, summary } from '#domain/contract/order-shapes.ts'
 import { priceStepsWire } from '#domain/contract/price-steps-wire.ts'
+import { quotations } from '#domain/contract/quotations.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { commandVerdict } from '#domain/contract/sync.ts'
 
@@ -37,6 +38,7 @@ export const models: Readonly<Record<string, v.GenericSchema>> = {
   PriceSteps: priceStepsWire,
   Refusal: refusal,
   RefusalData: refusalData,
+  Quotation: quotations.save.reply,
   RefusedLine: refusedLine,
   Return: returns.request.reply,
   Session: session,

@@ -7,6 +7,7 @@ import type { Mirror } from './mirror.ts'
 import { noticesMirror } from './notices.ts'
 import { ordersMirror } from './orders.ts'
 import { plansMirror } from './plans.ts'
+import { quotationsMirror } from './quotations.ts'
 import { returnsMirror } from './returns.ts'
 
 /** What is read live from the device; everything else is a query. Never both for one thing (design §4). */
@@ -20,6 +21,7 @@ export const mirrors = {
   notices: noticesMirror,
   batch: batchMirror,
   returns: returnsMirror,
+  quotations: quotationsMirror,
 } as const satisfies Record<string, Mirror>
 
 export type MirrorName = keyof typeof mirrors

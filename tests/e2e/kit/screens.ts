@@ -49,6 +49,8 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'matrix of the cart', href: '/matrix?from=cart', ready: heading },
   { name: 'batch orders', href: '/order/batchOrder', ready: heading },
   { name: 'batch orders of sets', href: '/order/BatchOrderCompose', ready: heading },
+  { name: 'quotations', href: '/quotations', ready: heading },
+  { name: 'new quotation', href: '/quotationEdit', ready: heading },
   { name: 'returns', href: '/returns', ready: heading },
   { name: 'promotions', href: '/activities', ready: heading },
   { name: 'cash-back', href: '/cashBack', ready: cards },

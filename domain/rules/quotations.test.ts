@@ -1,0 +1,90 @@
+import { assert, integer, nat, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isQuotationOver, matchesQuotation, priceWithMargin, quotationTotal, readTyped, standingOf } from './quotation-prices.ts'
+import { answerQuotation, deleteQuotation, saveQuotation } from './quotations.ts'
+
+const act = { at: '2026-11-24T09:00:00.000Z', by: '' }
+const later = { at: '2026-11-25T09:00:00.000Z', by: 'Marta' }
+
+describe('the list of quotations', () => {
+  test('a new one stands first, without a number, and is open', () => {
+    const list = saveQuotation(saveQuotation([], { quotationId: 'a' }, act), { quotationId: 'b' }, later)
+    expect(list.map(({ quotationId, quotationNumber, state }) => [quotationId, quotationNumber, state])).toEqual([
+      ['b', '', 'open'],
+      ['a', '', 'open'],
+    ])
+  })
+  test('a changed one keeps its number and day, and is open again', () => {
+    const [first] = saveQuotation([], { quotationId: 'a' }, act)
+    const accepted = answerQuotation([{ ...first!, quotationNumber: 'Q-00001' }], { quotationId: 'a', state: 'accepted' })
+    expect(accepted).toMatchObject([{ state: 'accepted' }])
+    expect(saveQuotation(accepted, { quotationId: 'a' }, later)).toEqual([
+      {
+        quotationId: 'a',
+        quotationNumber: 'Q-00001',
+        state: 'open',
+        createdAt: act.at,
+        changedAt: later.at,
+        changedBy: 'Marta',
+      },
+    ])
+  })
+  test('what is gone is answered by nobody and deleted twice', () => {
+    expect(answerQuotation([], { quotationId: 'a', state: 'declined' })).toEqual([])
+    expect(deleteQuotation([], { quotationId: 'a' })).toEqual([])
+  })
+})
+
+describe('prices of a quotation', () => {
+  test.each([
+    [1000, 25, 1250],
+    [999, 12.5, 1124],
+    [1, 50, 2],
+    [1000, 0, 1000],
+    [333, 33.33, 444],
+  ])('%i cents with %d percent on top are %i', (cost, percent, price) => {
+    expect(priceWithMargin(cost, percent)).toBe(price)
+  })
+  test('more margin is never less money', () => {
+    assert(
+      property(nat(10_000_000), integer({ min: 0, max: 99_999 }), (cost, points) => {
+        expect(priceWithMargin(cost, (points + 1) / 100)).toBeGreaterThanOrEqual(priceWithMargin(cost, points / 100))
+      }),
+    )
+  })
+  test('a quotation comes to the sum of its lines', () => {
+    const lines = [
+      { quantity: 3, unitPrice: '12.50' },
+      { quantity: 2, unitPrice: '0.99' },
+    ]
+    expect(quotationTotal(lines)).toBe(3948)
+    expect(() => quotationTotal([{ quantity: 1, unitPrice: '1,5' }])).toThrow(RangeError)
+  })
+  test.each([
+    ['12,5', 12.5],
+    [' 12.50 ', 12.5],
+    ['0', 0],
+    ['1.234,5', undefined],
+    ['-1', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+  ])('typed %j is read as %s', (text, value) => expect(readTyped(text)).toBe(value))
+})
+
+test('the last day of a quotation is a whole day, and an answer outlasts it', () => {
+  expect([isQuotationOver('2026-11-24', '2026-11-24'), isQuotationOver('2026-11-24', '2026-11-25')]).toEqual([false, true])
+  const over = { validUntil: '2026-11-24' } as const
+  expect(standingOf({ ...over, state: 'open' }, '2026-11-25')).toBe('over')
+  expect(standingOf({ ...over, state: 'accepted' }, '2026-11-25')).toBe('accepted')
+})
+
+test('a quotation is found by its number, who it is for and what is in it', () => {
+  const one = {
+    quotationNumber: 'Q-00012',
+    addressee: 'Hotel Miramar\nCádiz',
+    lines: [{ goodsId: 'KET-1', name: 'Blue kettle' }],
+  }
+  for (const word of ['q-00012', 'cádiz', 'ket-1', 'KETTLE', ''])
+    expect([word, matchesQuotation(one, word)]).toEqual([word, true])
+  expect(matchesQuotation(one, 'lamp')).toBe(false)
+})

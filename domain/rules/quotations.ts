@@ -1,0 +1,39 @@
+import type { Act } from './act.ts'
+
+/** A quotation that is changed is open again: nobody has accepted what stands in it now. */
+export const QUOTATION_STATES = ['open', 'accepted', 'declined'] as const
+export type QuotationState = (typeof QUOTATION_STATES)[number]
+/** What lists are narrowed to: an open one whose last day has passed is over. */
+export const QUOTATION_STANDINGS = [...QUOTATION_STATES, 'over'] as const
+export type QuotationStanding = (typeof QUOTATION_STANDINGS)[number]
+
+interface Named {
+  readonly quotationId: string
+}
+interface Judged {
+  readonly quotationNumber: string
+  readonly state: QuotationState
+  readonly createdAt: string
+  readonly changedAt: string
+  readonly changedBy: string
+}
+
+/** The last changed stands first; one that the service has not seen has no number. */
+export function saveQuotation<C extends Named>(list: readonly (C & Judged)[], content: C, { at, by }: Act): (C & Judged)[] {
+  const known = list.find((one) => one.quotationId === content.quotationId)
+  const { quotationNumber = '', createdAt = at, changedBy = '' } = known ?? {}
+  const saved = { ...content, quotationNumber, state: 'open' as const, createdAt, changedAt: at, changedBy: by || changedBy }
+  return [saved, ...deleteQuotation(list, content)]
+}
+
+/** The customer's answer; of one that is gone it changes nothing. */
+export function answerQuotation<Q extends Named & { readonly state: QuotationState }>(
+  list: readonly Q[],
+  { quotationId, state }: Named & { readonly state: QuotationState },
+): Q[] {
+  return list.map((one) => (one.quotationId === quotationId ? { ...one, state } : one))
+}
+
+export function deleteQuotation<Q extends Named>(list: readonly Q[], { quotationId }: Named): Q[] {
+  return list.filter((one) => one.quotationId !== quotationId)
+}

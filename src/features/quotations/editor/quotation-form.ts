@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { Article } from '#domain/contract/article.ts'
+import type { Quotation } from '#domain/contract/quotations.ts'
+import { QUOTATION_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { formatDecimal, parseDecimal, sum } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
+import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, readTyped } from '#domain/rules/quotation-prices.ts'
+import type { QuotationDraft } from '../../../offline/form-drafts.ts'
+import type { QuotationBody } from '../quotations.commands.ts'
+
+export type DraftLine = QuotationDraft['lines'][number]
+
+/** A typed price as it goes on the wire; undefined is none that a customer can be asked. */
+export const priceOf = (typed: string): string | undefined => {
+  const price = readTyped(typed)
+  return price === undefined || price === 0 ? undefined : formatDecimal(Math.round(price * 100))
+}
+
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= UNLIMITED_QUANTITY_MAX
+
+export const marginOf = (typed: string): number | undefined => {
+  const percent = readTyped(typed)
+  return percent === undefined || percent > MARGIN_PERCENT_MAX ? undefined : percent
+}
+
+type CostOf = (article: Article | undefined, quantity: number) => Minor | null
+
+/** A line that follows the margin, at the price of it; one with a price of its own, or without a known cost, stays as it is. */
+export function pricedLine(line: DraftLine, article: Article | undefined, margin: string, costOf: CostOf): DraftLine {
+  const [percent, cost] = [marginOf(margin), costOf(article, line.quantity)]
+  if (line.isOwnPrice || percent === undefined || cost === null) return line
+  return { ...line, price: formatDecimal(priceWithMargin(cost, percent)) }
+}
+
+export const draftOf = ({ marginPercent, lines, ...one }: Quotation): QuotationDraft => ({
+  quotationId: one.quotationId,
+  addressee: one.addressee,
+  validUntil: one.validUntil,
+  language: one.language,
+  hasPictures: one.hasPictures,
+  margin: String(marginPercent),
+  notes: one.notes,
+  lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
+})
+
+export interface NewDraft {
+  readonly quotationId: string
+  readonly language: Language
+  readonly validUntil: string
+  readonly margin: string
+}
+export const emptyDraft = (begin: NewDraft): QuotationDraft => ({
+  ...begin,
+  addressee: '',
+  hasPictures: true,
+  notes: '',
+  lines: [],
+})
+
+export type Trouble = 'addressee' | 'validUntil' | 'margin' | 'noLines' | 'lines'
+
+/** What keeps a draft from being saved; nothing is guessed. */
+export function troublesOf({ addressee, validUntil, margin, lines }: QuotationDraft, today: string): ReadonlySet<Trouble> {
+  const wrong: readonly (readonly [Trouble, boolean])[] = [
+    ['addressee', addressee.trim() === ''],
+    ['validUntil', validUntil === null || validUntil < today],
+    ['margin', marginOf(margin) === undefined],
+    ['noLines', lines.length === 0],
+    ['lines', lines.some(({ quantity, price }) => !isQuantity(quantity) || priceOf(price) === undefined)],
+  ]
+  return new Set(wrong.flatMap(([trouble, isWrong]) => (isWrong ? [trouble] : [])))
+}
+
+/** Text as the service takes it. */
+const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
+
+export function bodyOf(draft: QuotationDraft, currency: string): QuotationBody {
+  const { margin, validUntil, lines, ...rest } = draft
+  return {
+    ...rest,
+    addressee: plain(draft.addressee),
+    notes: plain(draft.notes),
+    validUntil: validUntil ?? '',
+    marginPercent: marginOf(margin) ?? 0,
+    currency,
+    lines: lines.map(({ price, ...line }) => ({ ...line, unitPrice: priceOf(price) ?? '' })),
+  }
+}
+
+/** What the customer pays and what it costs; a line without a price or a known cost counts in neither. */
+export function sumsOf(lines: readonly DraftLine[], articles: ReadonlyMap<string, Article>, costOf: CostOf) {
+  const counted = lines.flatMap((line) => {
+    const [unitPrice, cost] = [priceOf(line.price), costOf(articles.get(line.goodsId), line.quantity)]
+    if (unitPrice === undefined || !isQuantity(line.quantity)) return []
+    return [{ quoted: lineTotalOf({ quantity: line.quantity, unitPrice }), cost: cost === null ? null : cost * line.quantity }]
+  })
+  const isKnown = counted.length === lines.length && counted.every(({ cost }) => cost !== null)
+  return {
+    quoted: sum(counted.map(({ quoted }) => quoted)),
+    cost: isKnown ? sum(counted.map(({ cost }) => cost ?? 0)) : null,
+  }
+}
+
+export const amountOf = ({ price, quantity }: DraftLine): Minor | null => {
+  const unitPrice = priceOf(price)
+  return unitPrice === undefined || !isQuantity(quantity) || parseDecimal(unitPrice) === undefined
+    ? null
+    : lineTotalOf({ quantity, unitPrice })
+}
+
+/** The draft on the screen and how it is changed; `onChange` keeps it on the device. */
+export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDraft) => void) {
+  const [draft, setDraft] = useState(initial)
+  const put = (next: QuotationDraft) => {
+    setDraft(next)
+    onChange(next)
+  }
+  return {
+    draft,
+    set: (part: Partial<QuotationDraft>) => put({ ...draft, ...part }),
+    setLine: (goodsId: string, next: DraftLine) =>
+      put({ ...draft, lines: draft.lines.map((line) => (line.goodsId === goodsId ? next : line)) }),
+    removeLine: (goodsId: string) => put({ ...draft, lines: draft.lines.filter((line) => line.goodsId !== goodsId) }),
+    /** Answers whether there was room. */
+    addLines(lines: readonly DraftLine[]): boolean {
+      const known = new Set(draft.lines.map(({ goodsId }) => goodsId))
+      const all = [...draft.lines, ...lines.filter(({ goodsId }) => !known.has(goodsId))]
+      if (all.length > QUOTATION_LINES_MAX) return false
+      put({ ...draft, lines: all })
+      return true
+    },
+  }
+}
+export type DraftForm = ReturnType<typeof useDraft>

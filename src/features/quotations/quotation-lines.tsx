@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Quotation } from '#domain/contract/quotations.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { lineTotalOf, quotationTotal } from '#domain/rules/quotation-prices.ts'
+import { ArticleCell } from '../../ui/article-cell.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Figure, Table } from '../../ui/table.tsx'
+import { useArticlesOf } from './quotations.reads.ts'
+import css from './quotations.module.css'
+
+/** What is quoted, at the prices that the customer pays. */
+export function QuotationLines({ one }: { one: Quotation }) {
+  const { t, i18n } = useLingui()
+  const { lines, currency } = one
+  const { articles } = useArticlesOf(lines.map(({ goodsId }) => goodsId))
+  return (
+    <Card flush>
+      <Table
+        caption={t`Lines of the quotation`}
+        columns={[
+          { key: 'article', label: <Trans>Article</Trans> },
+          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          { key: 'price', label: <Trans>Price for your customer</Trans>, figure: true },
+          { key: 'total', label: <Trans>Amount</Trans>, figure: true },
+        ]}
+        foot={
+          <tr>
+            <th scope="row" colSpan={3} className={css.sum}>
+              <Trans>Your customer pays you, without tax</Trans>
+            </th>
+            <Figure>
+              <Money minor={quotationTotal(lines)} currency={currency} strong />
+            </Figure>
+          </tr>
+        }
+      >
+        {lines.map((line) => (
+          <tr key={line.goodsId}>
+            <td>
+              <ArticleCell
+                image={articles.get(line.goodsId)?.images[0] ?? ''}
+                name={articles.get(line.goodsId)?.name ?? line.name}
+                goodsId={line.goodsId}
+              />
+            </td>
+            <Figure>{formatNumber(i18n.locale, line.quantity)}</Figure>
+            <Figure>
+              <Money minor={parseDecimal(line.unitPrice) ?? 0} currency={currency} />
+            </Figure>
+            <Figure>
+              <Money minor={lineTotalOf(line)} currency={currency} strong />
+            </Figure>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  )
+}
