@@ -8,6 +8,8 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountRegister } from './features/account/register/register.routes.ts'
 import { registrationCase } from './features/account/register/registration-case.ts'
+import { mountApiAccess } from './features/api-access/api-access.routes.ts'
+import { apiApplicationCase } from './features/api-access/application-case.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
@@ -95,11 +97,18 @@ const features: readonly ((api: Api) => void)[] = [
   mountMails,
   mountScratch,
   (api) =>
+    mountApiAccess(api, {
+      open: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'apiApplication', account: scope.account, act: 'opened', note: '' }),
+      answer: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'apiApplication', account: scope.account, act: 'answered', note: '' }),
+    }),
+  (api) =>
     mountRegister(api, {
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
       answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
     }),
-  (api) => mountDesk(api, { registration: registrationCase, return: returnCase }),
+  (api) => mountDesk(api, { registration: registrationCase, return: returnCase, apiApplication: apiApplicationCase }),
   mountCommands,
 ]
 

@@ -43,6 +43,7 @@ import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitScratchRouteImport } from './routes/_kit/Scratch'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitApiAccessRouteImport } from './routes/_kit/apiAccess'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
@@ -243,6 +244,11 @@ const KitAddressesRoute = KitAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => KitRoute,
 } as any)
+const KitApiAccessRoute = KitApiAccessRouteImport.update({
+  id: '/apiAccess',
+  path: '/apiAccess',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitCouponsRoute = KitCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
+  '/apiAccess': typeof KitApiAccessRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
+  '/apiAccess': typeof KitApiAccessRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/Scratch': typeof KitScratchRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/apiAccess': typeof KitApiAccessRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/Scratch'
     | '/addresses'
+    | '/apiAccess'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -687,6 +697,7 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/Scratch'
     | '/addresses'
+    | '/apiAccess'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/_kit/Scratch'
     | '/_kit/addresses'
+    | '/_kit/apiAccess'
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
@@ -1064,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/apiAccess': {
+      id: '/_kit/apiAccess'
+      path: '/apiAccess'
+      fullPath: '/apiAccess'
+      preLoaderRoute: typeof KitApiAccessRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/coupons': {
       id: '/_kit/coupons'
       path: '/coupons'
@@ -1273,6 +1292,7 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitScratchRoute: typeof KitScratchRoute
   KitAddressesRoute: typeof KitAddressesRoute
+  KitApiAccessRoute: typeof KitApiAccessRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
@@ -1301,6 +1321,7 @@ interface KitRouteChildren {
 const KitRouteChildren: KitRouteChildren = {
   KitScratchRoute: KitScratchRoute,
   KitAddressesRoute: KitAddressesRoute,
+  KitApiAccessRoute: KitApiAccessRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,

@@ -40,7 +40,17 @@ export const isAudited = ({ name, method, changes }: Call): boolean =>
   (method !== 'GET' || changes === true || Object.hasOwn(AUDITED_READS, name)) && !Object.hasOwn(UNAUDITED, name)
 
 /** Fields that identify the subject, the most specific first. */
-const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const
+const SUBJECTS = [
+  'orderNumber',
+  'orderId',
+  'planId',
+  'addressId',
+  'hash',
+  'clientId',
+  'applicationMaterialId',
+  'goodsId',
+  'goodsIds',
+] as const
 const SUBJECT_CHARS = 200
 
 /** What a call was about: the order's number from its answer, else the ids that were given, of lines too. */

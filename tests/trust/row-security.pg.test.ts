@@ -26,6 +26,7 @@ const OF_TENANT: Readonly<Record<string, string>> = {
 /** Tables that hide other accounts once one is known, and show the tenant's before that. */
 const BEFORE_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'signing in finds the account by the person',
+  machine_client: 'a token is asked for by the client id alone',
   desk_case: 'service decides across accounts',
   registration: 'an application has no account before its address is proven, and service decides across accounts',
   passkey: 'signing in finds the person by it',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { SCOPE_WORDS, SIZE_WORDS } from '../../features/api-access/scope-words.ts'
 import { CaseScreen } from '../../features/desk/case-screen.tsx'
 import { OpenableImage } from '../../features/returns/bytes-image.tsx'
 import { REASON_WORDS } from '../../features/returns/return-words.ts'
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/_kit/deskCase')({
   component: DeskCase,
 })
 
+const LENT = { returnReasons: REASON_WORDS, programScopes: SCOPE_WORDS, companySizes: SIZE_WORDS, Photo: OpenableImage }
+
 function DeskCase() {
   const { caseId } = Route.useSearch()
-  return <CaseScreen caseId={caseId} lent={{ returnReasons: REASON_WORDS, Photo: OpenableImage }} />
+  return <CaseScreen caseId={caseId} lent={LENT} />
 }

@@ -54,6 +54,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'cash-back', href: '/cashBack', ready: cards },
   { name: 'cash-back statement', href: '/cashBack/statement', ready: heading },
   { name: 'scratch card', href: '/Scratch', ready: heading },
+  { name: 'API access', href: '/apiAccess', ready: heading },
   { name: 'coupons', href: '/coupons', ready: heading },
   { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
   { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { CaseKindName, DetailOf } from '#domain/contract/desk.ts'
+import type { CompanySize, ProgramScope } from '#domain/rules/api-access.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 
 /** What an approval may name beside the reason. */
@@ -11,6 +12,8 @@ export interface CaseTerms {
 /** What rooms of the kinds lend to the desk; the route hands it over. */
 export interface LentToDesk {
   readonly returnReasons: Readonly<Record<ReturnReason, MessageDescriptor>>
+  readonly programScopes: Readonly<Record<ProgramScope, MessageDescriptor>>
+  readonly companySizes: Readonly<Record<CompanySize, string>>
   readonly Photo: (props: { bytes: Uint8Array<ArrayBuffer>; label: string; className?: string | undefined }) => ReactNode
 }
 
