@@ -44,6 +44,7 @@ import { Route as Char123productChar125ProductListRouteImport } from './routes/{
 import { Route as KitScratchRouteImport } from './routes/_kit/Scratch'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitApiAccessRouteImport } from './routes/_kit/apiAccess'
+import { Route as KitApiDocumentsRouteImport } from './routes/_kit/apiDocuments'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
@@ -249,6 +250,11 @@ const KitApiAccessRoute = KitApiAccessRouteImport.update({
   path: '/apiAccess',
   getParentRoute: () => KitRoute,
 } as any)
+const KitApiDocumentsRoute = KitApiDocumentsRouteImport.update({
+  id: '/apiDocuments',
+  path: '/apiDocuments',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitCouponsRoute = KitCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
   '/apiAccess': typeof KitApiAccessRoute
+  '/apiDocuments': typeof KitApiDocumentsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -499,6 +506,7 @@ export interface FileRoutesByTo {
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
   '/apiAccess': typeof KitApiAccessRoute
+  '/apiDocuments': typeof KitApiDocumentsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/_kit/Scratch': typeof KitScratchRoute
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/apiAccess': typeof KitApiAccessRoute
+  '/_kit/apiDocuments': typeof KitApiDocumentsRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/Scratch'
     | '/addresses'
     | '/apiAccess'
+    | '/apiDocuments'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/Scratch'
     | '/addresses'
     | '/apiAccess'
+    | '/apiDocuments'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/_kit/Scratch'
     | '/_kit/addresses'
     | '/_kit/apiAccess'
+    | '/_kit/apiDocuments'
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
@@ -1083,6 +1095,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitApiAccessRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/apiDocuments': {
+      id: '/_kit/apiDocuments'
+      path: '/apiDocuments'
+      fullPath: '/apiDocuments'
+      preLoaderRoute: typeof KitApiDocumentsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/coupons': {
       id: '/_kit/coupons'
       path: '/coupons'
@@ -1293,6 +1312,7 @@ interface KitRouteChildren {
   KitScratchRoute: typeof KitScratchRoute
   KitAddressesRoute: typeof KitAddressesRoute
   KitApiAccessRoute: typeof KitApiAccessRoute
+  KitApiDocumentsRoute: typeof KitApiDocumentsRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
@@ -1322,6 +1342,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitScratchRoute: KitScratchRoute,
   KitAddressesRoute: KitAddressesRoute,
   KitApiAccessRoute: KitApiAccessRoute,
+  KitApiDocumentsRoute: KitApiDocumentsRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,

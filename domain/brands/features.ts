@@ -27,8 +27,8 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },
   chinaDirect: {},
   apiAccess: {
-    routes: ['/apiAccess'],
-    calls: ['apply', 'change', 'reCommit', 'clients', 'secret', 'revoke'].map((verb) => `apiAccess.${verb}`),
+    routes: ['/apiAccess', '/apiDocuments'],
+    calls: ['apply', 'change', 'reCommit', 'clients', 'documents', 'secret', 'revoke'].map((verb) => `apiAccess.${verb}`),
   },
   flashSales: {},
   coupons: { routes: ['/coupons'], calls: ['coupons.list', 'coupons.claim'] },

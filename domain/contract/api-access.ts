@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { APPLICATION_STATES, COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl } from '#domain/rules/api-access.ts'
 import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
-import { count, instant, line, nothing, uuid } from './shapes.ts'
+import { count, instant, line, listOf, nothing, paging, uuid } from './shapes.ts'
 
 const filled = (max: number) =>
   v.pipe(
@@ -56,6 +56,18 @@ const listed = v.object({
 })
 export type ApiApplication = v.InferOutput<typeof listed>
 
+const API_DOCUMENT_KINDS = ['guide', 'change'] as const
+const apiDocument = v.object({
+  documentId: v.string(),
+  kind: v.picklist(API_DOCUMENT_KINDS),
+  title: v.string(),
+  /** Names of the calls that it shows with examples. */
+  calls: v.array(v.string()),
+  /** Paragraphs, lists, bold, links to screens (`/cart`). */
+  body: v.string(),
+})
+export type ApiDocument = v.InferOutput<typeof apiDocument>
+
 const managed = { auth: 'account', needs: 'manage' } as const
 
 /** Access of a client's own programs (§7, decisions §15). */
@@ -94,6 +106,16 @@ export const apiAccess = {
     auth: 'account',
     summary: 'The applications of the account, the newest first, with the client ids of those that passed.',
     reply: v.object({ tenantId: v.string(), callsPerMinute: count, list: v.array(listed) }),
+  }),
+  documents: call({
+    name: 'apiAccess.documents',
+    method: 'GET',
+    path: '/v1.0/api_document/page',
+    auth: 'none',
+    cached: true,
+    summary: 'The guide for programs and what has changed, in the language that was asked for; the reference is this document.',
+    query: v.object({ ...paging, kind: v.optional(v.picklist(API_DOCUMENT_KINDS)) }),
+    reply: listOf(apiDocument),
   }),
   secret: call({
     ...managed,

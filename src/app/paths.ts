@@ -49,6 +49,7 @@ export const paths = {
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
   apiAccess: (search: { form?: string } = {}) => ({ to: '/apiAccess', search }) as const,
+  apiDocuments: () => ({ to: '/apiDocuments' }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

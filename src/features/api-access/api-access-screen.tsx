@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPlugConnected } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -15,10 +17,11 @@ interface ApiAccessScreenProps {
   /** `new`, or the application that is given again; absent is the list. */
   form: string | undefined
   onForm: (form: string | undefined) => void
+  documents: LinkProps
 }
 
 /** Programs of the client's own: apply, follow the application, make secrets, revoke. decisions §15 */
-export function ApiAccessScreen({ form, onForm }: ApiAccessScreenProps) {
+export function ApiAccessScreen({ form, onForm, documents }: ApiAccessScreenProps) {
   const errorText = useErrorText()
   const { data, readAt, isOld, failure, retry } = useApplications()
   const list = data?.list
@@ -43,6 +46,11 @@ export function ApiAccessScreen({ form, onForm }: ApiAccessScreenProps) {
       }
       actions={!isForm && list && list.length > 0 && apply}
     >
+      <p>
+        <Link {...documents}>
+          <Trans>API documents</Trans>
+        </Link>
+      </p>
       {failure && (
         <BrokenState title={<Trans>The applications are not on this device yet</Trans>} onRetry={retry}>
           {errorText(failure)}

@@ -43,7 +43,7 @@ const open = async (list: readonly ApiApplication[], form?: string) => {
   })
   const screen = await renderScreen(
     <KitRoom>
-      <ApiAccessScreen form={form} onForm={onForm} />
+      <ApiAccessScreen form={form} onForm={onForm} documents={{ to: '/' }} />
     </KitRoom>,
     { device: device() },
   )

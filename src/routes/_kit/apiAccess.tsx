@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { offered } from '../../app/offered.ts'
+import { paths } from '../../app/paths.ts'
 import { ApiAccessScreen } from '../../features/api-access/api-access-screen.tsx'
 
 interface Search {
@@ -21,5 +22,11 @@ export const Route = createFileRoute('/_kit/apiAccess')({
 function ApiAccess() {
   const { form } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <ApiAccessScreen form={form} onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })} />
+  return (
+    <ApiAccessScreen
+      form={form}
+      documents={paths.apiDocuments()}
+      onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })}
+    />
+  )
 }

@@ -55,6 +55,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'cash-back statement', href: '/cashBack/statement', ready: heading },
   { name: 'scratch card', href: '/Scratch', ready: heading },
   { name: 'API access', href: '/apiAccess', ready: heading },
+  { name: 'API documents', href: '/apiDocuments?tab=reference', ready: heading },
   { name: 'coupons', href: '/coupons', ready: heading },
   { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
   { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },
