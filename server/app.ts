@@ -10,37 +10,47 @@ import { mountRegister } from './features/account/register/register.routes.ts'
 import { registrationCase } from './features/account/register/registration-case.ts'
 import { mountApiAccess } from './features/api-access/api-access.routes.ts'
 import { apiApplicationCase } from './features/api-access/application-case.ts'
+import { findDenial, findGranted } from './features/account/account.store.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
+import { pageAddresses } from './features/addresses/addresses.service.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
 import { mountBrand } from './features/brand/brand.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
+import { listCart } from './features/cart/cart.service.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { mountDay } from './features/day/day.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
 import { closeCase, openCase } from './features/desk/desk.store.ts'
 import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
+import { pageFavorites } from './features/favorites/favorites.service.ts'
 import { mountGuides } from './features/guides/guides.routes.ts'
 import { mountHelp } from './features/help/help.routes.ts'
 import { mountMails } from './features/mails/mails.routes.ts'
 import { mountNotices } from './features/notices/notices.routes.ts'
+import { mountApprovals } from './features/orders/approvals/approvals.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
-import { readWholeOrder } from './features/orders/orders.service.ts'
+import { listOrders, readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
 import { lockStock } from './features/orders/submit.store.ts'
 import { numberOrders } from './features/orders/write-order.store.ts'
 import { mountPasskeys } from './features/account/passkeys/passkeys.routes.ts'
 import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
+import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
+import { pictureRequestCase } from './features/review/picture-request-case.ts'
+import { mountReview } from './features/review/review.routes.ts'
 import { returnCase } from './features/returns/return-case.ts'
 import { mountReturns } from './features/returns/returns.routes.ts'
+import { pageReturns } from './features/returns/returns.service.ts'
 import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
@@ -68,6 +78,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountCart,
   mountAddresses,
   mountOrders,
+  mountApprovals,
   (api) => mountReceipts(api, readWholeOrder),
   mountPlans,
   mountFavorites,
@@ -108,7 +119,30 @@ const features: readonly ((api: Api) => void)[] = [
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
       answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
     }),
-  (api) => mountDesk(api, { registration: registrationCase, return: returnCase, apiApplication: apiApplicationCase }),
+  (api) =>
+    mountReview(api, {
+      open: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'pictureRequest', account: scope.account, act: 'opened', note: '' }),
+    }),
+  (api) =>
+    mountDesk(api, {
+      registration: registrationCase,
+      return: returnCase,
+      pictureRequest: pictureRequestCase,
+      apiApplication: apiApplicationCase,
+    }),
+  (api) =>
+    mountDay(api, {
+      denial: async (tx, tenant, actor, account) =>
+        (await findGranted(tx, tenant, actor, { account })) ? null : findDenial(tx, tenant, actor, { account }),
+      cart: listCart,
+      addresses: pageAddresses,
+      plans: pagePlans,
+      favorites: pageFavorites,
+      orders: listOrders,
+      wholeOrder: readWholeOrder,
+      returns: pageReturns,
+    }),
   mountCommands,
 ]
 

@@ -13,8 +13,9 @@ export interface Config {
   readonly publicUrl: string | null
   /** Lower-case host names; empty answers to every host (development only, decisions §2). */
   readonly allowedHosts: readonly string[]
-  /** Absolute. Holds `postgres/`, `files/`, `keys/` and the lock. */
+  /** Absolute. Holds `postgres/`, `files/` where nothing else is named, `keys/` and the lock. */
   readonly dataDir: string
+  readonly files: FilesConfig
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null
   /** Who owns the tables there: migrations and the demo world only. Null leaves both to somebody else. */
@@ -37,6 +38,20 @@ export interface Config {
   readonly mail: MailConfig
   /** Where the app counts the screens that are opened; null counts nothing. */
   readonly pageViewsPath: string | null
+}
+
+/** Where pictures, documents, films and what people hand in lie. */
+export type FilesConfig = { readonly kind: 'folder'; readonly root: string } | ObjectStoreConfig
+
+/** A bucket of an S3-compatible store, addressed by its path. */
+export interface ObjectStoreConfig {
+  readonly kind: 'objects'
+  /** Origin and path before the bucket, without a slash at the end. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 /** `smtpUrl` holds a password; null keeps mails on this machine, for developers to read. */
@@ -89,6 +104,13 @@ export const settings = [
   { name: 'PORT', default: '8080', description: 'TCP port of app and API', example: '8080' },
   { name: 'HOST', default: 'localhost', description: 'Address to listen on; `0.0.0.0` for every interface', example: '0.0.0.0' },
   { name: 'DATA_DIR', default: './.data', description: 'Folder of database, files and keys', example: './.data' },
+  {
+    name: 'FILES_URL',
+    default: 'unset: DATA_DIR/files',
+    description:
+      'Where files lie: `file://` with a folder, or a bucket of an S3-compatible store with its key, secret and `region`',
+    example: 'https://key:secret@s3.example/tradepad?region=eu-west-1',
+  },
   {
     name: 'DATABASE_URL',
     default: 'unset: embedded PostgreSQL',
@@ -214,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     dataDir,
+    files: output.FILES_URL ?? { kind: 'folder', root: join(dataDir, 'files') },
     databaseUrl: output.DATABASE_URL ?? null,
     databaseOwnerUrl: output.DATABASE_OWNER_URL ?? null,
     databasePool: output.DATABASE_POOL,

@@ -45,6 +45,7 @@ import { Route as KitScratchRouteImport } from './routes/_kit/Scratch'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitApiAccessRouteImport } from './routes/_kit/apiAccess'
 import { Route as KitApiDocumentsRouteImport } from './routes/_kit/apiDocuments'
+import { Route as KitApprovalsRouteImport } from './routes/_kit/approvals'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
@@ -53,12 +54,15 @@ import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
 import { Route as KitMatrixRouteImport } from './routes/_kit/matrix'
 import { Route as KitPeopleRouteImport } from './routes/_kit/people'
+import { Route as KitPictureRequestsRouteImport } from './routes/_kit/pictureRequests'
 import { Route as KitPlansRouteImport } from './routes/_kit/plans'
 import { Route as KitReturnDetailRouteImport } from './routes/_kit/returnDetail'
 import { Route as KitReturnRequestRouteImport } from './routes/_kit/returnRequest'
 import { Route as KitReturnsRouteImport } from './routes/_kit/returns'
 import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
+import { Route as KitTodayRouteImport } from './routes/_kit/today'
+import { Route as KitVisitRouteImport } from './routes/_kit/visit'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
@@ -255,6 +259,11 @@ const KitApiDocumentsRoute = KitApiDocumentsRouteImport.update({
   path: '/apiDocuments',
   getParentRoute: () => KitRoute,
 } as any)
+const KitApprovalsRoute = KitApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitCouponsRoute = KitCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
@@ -295,6 +304,11 @@ const KitPeopleRoute = KitPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => KitRoute,
 } as any)
+const KitPictureRequestsRoute = KitPictureRequestsRouteImport.update({
+  id: '/pictureRequests',
+  path: '/pictureRequests',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitPlansRoute = KitPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -323,6 +337,16 @@ const KitSessionsRoute = KitSessionsRouteImport.update({
 const KitSettingsRoute = KitSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitTodayRoute = KitTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitVisitRoute = KitVisitRouteImport.update({
+  id: '/visit',
+  path: '/visit',
   getParentRoute: () => KitRoute,
 } as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
@@ -441,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/addresses': typeof KitAddressesRoute
   '/apiAccess': typeof KitApiAccessRoute
   '/apiDocuments': typeof KitApiDocumentsRoute
+  '/approvals': typeof KitApprovalsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -449,12 +474,15 @@ export interface FileRoutesByFullPath {
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
+  '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -507,6 +535,7 @@ export interface FileRoutesByTo {
   '/addresses': typeof KitAddressesRoute
   '/apiAccess': typeof KitApiAccessRoute
   '/apiDocuments': typeof KitApiDocumentsRoute
+  '/approvals': typeof KitApprovalsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -515,12 +544,15 @@ export interface FileRoutesByTo {
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/matrix': typeof KitMatrixRoute
   '/people': typeof KitPeopleRoute
+  '/pictureRequests': typeof KitPictureRequestsRoute
   '/plans': typeof KitPlansRoute
   '/returnDetail': typeof KitReturnDetailRoute
   '/returnRequest': typeof KitReturnRequestRoute
   '/returns': typeof KitReturnsRoute
   '/sessions': typeof KitSessionsRoute
   '/settings': typeof KitSettingsRoute
+  '/today': typeof KitTodayRoute
+  '/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -575,6 +607,7 @@ export interface FileRoutesById {
   '/_kit/addresses': typeof KitAddressesRoute
   '/_kit/apiAccess': typeof KitApiAccessRoute
   '/_kit/apiDocuments': typeof KitApiDocumentsRoute
+  '/_kit/approvals': typeof KitApprovalsRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
@@ -583,12 +616,15 @@ export interface FileRoutesById {
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
   '/_kit/matrix': typeof KitMatrixRoute
   '/_kit/people': typeof KitPeopleRoute
+  '/_kit/pictureRequests': typeof KitPictureRequestsRoute
   '/_kit/plans': typeof KitPlansRoute
   '/_kit/returnDetail': typeof KitReturnDetailRoute
   '/_kit/returnRequest': typeof KitReturnRequestRoute
   '/_kit/returns': typeof KitReturnsRoute
   '/_kit/sessions': typeof KitSessionsRoute
   '/_kit/settings': typeof KitSettingsRoute
+  '/_kit/today': typeof KitTodayRoute
+  '/_kit/visit': typeof KitVisitRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -643,6 +679,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/apiAccess'
     | '/apiDocuments'
+    | '/approvals'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -651,12 +688,15 @@ export interface FileRouteTypes {
     | '/emailSubscriptions'
     | '/matrix'
     | '/people'
+    | '/pictureRequests'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -709,6 +749,7 @@ export interface FileRouteTypes {
     | '/addresses'
     | '/apiAccess'
     | '/apiDocuments'
+    | '/approvals'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -717,12 +758,15 @@ export interface FileRouteTypes {
     | '/emailSubscriptions'
     | '/matrix'
     | '/people'
+    | '/pictureRequests'
     | '/plans'
     | '/returnDetail'
     | '/returnRequest'
     | '/returns'
     | '/sessions'
     | '/settings'
+    | '/today'
+    | '/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -776,6 +820,7 @@ export interface FileRouteTypes {
     | '/_kit/addresses'
     | '/_kit/apiAccess'
     | '/_kit/apiDocuments'
+    | '/_kit/approvals'
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
@@ -784,12 +829,15 @@ export interface FileRouteTypes {
     | '/_kit/emailSubscriptions'
     | '/_kit/matrix'
     | '/_kit/people'
+    | '/_kit/pictureRequests'
     | '/_kit/plans'
     | '/_kit/returnDetail'
     | '/_kit/returnRequest'
     | '/_kit/returns'
     | '/_kit/sessions'
     | '/_kit/settings'
+    | '/_kit/today'
+    | '/_kit/visit'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -1102,6 +1150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitApiDocumentsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/approvals': {
+      id: '/_kit/approvals'
+      path: '/approvals'
+      fullPath: '/approvals'
+      preLoaderRoute: typeof KitApprovalsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/coupons': {
       id: '/_kit/coupons'
       path: '/coupons'
@@ -1158,6 +1213,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitPeopleRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/pictureRequests': {
+      id: '/_kit/pictureRequests'
+      path: '/pictureRequests'
+      fullPath: '/pictureRequests'
+      preLoaderRoute: typeof KitPictureRequestsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/plans': {
       id: '/_kit/plans'
       path: '/plans'
@@ -1198,6 +1260,20 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof KitSettingsRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/today': {
+      id: '/_kit/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof KitTodayRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/visit': {
+      id: '/_kit/visit'
+      path: '/visit'
+      fullPath: '/visit'
+      preLoaderRoute: typeof KitVisitRouteImport
       parentRoute: typeof KitRoute
     }
     '/order/orderConfirm': {
@@ -1313,6 +1389,7 @@ interface KitRouteChildren {
   KitAddressesRoute: typeof KitAddressesRoute
   KitApiAccessRoute: typeof KitApiAccessRoute
   KitApiDocumentsRoute: typeof KitApiDocumentsRoute
+  KitApprovalsRoute: typeof KitApprovalsRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
@@ -1321,12 +1398,15 @@ interface KitRouteChildren {
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
   KitMatrixRoute: typeof KitMatrixRoute
   KitPeopleRoute: typeof KitPeopleRoute
+  KitPictureRequestsRoute: typeof KitPictureRequestsRoute
   KitPlansRoute: typeof KitPlansRoute
   KitReturnDetailRoute: typeof KitReturnDetailRoute
   KitReturnRequestRoute: typeof KitReturnRequestRoute
   KitReturnsRoute: typeof KitReturnsRoute
   KitSessionsRoute: typeof KitSessionsRoute
   KitSettingsRoute: typeof KitSettingsRoute
+  KitTodayRoute: typeof KitTodayRoute
+  KitVisitRoute: typeof KitVisitRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -1343,6 +1423,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitAddressesRoute: KitAddressesRoute,
   KitApiAccessRoute: KitApiAccessRoute,
   KitApiDocumentsRoute: KitApiDocumentsRoute,
+  KitApprovalsRoute: KitApprovalsRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,
@@ -1351,12 +1432,15 @@ const KitRouteChildren: KitRouteChildren = {
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,
   KitMatrixRoute: KitMatrixRoute,
   KitPeopleRoute: KitPeopleRoute,
+  KitPictureRequestsRoute: KitPictureRequestsRoute,
   KitPlansRoute: KitPlansRoute,
   KitReturnDetailRoute: KitReturnDetailRoute,
   KitReturnRequestRoute: KitReturnRequestRoute,
   KitReturnsRoute: KitReturnsRoute,
   KitSessionsRoute: KitSessionsRoute,
   KitSettingsRoute: KitSettingsRoute,
+  KitTodayRoute: KitTodayRoute,
+  KitVisitRoute: KitVisitRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,

@@ -35,6 +35,8 @@ export const clientAccountRow = v.object({
   isDefault: v.boolean(),
   /** What this person may do there; absent where a device has kept the row of an older build. */
   right: v.optional(v.picklist(BUYER_RIGHTS)),
+  /** The most that this person may order without an approval, with tax, in minor units; null is no limit, absent an older build's row. */
+  orderLimit: v.optional(v.nullable(count)),
   openCartLines: count,
   /** Of the default address; absent where a device has kept the row of an older build. */
   city: v.optional(v.string()),

@@ -52,6 +52,5 @@ export const lineGoodsOf = (article: Article, account: PricingAccount, brand: Br
   offShelves: article.offShelves,
   price: article.listPrice,
   salesRange: article.salesRange,
-  offlineOnly: article.salesRange === 'OFFLINE',
   promotionUnitsLeft: article.activity && isActivityOpen(article.activity, now) ? article.activity.unitsLeft : null,
 })

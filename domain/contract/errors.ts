@@ -1,4 +1,5 @@
 import { apiAccessErrors } from './api-access-errors.ts'
+import { approvalErrors } from './approval-errors.ts'
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { passkeyErrors } from './passkey-errors.ts'
@@ -9,6 +10,7 @@ import { registerErrors } from './register-errors.ts'
 import { requestErrors } from './request-errors.ts'
 import type { ErrorSpec } from './request-errors.ts'
 import { returnErrors } from './return-errors.ts'
+import { reviewErrors } from './review-errors.ts'
 import { scratchErrors } from './scratch-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
 
@@ -166,6 +168,7 @@ export const errors = {
   },
 
   ...orderErrors,
+  ...approvalErrors,
   ...returnErrors,
   ...receiptErrors,
 
@@ -223,6 +226,7 @@ export const errors = {
   ...sheetErrors,
   ...scratchErrors,
   ...apiAccessErrors,
+  ...reviewErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

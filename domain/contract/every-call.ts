@@ -1,6 +1,8 @@
 import { apiAccess } from './api-access.ts'
+import { approvals } from './approvals.ts'
 import { brand } from './brand.ts'
 import type { Call } from './call.ts'
+import { day } from './day.ts'
 import { desk } from './desk.ts'
 import { dictionaries } from './dictionaries.ts'
 import { erp } from './erp.ts'
@@ -11,12 +13,29 @@ import { mails } from './mails.ts'
 import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { register } from './register.ts'
+import { review } from './review.ts'
 import { scratch } from './scratch.ts'
+import { uploadSignature } from './upload-signature.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[apiAccess, brand, dictionaries, erp, guides, help, passkeys, people, register, desk, mails, scratch].flatMap(
-    (word): Call[] => Object.values(word),
-  ),
+  ...[
+    apiAccess,
+    approvals,
+    brand,
+    day,
+    desk,
+    dictionaries,
+    erp,
+    guides,
+    help,
+    mails,
+    passkeys,
+    people,
+    register,
+    review,
+    scratch,
+    uploadSignature,
+  ].flatMap((word): Call[] => Object.values(word)),
 ]

@@ -44,6 +44,18 @@ export const mailTexts = {
   },
   cartArrivalBody: /*i18n*/ { id: 'mail.cartArrival.body', message: 'In stock again: {articles}.' },
   cartArrivalLink: /*i18n*/ { id: 'mail.cartArrival.link', message: 'Open the cart' },
+  approvalAskedSubject: /*i18n*/ { id: 'mail.approval.askedSubject', message: 'An order of {total} waits for your approval' },
+  approvalAsked: /*i18n*/ {
+    id: 'mail.approval.asked',
+    message: '{name} asks you to approve an order of {total}. Nothing is ordered before you do.',
+  },
+  approvalAskedLink: /*i18n*/ { id: 'mail.approval.askedLink', message: 'Look at the order' },
+  approvalRefusedSubject: /*i18n*/ { id: 'mail.approval.refusedSubject', message: 'Your order of {total} was not approved' },
+  approvalRefused: /*i18n*/ {
+    id: 'mail.approval.refused',
+    message: '{name} did not approve your order of {total}. Nothing of it is ordered.',
+  },
+  approvalReason: /*i18n*/ { id: 'mail.approval.reason', message: 'The reason: {reason}' },
   stopLink: /*i18n*/ { id: 'mail.stop.link', message: 'No more e-mails of this kind' },
   stopOrders: /*i18n*/ { id: 'mail.stop.orders', message: 'E-mails about your orders' },
   stopArrivals: /*i18n*/ { id: 'mail.stop.arrivals', message: 'E-mails about articles that you asked for' },

@@ -4,11 +4,16 @@ import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { passwordText } from './account-password.ts'
 import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
-import { count, instant, nothing, text, uuid } from './shapes.ts'
+import { count, decimal, instant, nothing, text, uuid } from './shapes.ts'
 
 const right = v.picklist(BUYER_RIGHTS)
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
 const name = v.pipe(text(TEXT_MEDIUM_MAX, 1), v.trim(), v.nonEmpty())
+/** More than nothing; the most that fits the wire. */
+const limit = v.pipe(
+  decimal,
+  v.check((amount) => Number(amount) > 0),
+)
 /** 256 random bits, base64url. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
@@ -17,6 +22,8 @@ const person = v.object({
   name: v.string(),
   email: v.string(),
   right,
+  /** The most that they may order without an approval, with tax, in the account's currency; null is no limit (record 240). */
+  orderLimit: v.nullable(decimal),
   /** Whoever asks. */
   isSelf: v.boolean(),
   /** When a session of theirs was last renewed; null where they never signed in or it was too long ago. */
@@ -94,8 +101,8 @@ export const people = {
     auth: 'account',
     roles: ['buyer'],
     needs: 'manage',
-    summary: 'Changes what a person may do; it holds at their next call.',
-    body: v.object({ personId: uuid, right }),
+    summary: 'Changes what a person may do; it holds at their next call. A limit is kept only beside the right to order.',
+    body: v.object({ personId: uuid, right, orderLimit: v.optional(v.nullable(limit)) }),
     reply: nothing,
   }),
   remove: call({

@@ -23,7 +23,6 @@ const goods = (part: Partial<LineGoods> = {}): LineGoods => ({
   offShelves: false,
   price: 1000,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
   ...part,
 })

@@ -20,7 +20,6 @@ const goods: LineGoods = {
   offShelves: false,
   price: 1000,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
 }
 const shelf: Readonly<Record<string, Partial<LineGoods>>> = { LAMP: {}, GONE: { offShelves: true }, FREE: { price: 0 } }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineCondition, LineGoods } from './line-conditions.ts'
-import { isBlocking, isInSalesRange, lineConditions } from './line-conditions.ts'
+import { isBlocking, isInSalesRange, lineConditions, rangesOpenTo } from './line-conditions.ts'
 import { fitQuantity } from './quantity.ts'
 
 const kettle: LineGoods = {
@@ -20,7 +20,6 @@ const kettle: LineGoods = {
   offShelves: false,
   price: 1250,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
 }
 const account = { salesRanges: ['retail'] }
@@ -38,7 +37,7 @@ test.each<[string, Partial<LineGoods>, number, LineCondition[]]>([
   ['as many as the promotion has', { promotionUnitsLeft: 12 }, 12, []],
   ['an article for pharmacies only', { salesRange: 'pharmacy' }, 12, ['salesRangeRestricted']],
   ['an article for retailers', { salesRange: 'retail' }, 12, []],
-  ['an article that representatives sell', { offlineOnly: true }, 12, ['salesRangeRestricted']],
+  ['an article that representatives sell', { salesRange: 'OFFLINE' }, 12, ['salesRangeRestricted']],
   ['an article without a price', { price: 0 }, 12, ['zeroPrice']],
   [
     'several things at once, worst first',
@@ -79,4 +78,15 @@ test('a quantity that was fitted has neither too little stock nor a wrong multip
       expect(quantity > 0 ? lineConditions(goods, account, quantity) : []).toEqual([])
     }),
   )
+})
+
+test('what is not sold online is ordered by representatives for any account, and by no buyer', () => {
+  const offline = { ...kettle, salesRange: 'OFFLINE' }
+  const judge = (ranges: string[], isRepresentative: boolean) =>
+    lineConditions(offline, { salesRanges: rangesOpenTo(ranges, isRepresentative) }, 12)
+  expect(judge([], true)).toEqual([])
+  expect(judge(['retail'], false)).toEqual(['salesRangeRestricted'])
+  // The import gave the account that range: its buyers order online all the same.
+  expect(judge(['retail', 'OFFLINE'], false)).toEqual(['salesRangeRestricted'])
+  expect(rangesOpenTo(['retail', 'OFFLINE'], true)).toEqual(['retail', 'OFFLINE'])
 })

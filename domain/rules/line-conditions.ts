@@ -16,8 +16,6 @@ export type LineCondition =
 export interface LineGoods extends QuantityRule, OfferFacts {
   /** The sales range of the article; '' is open to all. */
   salesRange: string
-  /** Sold by representatives only, never in the shop. */
-  offlineOnly: boolean
   /** Units that an open promotion still has for the account; null where no promotion limits it. */
   promotionUnitsLeft: number | null
 }
@@ -35,7 +33,7 @@ const CONDITIONS: readonly { condition: LineCondition; blocks: boolean; when: Pr
   {
     condition: 'salesRangeRestricted',
     blocks: true,
-    when: (goods, account) => goods.offlineOnly || !isInSalesRange(goods.salesRange, account.salesRanges),
+    when: (goods, account) => !isInSalesRange(goods.salesRange, account.salesRanges),
   },
   { condition: 'zeroPrice', blocks: true, when: (goods) => goods.price <= 0 },
   { condition: 'insufficientStock', blocks: true, when: (goods, _account, quantity) => isBeyondStock(goods, quantity) },
@@ -55,6 +53,15 @@ export function lineConditions(goods: LineGoods, account: LineAccount, quantity:
 /** Whether a line with this condition cannot be ordered as it is. §5 */
 export function isBlocking(condition: LineCondition): boolean {
   return CONDITIONS.some((entry) => entry.condition === condition && entry.blocks)
+}
+
+/** Of what only representatives sell, to any account. */
+const OFFLINE_RANGE = 'OFFLINE'
+
+/** The ranges that somebody may buy for an account: what is not sold online is open to representatives alone, whatever it holds. §6 */
+export function rangesOpenTo(accountRanges: readonly string[], isRepresentative: boolean): string[] {
+  const online = accountRanges.filter((range) => range !== OFFLINE_RANGE)
+  return isRepresentative ? [...online, OFFLINE_RANGE] : online
 }
 
 /** Whether an account may buy an article; an article without a range is open to all. §6 */

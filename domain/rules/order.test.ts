@@ -20,7 +20,6 @@ const kettle: LineGoods = {
   offShelves: false,
   price: 1000,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
 }
 const line = (part: Partial<OrderLineToCheck> = {}, goods: Partial<LineGoods> = {}): OrderLineToCheck => ({

@@ -37,7 +37,14 @@ export const quotas = {
   },
   coupons: { of: 'account', limit: 200, beyond: 'refused', why: 'coupons that came by a code: one a week for years' },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
+  approvals: {
+    of: 'account',
+    limit: 20_000,
+    beyond: 'refused',
+    why: 'orders that a colleague approves: ten a working day for eight years',
+  },
   returns: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
+  pictureRequests: { of: 'account', limit: 2000, beyond: 'refused', why: 'one a working day for eight years' },
   returnPhotos: { of: 'account', limit: 10_000, beyond: 'refused', why: 'five a return' },
   returnPhotoBytes: { of: 'account', limit: 1024 * 1024 * 1024, beyond: 'refused', why: 'photos that are kept' },
   returnLabelBytes: {

@@ -18,7 +18,6 @@ const fine: LineGoods = {
   offShelves: false,
   price: 1000,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
 }
 const open = { salesRanges: [] }
@@ -48,7 +47,7 @@ describe('a line that', () => {
     expect(kinds({ promotionUnitsLeft: 0 }, 18)).toEqual(['later', 'remove'])
   })
   test('can no longer be had is replaced or removed', () => {
-    for (const part of [{ offShelves: true }, { salesRange: 'HORECA' }, { offlineOnly: true }]) {
+    for (const part of [{ offShelves: true }, { salesRange: 'HORECA' }, { salesRange: 'OFFLINE' }]) {
       expect(kinds(part, 6)).toEqual(['replace', 'remove', 'later'])
       expect(remedyForAll(trouble(part, 6)!)).toEqual({ kind: 'remove' })
     }

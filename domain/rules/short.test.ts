@@ -21,7 +21,6 @@ const kettle: LineGoods = {
   offShelves: false,
   price: 1000,
   salesRange: '',
-  offlineOnly: false,
   promotionUnitsLeft: null,
 }
 const account = { salesRanges: [] }

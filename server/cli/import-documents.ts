@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brandById, brands } from '#domain/brands/index.ts'
 import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
-import { fileStore } from '../files/store.ts'
+import { openFiles } from '../files/open-files.ts'
 import { importDocuments } from './import/documents.ts'
 
 const USAGE = `npm run documents:import -- FOLDER --tenant main
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await attachDatabase(config, say)
   try {
-    const files = fileStore(join(config.dataDir, 'files'))
+    const files = openFiles(config)
     const { added, unchanged, rejected } = await importDocuments(database, files, { tenant: brand.id, folder })
     for (const { name, why } of rejected) say(`${name}: ${why}`)
     say(`${added} documents added, ${unchanged} as before, ${rejected.length} left out.`)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isEmail } from '#domain/rules/email.ts'
 
@@ -47,6 +48,34 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
 }
 
+/** `https://KEY:SECRET@HOST/PATH/BUCKET?region=R`, or `file:///FOLDER`; the refusal does not repeat it, for it holds a secret. */
+const files = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readFilesUrl(dataset.value)
+    if (read) return read
+    addIssue({ message: 'must be file:// with a folder, or http(s)://KEY:SECRET@HOST/BUCKET' })
+    return NEVER
+  }),
+)
+
+function readFilesUrl(text: string) {
+  const url = URL.parse(text)
+  if (!url || url.hash) return null
+  if (url.protocol === 'file:')
+    return url.host || url.pathname === '/' ? null : { kind: 'folder' as const, root: fileURLToPath(url) }
+  const [, path = '', bucket = ''] = /^(\/.*)?\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname) ?? []
+  if (!/^https?:$/.test(url.protocol) || !bucket || !url.username || !url.password) return null
+  return {
+    kind: 'objects' as const,
+    endpoint: url.origin + path,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+}
+
 /** Each variable, from its text to its value; what an unset one means stands beside it where it is a text too. */
 export const environment = v.object({
   NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
@@ -59,6 +88,7 @@ export const environment = v.object({
     'localhost',
   ),
   DATA_DIR: v.optional(v.string(), '.data'),
+  FILES_URL: v.optional(files),
   DATABASE_URL: v.optional(secret(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
   DATABASE_OWNER_URL: v.optional(secret(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
   DATABASE_POOL: v.optional(whole(2, 200), '16'),

@@ -1,6 +1,8 @@
 import { brandById } from '#domain/brands/index.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { languagesFor } from '#domain/rules/languages.ts'
+import { rangesOpenTo } from '#domain/rules/line-conditions.ts'
+import type { Actor, Machine } from '../http/scope.ts'
 import type { Tx } from './client.ts'
 
 /** A row of `accountColumns`. */
@@ -35,18 +37,21 @@ const readOne = {
     where c.tenant_id = $1 and c.account_id = $2`,
 }
 
+/** Who acts for the account: to a representative more is open than to its buyers (§6). */
+type Asker = Pick<Actor | Machine, 'kind'>
+
 /** Everything that the rules need about the account acted for. The caller's session has proved that it exists. */
 export async function readAccountFacts(
   tx: Tx,
-  scope: { readonly tenant: string; readonly account: string },
+  scope: { readonly tenant: string; readonly account: string; readonly actor: Asker },
 ): Promise<ClientAccount> {
   const { rows } = await tx.query<AccountRow>({ ...readOne, values: [scope.tenant, scope.account] })
   const [row] = rows
   if (!row) throw new Error(`Account ${scope.account} is not there although a session acts for it`)
-  return rowToAccount(row)
+  return rowToAccount(row, scope.actor)
 }
 
-export function rowToAccount(row: AccountRow): ClientAccount {
+export function rowToAccount(row: AccountRow, asker: Asker): ClientAccount {
   return {
     clientId: row.account_id,
     clientNumber: row.client_number,
@@ -63,7 +68,7 @@ export function rowToAccount(row: AccountRow): ClientAccount {
     isTest: row.is_test,
     // A brand that does not ship from China asks nobody for a container's volume.
     shipsFromChina: row.ships_from_china && (brandById(row.tenant_id)?.features.chinaDirect ?? false),
-    salesRanges: row.sales_ranges,
+    salesRanges: rangesOpenTo(row.sales_ranges, asker.kind === 'staff'),
     minOrderAmount: row.min_order_amount,
     languages: [...languagesFor(row.country)],
   }

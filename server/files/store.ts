@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files by key on the local disk; the key is the path below the root. */
+/** Files by key: in a folder, or in an object store. */
 export interface FileStore {
   /** Durable when it resolves; a reader sees the old content or the new one, never half. Throws InvalidKey. */
   putFile(key: string, bytes: Uint8Array): Promise<void>
@@ -15,15 +15,15 @@ export class InvalidKey extends Error {
   override name = 'InvalidKey'
 }
 
-/** `root` is DATA_DIR/files. */
+/** The key is the path below the root. */
 export function fileStore(root: string): FileStore {
   return {
     async putFile(key, bytes) {
-      await write(pathOf(root, key), bytes)
+      await write(join(root, checkedKey(key)), bytes)
     },
     async openFile(key) {
       try {
-        return await readFile(pathOf(root, key))
+        return await readFile(join(root, checkedKey(key)))
       } catch (error) {
         if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
         throw error
@@ -36,9 +36,10 @@ export function fileStore(root: string): FileStore {
 export const isFileKey = (key: string): boolean =>
   key.length <= 200 && /^[a-z0-9]+(\/[a-z0-9._-]+)+$/.test(key) && !key.split('/').some((part) => /^\.+$/.test(part))
 
-function pathOf(root: string, key: string): string {
+/** Throws InvalidKey. */
+export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new InvalidKey(`Not a file key: ${key.slice(0, 80)}`)
-  return join(root, key)
+  return key
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {

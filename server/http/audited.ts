@@ -6,6 +6,9 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'account.forgotPassword': 'is asked by nobody who is known; what comes of it leaves account.resetPassword',
   'account.refresh': 'goes on with what the sign-in began, every quarter of an hour',
   'batch.upload': 'a piece of a file that does nothing before batch.importOrder, which names it by its hash',
+  'batch.signature': 'gives an address; what comes by it does nothing before a call names it by its hash',
+  'batch.putSigned': 'as batch.upload',
+  'batch.stored': 'as batch.upload',
   'report.webLog': 'is a log itself, of nobody',
   'help.vote': 'is a count, of nobody',
   'catalogue.browsed': 'what somebody looked at is theirs',
@@ -48,6 +51,7 @@ const SUBJECTS = [
   'hash',
   'clientId',
   'applicationMaterialId',
+  'requestId',
   'goodsId',
   'goodsIds',
 ] as const

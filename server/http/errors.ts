@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { hasCode } from '../db/data-lock.ts'
+import { ObjectStoreAway } from '../files/object-store.ts'
 import { isDatabaseAway, isStatementTimeout, isTransient, sqlState } from '../db/pg-errors.ts'
 import type { Api } from './api.ts'
 import { askedLanguage } from './asked-language.ts'
@@ -47,6 +48,7 @@ const nameByFastifyCode: Readonly<Record<string, ErrorName>> = {
 const nameFor = (error: unknown): ErrorName => {
   const state = sqlState(error)
   if (state === '53100' || hasCode(error, 'ENOSPC', 'EDQUOT')) return 'server.full'
+  if (error instanceof ObjectStoreAway) return 'server.unavailable'
   if (isDatabaseAway(error) || isStatementTimeout(error) || isTransient(error)) return 'server.unavailable'
   // Data that PostgreSQL cannot hold (a NUL, a number too large) slipped through the contract: the caller's, not ours.
   if (state?.startsWith('22')) return 'request.invalid'

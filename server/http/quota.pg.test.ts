@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { quotas } from '#domain/rules/quotas.ts'
-import { NOON, aBuyer, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
+import { NOON, aBuyer, aDraft, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import type { Tx } from '../db/client.ts'
 import { addApplication, storeJudgement as judgeApplication } from '../features/api-access/api-access.store.ts'
@@ -14,8 +14,10 @@ import { addFavorite } from '../features/favorites/favorites.store.ts'
 import { putNotice } from '../features/notices/notices.store.ts'
 import { writeInvitation } from '../features/account/people/invitation.store.ts'
 import { writePasskey } from '../features/account/passkeys/passkeys.store.ts'
+import { storeRequest as storeApproval } from '../features/orders/approvals/approvals.store.ts'
 import { putPlan } from '../features/plans/plans.store.ts'
 import { storeReturn, updateReturn } from '../features/returns/returns.store.ts'
+import { storeRequest } from '../features/review/review.store.ts'
 import { storeReceipt } from '../features/receipts/receipts.store.ts'
 import { keepWithin } from './quota.ts'
 import type { Refusing } from './quota.ts'
@@ -115,6 +117,20 @@ const kinds: Record<Refusing, Kind> = {
     fill: `insert into passkey (tenant_id, account_id, buyer_id, name, credential_id, public_key, uses, transports, made_at)
       select 'main', $1, split_part($2, ':', 2)::uuid, 'Tablet', n, '', 0, '{}', now() from generate_series(1, $3::int) n`,
   },
+  approvals: {
+    add: (tx, scope) =>
+      storeApproval(tx, scope, {
+        draft: aDraft({ ...scope, addressId: randomUUID() }, []),
+        shown: { address: { company: '', street: '', postalCode: '', city: '' }, lines: [], bundles: [] },
+        total: 1,
+        lineCount: 1,
+        leaves: [],
+        language: 'en',
+        now: NOON,
+      }).then(() => keepWithin(tx, scope, 'approvals')),
+    fill: `insert into order_approval (tenant_id, account_id, order_id, draft, shown, asked_by, asked_name, asked_at, language, total, currency, line_count)
+      select 'main', $1, gen_random_uuid(), '{}', '{}', gen_random_uuid(), '', now(), 'en', 1, 'EUR', 1 from generate_series(1, $3::int) where $2 <> ''`,
+  },
   plans: {
     add: (tx, scope) => putPlan(tx, scope, aPlan(), NOON),
     fill: `insert into distribution_plan (tenant_id, account_id, plan_id, name, lines, item_count, total_quantity, created_at, changed_at, changed_by)
@@ -165,6 +181,11 @@ const kinds: Record<Refusing, Kind> = {
     fill: `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
       select 'main', $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, now(), '' from generate_series(1, $3::int)
       where $2 <> ''`,
+  },
+  pictureRequests: {
+    add: (tx, scope) => storeRequest(tx, scope, { use: 'print', note: '', articles: [], now: NOON }),
+    fill: `insert into picture_request (tenant_id, account_id, request_number, use, articles, requested_at, requested_by)
+      select 'main', $1, gen_random_uuid()::text, 'print', '[]', now(), '' from generate_series(1, $3::int) where $2 <> ''`,
   },
   returnPhotos: {
     add: (tx, scope) => storeReturn(tx, scope, { asked: aReturn(), photos: [aPhoto], now: NOON }),

@@ -3,7 +3,7 @@ import type { QuotaName } from '#domain/rules/quotas.ts'
 import type { Tx } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
 import { principalOf } from './scope.ts'
-import type { Scope } from './scope.ts'
+import type { AccountScope, Scope } from './scope.ts'
 
 /** Those where one more is refused. */
 export type Refusing = { [K in QuotaName]: (typeof quotas)[K]['beyond'] extends 'refused' ? K : never }[QuotaName]
@@ -27,19 +27,24 @@ const counted: Readonly<Record<Refusing, string>> = {
   apiApplications: `select count(*) as used from api_application where ${ofAccount}`,
   coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
+  approvals: `select count(*) as used from order_approval where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
+  pictureRequests: `select count(*) as used from picture_request where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,
   returnLabelBytes: `select coalesce(sum(client_label_size), 0)::bigint as used from order_return where ${ofAccount}`,
   returnPhotoBytes: `select coalesce(sum(size), 0)::bigint as used from return_photo where ${ofAccount}`,
 }
 
+/** What is counted of an account needs no person. */
+type ScopeFor<N extends Refusing> = (typeof quotas)[N]['of'] extends 'account' ? AccountScope : Scope
+
 /**
  * Refuses `quota.exceeded` where what this transaction has just added, which `used` counts too, is too much. The lock is held until its end: of those
  * that add at the same time each counts what the ones before it have committed.
  */
-export const keepWithin = async (tx: Tx, scope: Scope, name: Refusing): Promise<void> => {
+export const keepWithin = async <N extends Refusing>(tx: Tx, scope: ScopeFor<N>, name: N): Promise<void> => {
   const { of, limit } = quotas[name]
-  const whose = of === 'person' ? [scope.tenant, scope.account, principalOf(scope.actor)] : [scope.tenant, scope.account]
+  const whose = [scope.tenant, scope.account, ...(of === 'person' && 'actor' in scope ? [principalOf(scope.actor)] : [])]
   await tx.query({
     name: 'quota-lock',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',

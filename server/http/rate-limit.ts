@@ -43,6 +43,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'register.again': 5,
   'register.confirm': 10,
   'receipts.check': 30,
+  'batch.putSigned': 60,
   'coupons.claim': COUPON_CODES_A_MINUTE,
 }
 

@@ -20,6 +20,7 @@ import { principalOf } from './scope.ts'
 import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
 import { isMachine } from './tokens.ts'
 import type { AnyCaller, Caller, MachineCaller } from './tokens.ts'
+import { sendVisit } from './visit.store.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
 import { claimKey, sendVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
@@ -96,6 +97,8 @@ const NO_BYTES = Buffer.alloc(0)
 /** What may grow large and can wait: the last room is kept for orders and carts. */
 const YIELDING: ReadonlySet<string> = new Set([
   'batch.upload',
+  'batch.putSigned',
+  'batch.stored',
   'batch.importOrder',
   'plans.save',
   'report.webLog',
@@ -134,7 +137,9 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const askedPrint = (): string => (print ??= fingerprintOf([call.name, account, given]))
   const effect = async (tx: Tx): Promise<Verdict> => {
     const data = checkedReply(call, await handler({ ...before, tx }))
-    if (!free && caller && isAudited(call) && !isUnchanged(tx))
+    if (!free && caller && isAudited(call) && !isUnchanged(tx)) {
+      if (account !== null && !isMachine(caller))
+        sendVisit(tx, { tenant: brand.id, actor: caller.actor, account, begins: true, now: run.now })
       sendAudit(tx, {
         tenant: brand.id,
         actor: caller.actor,
@@ -147,6 +152,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
         answered: isBytes(data) ? digestOf(data.bytes) : fingerprintOf(data),
         at: run.now,
       })
+    }
     return { error: null, data }
   }
 

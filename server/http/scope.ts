@@ -26,6 +26,11 @@ export interface OpenScope {
   readonly tenant: Brand['id']
 }
 
+/** A client account, whoever asks: a signed address knows no person. */
+export interface AccountScope extends OpenScope {
+  readonly account: string
+}
+
 /** A signed-in person, with or without a chosen account. */
 export interface SessionScope extends OpenScope {
   readonly actor: Actor

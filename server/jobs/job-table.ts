@@ -53,6 +53,14 @@ export const jobTable = {
       shipment: v.optional(v.string()),
     }),
   },
+  /** An order waits for an approval: whoever may give it gets a mail; whoever asked gets one where it is refused. */
+  'approval.tell': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 10,
+    deleteAfterSeconds: 7 * DAY,
+    payload: v.object({ tenant, account: id, orderId: id, kind: v.picklist(['asked', 'refused']) }),
+  },
   /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
   'push.send': {
     ...OURS,

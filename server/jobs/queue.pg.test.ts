@@ -17,6 +17,7 @@ const failed = vi.fn<(error: unknown, job: { name?: string }) => void>()
 const running: (() => Promise<void>)[] = []
 const idle: Handlers = {
   'order.tell': () => Promise.resolve(),
+  'approval.tell': () => Promise.resolve(),
   'push.send': () => Promise.resolve(),
   'mail.send': () => Promise.resolve(),
   'password.code': () => Promise.resolve(),

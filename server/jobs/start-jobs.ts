@@ -10,6 +10,7 @@ import { sendInvitation } from './send-invitation.ts'
 import { sendRegisterMail } from './send-register-mail.ts'
 import { sendPasswordCode } from './send-password-code.ts'
 import { sendPush } from './send-push.ts'
+import { tellApproval } from './tell-approval.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Every job with what does it. Answers the stop, which waits for what is running. */
@@ -22,6 +23,7 @@ export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'va
     database,
     handlers: {
       'order.tell': (job) => tellOrder(database, job),
+      'approval.tell': (job) => tellApproval(database, job),
       'push.send': (job) => sendPush(pushing, job),
       'mail.send': (job, run) => sendMail(mailing, job, run),
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),

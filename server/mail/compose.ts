@@ -4,6 +4,7 @@ import { formatMoney, moneyToText } from '#domain/rules/currency.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Config } from '../config.ts'
 import type { Words } from '../http/words.ts'
+import { approvalParts } from './approval-mail.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MailWords, WaitingMail } from './mail.store.ts'
 
@@ -60,6 +61,8 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       after: [],
     })
   if (facts.kind === 'orderShipped') return lay(brand, intlLocale(language), sentParts({ to, facts }, { write, origin }))
+  if (facts.kind !== 'orderReceived')
+    return lay(brand, intlLocale(language), approvalParts({ to, facts }, { write, origin, language }))
   const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts
   return lay(brand, intlLocale(language), {
     subject: write('orderSubject', { number }),
@@ -73,7 +76,7 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
   })
 }
 
-type Write = (text: Parameters<Words['write']>[0], values?: Parameters<Words['write']>[2]) => string
+export type Write = (text: Parameters<Words['write']>[0], values?: Parameters<Words['write']>[2]) => string
 type Sent = Extract<WaitingMail['facts'], { kind: 'orderShipped' }>
 
 function sentParts(
@@ -94,7 +97,7 @@ function sentParts(
   }
 }
 
-interface Parts {
+export interface Parts {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly link: { readonly text: string; readonly url: string }

@@ -16,6 +16,16 @@ export type MailFacts =
   | { readonly kind: 'cartArrival'; readonly articles: readonly string[] }
   | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
+      /** Somebody of the account asks for it, or was refused. */
+      readonly kind: 'approvalAsked' | 'approvalRefused'
+      readonly orderId: string
+      readonly askedBy: string
+      readonly decidedBy: string
+      readonly reason: string
+      readonly total: Minor
+      readonly currency: CurrencyCode
+    }
+  | {
       readonly kind: 'orderReceived'
       readonly orderId: string
       readonly orderNumber: string
@@ -125,6 +135,9 @@ interface MailRow {
   total: Minor | null
   currency: string | null
   own_number: string | null
+  asked_name: string | null
+  decided_name: string | null
+  reason: string | null
   carrier: string | null
   tracking_number: string | null
   pieces: number | null
@@ -140,7 +153,8 @@ const readQuery = {
   name: 'mail-read',
   text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
       q.from_hour as quiet_from, q.to_hour as quiet_to,
-      o.order_number, o.line_count, o.total, o.currency, o.own_number, g.name, g.names,
+      o.order_number, o.line_count, coalesce(o.total, p.total) as total, coalesce(o.currency, p.currency) as currency, o.own_number,
+      p.asked_name, p.decided_name, p.reason, g.name, g.names,
       s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
         and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
       case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
@@ -149,6 +163,8 @@ const readQuery = {
     join client_account c on c.tenant_id = $1 and c.account_id = $2
     left join orders o on o.tenant_id = $1 and o.account_id = $2
       and o.order_id = case when m.kind in ('orderReceived', 'orderShipped', 'orderCancelled') then left(m.subject_id, 36)::uuid end
+    left join order_approval p on p.tenant_id = $1 and p.account_id = $2
+      and p.order_id = case when m.kind in ('approvalAsked', 'approvalRefused') then m.subject_id::uuid end
     left join shipment s on s.tenant_id = $1 and s.account_id = $2 and m.kind = 'orderShipped' and s.order_id = o.order_id
       and s.shipment_number = substr(m.subject_id, 38)
     left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
@@ -194,14 +210,25 @@ function factsOf(row: MailRow, language: Language): MailFacts {
       carrier: row.carrier ?? '',
       trackingNumber: row.tracking_number ?? '',
     }
-  const currency = row.currency ?? ''
+  const currency = row.currency !== null && isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY
+  const total = row.total ?? 0
+  if (row.kind === 'approvalAsked' || row.kind === 'approvalRefused')
+    return {
+      kind: row.kind,
+      orderId: row.subject_id,
+      askedBy: row.asked_name ?? '',
+      decidedBy: row.decided_name ?? '',
+      reason: row.reason ?? '',
+      total,
+      currency,
+    }
   return {
     kind: row.kind,
     orderId: row.subject_id,
     orderNumber,
     articles: row.line_count ?? 0,
-    total: row.total ?? 0,
-    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    total,
+    currency,
     ownNumber: row.own_number ?? '',
   }
 }

@@ -3,8 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import {
   IconAddressBook,
   IconBuildingStore,
+  IconCalendarCheck,
   IconCalendarRepeat,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconCloudCheck,
   IconCoins,
@@ -24,6 +26,7 @@ import {
   IconMailCog,
   IconPackages,
   IconPlugConnected,
+  IconPhoto,
   IconReceipt,
   IconRepeat,
   IconSettings,
@@ -35,6 +38,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconTruckReturn,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
@@ -57,6 +61,7 @@ export interface Place {
 
 const isStaff = ({ kind }: Identity): boolean => kind === 'staff'
 const isBuyer = ({ kind }: Identity): boolean => kind === 'buyer'
+const isSales = ({ role }: Identity): boolean => role === 'sales'
 const isService = ({ role }: Identity): boolean => role === 'service'
 const hasAccount = (person: Identity): boolean => !isService(person)
 
@@ -87,12 +92,16 @@ const PLACES: readonly Place[] = [
   { label: msg`Plans`, ...paths.plans(), icon: IconCalendarRepeat, in: 'orders' },
   { label: msg`Order for several branches`, to: paths.matrix().to, icon: IconTable, in: 'orders' },
   { label: msg`Batch orders`, ...paths.batch(), icon: IconFileUpload, in: 'orders' },
+  { label: msg`Approvals`, to: paths.approvals().to, icon: IconChecklist, who: isBuyer, in: 'orders' },
   { label: msg`Returns`, ...paths.returns(), icon: IconTruckReturn, in: 'orders' },
   { label: msg`Bought before`, ...paths.boughtBefore(), icon: IconRepeat, in: 'orders' },
   { label: msg`Desk`, to: paths.desk().to, icon: IconInbox, who: isService },
+  { label: msg`Today`, to: paths.today().to, icon: IconCalendarCheck, who: isSales },
+  { label: msg`Since your last visit`, to: paths.visit().to, icon: IconUserCheck, who: isSales },
   { label: msg`Client accounts`, to: paths.accounts().to, icon: IconBuildingStore, who: isStaff },
   { label: msg`Coupons`, to: paths.coupons().to, icon: IconTicket },
   { label: msg`Scratch card`, to: paths.scratch().to, icon: IconGift },
+  { label: msg`Requests for pictures`, to: paths.pictureRequests().to, icon: IconPhoto },
   { label: msg`Cash-back statement`, to: paths.cashBackStatement().to, icon: IconReceipt },
   { label: msg`Addresses`, ...paths.addresses(), icon: IconAddressBook },
   { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck },

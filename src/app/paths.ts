@@ -12,6 +12,8 @@ export const paths = {
   resetPassword: () => ({ to: '/ResetPwd' }) as const,
   passwordSet: () => ({ to: '/successTips' }) as const,
   register: () => ({ to: '/register' }) as const,
+  /** Requests for pictures without a watermark; with an article one is begun. */
+  pictureRequests: (search: { goodsId?: string } = {}) => ({ to: '/pictureRequests', search }) as const,
   /** For service. */
   desk: () => ({ to: '/desk' }) as const,
   deskCase: (search: { caseId: string }) => ({ to: '/deskCase', search }) as const,
@@ -25,6 +27,8 @@ export const paths = {
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
+  /** Orders above a person's limit; `orderId` is one of them. */
+  approvals: (search: { orderId?: string } = {}) => ({ to: '/approvals', search }) as const,
   people: () => ({ to: '/people' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
@@ -50,6 +54,9 @@ export const paths = {
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
   apiAccess: (search: { form?: string } = {}) => ({ to: '/apiAccess', search }) as const,
   apiDocuments: () => ({ to: '/apiDocuments' }) as const,
+  /** Of representatives: the day's clients, and one of them before the talk. */
+  today: () => ({ to: '/today' }) as const,
+  visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

@@ -23,6 +23,7 @@ import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
 import type { ReturnForm } from './request-return.ts'
+import type { GivenAnswers, TakenIn } from './take-in.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
 export type {
@@ -38,6 +39,7 @@ export type {
 export type { BatchEntry } from './tables.ts'
 export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 export type { ReturnForm } from './request-return.ts'
+export type { GivenAnswers, TakenIn } from './take-in.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
   CommandState,
@@ -249,6 +251,8 @@ export interface Device extends DeviceSafety {
   readonly catalogue: DeviceCatalogue
   /** Reads kept for the time without a network, each person's own. */
   readonly kept: OfflineCache
+  /** Keeps what the service answered for a client account that need not be the chosen one; undefined: nobody is signed in. */
+  takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
   /** A new UUIDv7: order ids are made on the device (decisions §7). */
   newId(): string
   close(): Promise<void>

@@ -277,6 +277,10 @@ export const openDevice = async ({
     catalogue,
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
+    async takeIn(account, given) {
+      const person = session.person()
+      return person && (await import('./take-in.ts')).takeIn(person, account, given)
+    },
     newId: () => random.id(),
     watch: due.watch,
     async close() {

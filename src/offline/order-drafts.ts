@@ -7,6 +7,7 @@ import type { DraftActs, OrderForm } from './device-types.ts'
 import { hasChoices, hasWords } from './form-entries.ts'
 import { spentBy } from './order-ids.ts'
 import type { Store, StoreTx, TableName } from './ports.ts'
+import { forgetDraftOf } from './named-drafts.ts'
 import { heardAt } from './server-epoch.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -81,6 +82,15 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     } catch {
       return 'failed'
     }
+  },
+  async finish(form) {
+    const [key, kept] = [account(), store()]
+    if (key === null || !kept) return
+    await kept.write(['drafts', 'prefs'], async (tx) => {
+      await forgetDraftOf(tx, key, form)
+      // Another window may have begun the next one.
+      if ((await tx.get('drafts', key))?.orderId === form.orderId) await tx.delete('drafts', key)
+    })
   },
   onChange: (listener) =>
     store()?.onChange((tables) => {

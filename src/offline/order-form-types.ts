@@ -45,6 +45,8 @@ export interface DraftActs {
   }>
   /** `replaced`: it is not the stored form any more, so nothing was written. */
   save(form: OrderForm): Promise<'saved' | 'replaced' | 'failed'>
+  /** The service has taken the form over otherwise than as an order: it goes, with the named draft that it grew out of. */
+  finish(form: OrderForm): Promise<void>
   /** Called when the stored form may have changed, in any window. */
   onChange(listener: () => void): () => void
 }

@@ -10,6 +10,8 @@ import { apiAccessCalls } from './audit-api-access.ts'
 import { deskCalls } from './audit-desk.ts'
 import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
+import { approvalCalls } from './audit-approvals.ts'
+import { reviewCalls } from './audit-review.ts'
 import { scratchCalls } from './audit-scratch.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -153,7 +155,9 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
   },
   ...apiAccessCalls({ ask, signIn, database }),
+  ...approvalCalls({ ask, signIn, database }),
   ...scratchCalls({ ask, database, acting: () => acting }),
+  ...reviewCalls({ ask, database, acting: () => acting }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }
@@ -173,6 +177,10 @@ const BEFORE: Readonly<Record<string, number>> = {
   'mails.read': 1,
   'mails.choose': 1,
   'guides.tell': 1,
+  'approvals.ask': 1,
+  'approvals.approve': 1,
+  'approvals.refuse': 1,
+  'approvals.withdraw': 1,
   'people.invite': 1,
   'people.inviteAgain': 1,
   'people.withdraw': 1,

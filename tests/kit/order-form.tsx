@@ -46,11 +46,13 @@ interface Given {
   readonly areCouponsComing?: boolean
   readonly drafts?: readonly NamedDraft[]
   readonly isPaused?: boolean
+  /** Of the person, in minor units. */
+  readonly orderLimit?: number
 }
 
 /** The form with so many of each article chosen, on a device that keeps it. */
 export const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
-  const { coupons, areCouponsComing, drafts = [], isPaused = false } = rest
+  const { coupons, areCouponsComing, drafts = [], isPaused = false, orderLimit = null } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -60,10 +62,12 @@ export const openForm = async ({ articles, quantity = 30, form = aForm(), addres
     stored = next
     return Promise.resolve('saved')
   })
+  const finish = vi.fn<Device['draft']['finish']>().mockResolvedValue()
   const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockResolvedValue('saved')
   const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue({ saved: true, id: 'c2' })
   const device = deviceWith({
-    ...signedIn(account),
+    ...signedIn({ ...account, orderLimit }),
+    refresh: () => Promise.resolve(true),
     sync: createCell({ reachable: 'yes' } as SyncState),
     orders: createCell<ReturnType<Device['orders']['get']>>([]),
     addresses: createCell<readonly Address[] | undefined>(addresses ?? [anAddress('a1', { isDefault: true })]),
@@ -71,6 +75,7 @@ export const openForm = async ({ articles, quantity = 30, form = aForm(), addres
       open: () => Promise.resolve(form),
       look: () => Promise.resolve({ form: stored, isGiven: false, commandId: null }),
       save,
+      finish,
       onChange: () => () => {},
     },
     namedDrafts: {
@@ -87,6 +92,7 @@ export const openForm = async ({ articles, quantity = 30, form = aForm(), addres
     submitOrder,
   })
   const onPutAside = vi.fn<() => void>()
+  const onAsked = vi.fn<(orderId: string) => void>()
   const screen = await renderScreen(
     <SalesPaused value={isPaused}>
       <OrderConfirm
@@ -97,13 +103,14 @@ export const openForm = async ({ articles, quantity = 30, form = aForm(), addres
         coupon={({ onChoose }) => <button onClick={() => onChoose(coupon.couponId)}>Choose the coupon</button>}
         order={() => ({ to: '/' })}
         onSubmitted={() => {}}
+        onAsked={onAsked}
         onPutAside={onPutAside}
       />
     </SalesPaused>,
     { device },
   )
   const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
-  return { screen, given, save, putAside, removeLines, onPutAside }
+  return { screen, given, save, putAside, removeLines, onPutAside, onAsked, finish }
 }
 
 export const coupon: CouponTerms = {

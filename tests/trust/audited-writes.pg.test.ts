@@ -31,6 +31,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'account.refresh': ['session', 'refresh_token'],
   'account.forgotPassword': ['password_code'],
   'batch.upload': ['upload', 'upload_piece'],
+  'batch.putSigned': ['upload', 'upload_piece'],
+  'batch.stored': ['upload', 'upload_piece'],
   'report.webLog': ['web_log'],
   'help.vote': ['help_vote'],
   'register.start': ['registration'],
@@ -84,15 +86,19 @@ const PLACES = {
 }
 /** Where the name of a field says too little. */
 const PLACES_OF: Readonly<Record<string, Pool>> = {
+  'approvals.list': { state: ['open'] },
   'batch.errorExport': { id: [party.ids.importId] },
   'dictionaries.items': { code: [DICTIONARIES[0]] },
   'erp.returnList': { state: ['requested'] },
   'desk.list': { state: ['waiting'] },
+  'review.page': { state: ['approved'] },
+  'batch.signature': { size: [100] },
   'guides.list': { type: ['cart'] },
   'guides.one': { functionGuideId: ['cart'] },
 }
 /** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */
 const NOT_ANSWERED: Readonly<Record<string, string>> = {
+  'approvals.detail': 'an order that waits for an approval',
   'catalogue.currentTree': 'a class with articles to see',
   'catalogue.fullTree': 'a class with articles to see',
   'catalogue.segment': 'named by the hash of what it holds',
@@ -101,6 +107,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'returns.photo': 'a file',
   'erp.returnPhoto': 'a file',
   'erp.returnLabel': 'a file',
+  'review.picture': 'a file',
   'receipts.check': 'a code that fits its own check digits',
   'desk.case': 'a case that somebody opened',
   'desk.file': 'a file',

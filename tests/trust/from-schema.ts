@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Chance } from '../simulation/chance.ts'
 
@@ -99,7 +98,7 @@ function make(node: Node, making: Making, field: string): unknown {
   const { chance, pool, hostility } = making
   if (chance.is(hostility)) return chance.pick(HOSTILE)
   const known = pool[field]
-  if (known && (hostility === 0 || chance.is(0.8))) return chance.pick(known)
+  if (known && (hostility === 0 || chance.is(0.8))) return chance.pick(fitting(node, known))
   if (node.wrapped) return chance.is(node.type === 'nullable' ? 0.2 : 0.4) ? absent(node) : make(node.wrapped, making, field)
   if (node.entries) return anObject(node.entries, making)
   if (node.item) {
@@ -132,7 +131,18 @@ function anOption(options: readonly unknown[], making: Making, field: string): u
 /** Of the ordinary values those that the schema takes: so every check that it makes is obeyed, whatever it is. */
 function aLeaf(node: Node, { chance }: Making): unknown {
   const candidates: unknown[] =
-    node.type === 'number' ? NUMBERS : node.type === 'boolean' ? [true, false] : [...TEXTS, randomUUID()]
-  const fitting = candidates.filter((one) => v.safeParse(node as unknown as v.GenericSchema, one).success)
-  return chance.pick(fitting.length > 0 ? fitting : candidates)
+    node.type === 'number' ? NUMBERS : node.type === 'boolean' ? [true, false] : [...TEXTS, aUuid(chance)]
+  return chance.pick(fitting(node, candidates))
+}
+
+/** Those that the schema takes; all of them where it takes none. */
+function fitting(node: Node, candidates: readonly unknown[]): readonly unknown[] {
+  const taken = candidates.filter((one) => v.safeParse(node as unknown as v.GenericSchema, one).success)
+  return taken.length > 0 ? taken : candidates
+}
+
+/** Of the seed, as all else: what is made twice of it is twice the same. */
+const aUuid = ({ below }: Chance): string => {
+  const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

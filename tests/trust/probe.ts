@@ -51,7 +51,7 @@ export const poolOf = (victim: Party, own: Party): Pool => ({
 
 interface Parts {
   readonly making: Making
-  readonly asker: Asker
+  readonly asker: Pick<Asker, 'host' | 'token'>
   readonly body: unknown
 }
 
@@ -114,7 +114,7 @@ const textOf = (fields: unknown): string => {
 }
 
 /** Commands of every kind, for the victim's account and for their own, also under an id that the victim has used. */
-function aBatch(making: Making, victim: Party, own: Party): unknown {
+export function aBatch(making: Making, victim: Party, own: Party): unknown {
   const { chance } = making
   const command = () => {
     const call = chance.pick([...commandCalls.values()])

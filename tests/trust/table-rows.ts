@@ -84,13 +84,14 @@ function valueOf(type: string, owner: string): unknown {
   throw new Error(`No value is known for a column of type ${type}: add one here`)
 }
 
-/** Writes rows as the owner of the tables, past triggers and row-level security. */
-export async function insertPast({ pool }: Where, table: string, row: Row): Promise<void> {
+/** Writes a row as the owner of the tables, past triggers and row-level security; false where another one has its key. */
+export async function insertPast({ pool }: Where, table: string, row: Row): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('begin; set local session_replication_role = replica; set local row_security = off')
-    await client.query(`${insertOf(table, row)} on conflict do nothing`, Object.values(row))
+    const { rowCount } = await client.query(`${insertOf(table, row)} on conflict do nothing`, Object.values(row))
     await client.query('commit')
+    return rowCount === 1
   } catch (error) {
     await client.query('rollback')
     throw new Error(`${table} takes no row that was made from its columns: ${String(error)}`, { cause: error })

@@ -22,7 +22,7 @@ export interface Party {
   readonly goodsId: string
   readonly hash: string
   readonly ids: Readonly<
-    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'documentId', string>
+    Record<'orderId' | 'planId' | 'returnId' | 'addressId' | 'importId' | 'commandId' | 'requestId' | 'documentId', string>
   >
 }
 
@@ -40,7 +40,7 @@ const HOSTS = { main: 'localhost', nobleza: 'nobleza.localhost' } as const
 const OTHER = { tenant: 'second', host: 'second.localhost' } as const
 type Tenant = keyof typeof HOSTS
 
-const aParty = (name: string, tenant: Tenant): Party => ({
+export const aParty = (name: string, tenant: BrandId): Party => ({
   name,
   tenant,
   account: randomUUID(),
@@ -56,6 +56,7 @@ const aParty = (name: string, tenant: Tenant): Party => ({
     addressId: randomUUID(),
     importId: randomUUID(),
     commandId: randomUUID(),
+    requestId: randomUUID(),
     documentId: randomUUID(),
   },
 })
@@ -65,7 +66,7 @@ const NO_LABELS = { label_hash: null, client_label_hash: null, client_label_size
 const ADDRESS = ['company', 'fullName', 'street', 'province', 'city'] as const
 
 /** What a row of an account says beside its canaries, by table: ids that hang together and shapes that stores read. */
-const rowsOf = ({
+export const rowsOf = ({
   name,
   tenant,
   account,
@@ -102,6 +103,7 @@ const rowsOf = ({
     order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', ...NO_LABELS },
     order_return_line: { return_id: ids.returnId, goods_id: goodsId },
     return_photo: { return_id: ids.returnId, hash },
+    picture_request: { request_id: ids.requestId, articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     favorite: person,
     arrival_notice: { ...person, email: `${canary()}@example.com` },
     upload: { hash, kind: 'csv', done_at: new Date() },
@@ -122,7 +124,7 @@ const rowsOf = ({
 const ONE_SET = { kind: 'mesh', offerId: 'mesh', quantity: 1, discount: 5, listTotal: '10.00', total: '9.50' }
 
 /** What all accounts of a tenant read. */
-const shared = (tenant: Tenant, documentId: string): readonly (readonly [table: string, row: Row])[] => {
+export const shared = (tenant: BrandId, documentId: string): readonly (readonly [table: string, row: Row])[] => {
   const goods_id = `LAMP-${tenant}`
   const names = () => JSON.stringify({ en: canaryOf(tenant) })
   const lines = [{ goodsId: goods_id, quantity: 2 }]
@@ -186,7 +188,7 @@ export async function twoTenants() {
 async function fillParty(
   party: Party,
   tables: readonly TenantTable[],
-  put: (name: string, owner: string, row: Row) => Promise<void>,
+  put: (name: string, owner: string, row: Row) => Promise<unknown>,
 ): Promise<void> {
   const { name, tenant, account, staff } = party
   const rows = rowsOf(party)

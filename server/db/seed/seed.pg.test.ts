@@ -15,6 +15,7 @@ import type { Names, SeedGoods, TenantId } from './seed-types.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'seed-'))
+const files = { kind: 'folder', root: join(dataDir, 'files') } as const
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const names = (word: string): Names =>
@@ -82,7 +83,7 @@ const count = async (table: string) =>
 test('the first start fills the shop, the second one touches nothing', async () => {
   const lines: string[] = []
   const world = { classes, goods, drawSvg }
-  const signIns = await seedDemo(db.pool, { dataDir }, (line) => lines.push(line), world)
+  const signIns = await seedDemo(db.pool, { files }, (line) => lines.push(line), world)
   expect(signIns.length).toBe(demoStaff.length + demoAccounts.flatMap(({ buyers, closed }) => (closed ? [] : buyers)).length)
   expect(lines.at(-1)).toMatch(/^The demo world is ready after \d+\.\d s$/)
   expect(await count('goods_class')).toBe(3 * 5)
@@ -106,15 +107,15 @@ test('the first start fills the shop, the second one touches nothing', async () 
     },
   ])
   const picture = articles.get('KT-0001')!.images[0]!
-  expect((await fileStore(join(dataDir, 'files')).openFile(`${picture}-368.webp`))?.subarray(8, 12).toString()).toBe('WEBP')
+  expect((await fileStore(files.root).openFile(`${picture}-368.webp`))?.subarray(8, 12).toString()).toBe('WEBP')
 
   const { rows: sheets } = await db.pool.query(`select file_key, bytes from goods_document where kind = 'productSheet'`)
   expect(sheets).toHaveLength(3 * 5)
   expect(Number((await db.pool.query(`select count(*) as n from goods_document where kind = 'energyLabel'`)).rows[0].n)).toBe(5)
-  const sheet = await fileStore(join(dataDir, 'files')).openFile(sheets[0].file_key)
+  const sheet = await fileStore(files.root).openFile(sheets[0].file_key)
   expect([sheet?.length, sheet?.subarray(0, 5).toString()]).toEqual([sheets[0].bytes, '%PDF-'])
 
-  expect(await seedDemo(db.pool, { dataDir }, () => undefined, world)).toEqual([])
+  expect(await seedDemo(db.pool, { files }, () => undefined, world)).toEqual([])
   expect(await count('orders')).toBe(orders)
 })
 

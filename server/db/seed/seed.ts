@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { brands } from '#domain/brands/index.ts'
 import { RANKING_DAYS } from '#domain/rules/limits.ts'
 import type { Config } from '../../config.ts'
 import { hashPassword } from '../../features/account/password.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -49,7 +48,7 @@ export interface DemoWorld {
  */
 export async function seedDemo(
   owner: Pool,
-  config: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'files'>,
   log: (line: string) => void,
   given?: DemoWorld,
 ): Promise<SignIn[]> {
@@ -57,7 +56,7 @@ export async function seedDemo(
   const started = performance.now()
   const world = given ?? (await ownWorld())
   log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
-  const files = fileStore(join(config.dataDir, 'files'))
+  const files = openFiles(config)
   // Drawing waits for the picture library's threads, so the documents are written meanwhile.
   const [documents] = await Promise.all([demoDocuments(world.goods), seedPictures(world.goods, world.drawSvg, files, log)])
   const now = new Date()

@@ -4,8 +4,9 @@ import type { Api } from '../../http/api.ts'
 import { appendAudit } from '../../http/audit.store.ts'
 import type { HandlerWithoutTransaction, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
+import { noteVisit } from '../../http/visit.store.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
-import { findDenial, findGranted, listGranted, noteVisit, setDefaultAccount, setPinned } from './account.store.ts'
+import { findDenial, findGranted, listGranted, setDefaultAccount, setPinned } from './account.store.ts'
 import { noteLeft } from './provider.ts'
 import { endSession, setSessionAccount } from './session.store.ts'
 import { forgetCookie, sessionOf } from './sign-in.service.ts'
@@ -50,7 +51,7 @@ export const actFor =
       const acting = await findGranted(tx, tenant, actor, key)
       if (!acting) return refuse(await findDenial(tx, tenant, actor, key))
       const genTime = await setSessionAccount(tx, tenant, sessionId, acting.account)
-      await noteVisit(tx, tenant, actor, acting.account, now)
+      await noteVisit(tx, { tenant, actor, account: acting.account, begins: true, now })
       const session = await sessionOf(api, { tenant, actor, sessionId, genTime, acting, now })
       const { requestId } = web
       await appendAudit(tx, { tenant, actor, account: acting.account, action: 'account.actFor', requestId, at: now })

@@ -1,6 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import { matchesClient } from '#domain/rules/accounts.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageRows } from '../../db/page-rows.ts'
 import { accountColumns, rowToAccount } from '../../db/read-account.ts'
@@ -53,10 +54,11 @@ export const listStaff = async (tx: Tx, tenant: string): Promise<{ subject: stri
 }
 
 /** Accounts that this person may act for: a buyer's one, the granted ones of staff; closed ones are gone. */
-const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default, null::timestamptz as seen_at, b.may from buyer b
+const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default, null::timestamptz as seen_at, b.may,
+    b.order_limit from buyer b
     where b.tenant_id = $1 and b.buyer_id = $2 and $3 = 'buyer'
   union all
-  select g.account_id, g.pinned_at, g.is_default, g.seen_at, null as may from staff_account g
+  select g.account_id, g.pinned_at, g.is_default, g.seen_at, null as may, null as order_limit from staff_account g
     where g.tenant_id = $1 and g.staff_id = $2 and $3 = 'staff') g
   join client_account c on c.tenant_id = $1 and c.account_id = g.account_id and not c.closed`
 
@@ -111,6 +113,7 @@ interface ListRow extends AccountRow {
   is_default: boolean
   seen_at: Date | null
   may: BuyerRight | null
+  order_limit: Minor | null
   total: number
 }
 
@@ -125,7 +128,7 @@ export const listGranted = async (
   const offset = (page - 1) * limit
   const { rows, total } = await readPageRows<ListRow>(
     tx,
-    `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, g.seen_at, g.may, count(*) over ()::int as total from ${grants}
+    `select ${accountColumns}, g.pinned_at is not null as pinned, g.is_default, g.seen_at, g.may, g.order_limit, count(*) over ()::int as total from ${grants}
       left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
       order by ${listOrder}`,
     [tenant, actor.id, actor.kind],
@@ -137,10 +140,11 @@ export const listGranted = async (
     rows.map((row) => row.account_id),
   )
   const list = rows.map((row) => ({
-    ...rowToAccount(row),
+    ...rowToAccount(row, actor),
     pinned: row.pinned,
     isDefault: row.is_default,
     right: row.may ?? 'order',
+    orderLimit: row.order_limit,
     openCartLines: about.get(row.account_id)?.lines ?? 0,
     city: about.get(row.account_id)?.city ?? '',
     seenAt: row.seen_at?.toISOString() ?? null,
@@ -172,16 +176,6 @@ const readAbout = async (tx: Tx, tenant: string, accounts: readonly string[]): P
     values: [tenant, accounts],
   })
   return new Map(rows.map((row) => [row.account, row]))
-}
-
-/** A sales person is in the account now. */
-export const noteVisit = async (tx: Tx, tenant: string, actor: Actor, account: string, now: Date): Promise<void> => {
-  if (actor.kind !== 'staff') return
-  await tx.query({
-    name: 'account-visit',
-    text: `update staff_account set seen_at = $4 where tenant_id = $1 and staff_id = $2 and account_id = $3`,
-    values: [tenant, actor.id, account, now],
-  })
 }
 
 /** Answers whether the account is granted. */

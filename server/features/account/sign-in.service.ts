@@ -9,8 +9,9 @@ import type { HandlerWithoutTransaction } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Actor } from '../../http/scope.ts'
 import { principalOf } from '../../http/scope.ts'
+import { noteVisit } from '../../http/visit.store.ts'
 import type { Web } from '../../http/web.ts'
-import { findBuyer, findDenial, findFirstAccount, findGranted, findStaff, noteVisit } from './account.store.ts'
+import { findBuyer, findDenial, findFirstAccount, findGranted, findStaff } from './account.store.ts'
 import type { ActingAccount, Identity } from './account.store.ts'
 import type { Provider } from './provider.ts'
 import { verifyPassword } from './password.ts'
@@ -79,7 +80,8 @@ export const startSession = async (
     const acting = await findFirstAccount(tx, brand.id, actor)
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now, web.userAgent)
     const account = acting?.account ?? null
-    if (account !== null) await noteVisit(tx, brand.id, actor, account, now)
+    // The account was there by itself: nobody has chosen it.
+    if (account !== null) await noteVisit(tx, { tenant: brand.id, actor, account, begins: false, now })
     await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })
     return { opened, acting }
   })
@@ -137,7 +139,8 @@ const takeTurn = async (tx: Tx, tenant: string, token: string, wanted: string | 
   const acting = account === null ? null : await findGranted(tx, tenant, actor, { account })
   if (wanted !== null && !acting) return { refused: await findDenial(tx, tenant, actor, { account: wanted }) }
   if (wanted !== null && wanted !== session.account) await setSessionAccount(tx, tenant, session.sessionId, wanted)
-  if (acting) await noteVisit(tx, tenant, actor, acting.account, now)
+  const isSwitch = wanted !== null && wanted !== session.account
+  if (acting) await noteVisit(tx, { tenant, actor, account: acting.account, begins: isSwitch, now })
   const fresh = presented.state === 'fresh'
   return {
     actor,

@@ -1,5 +1,6 @@
 import { textIn } from '../../db/read-articles.ts'
 import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
+import { rangesOpenTo } from '#domain/rules/line-conditions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { OpenScope, SessionScope } from '../../http/scope.ts'
 
@@ -24,7 +25,8 @@ export async function readReach(tx: Tx, scope: SessionScope): Promise<Reach> {
     ...reach,
     values: [scope.tenant, scope.account, scope.actor.id],
   })
-  return rows[0] ?? { lists: [], ranges: [] }
+  const { lists = [], ranges = [] } = rows[0] ?? {}
+  return { lists, ranges: rangesOpenTo(ranges, scope.actor.kind === 'staff') }
 }
 
 /** The sales ranges that articles of the tenant are restricted to. */

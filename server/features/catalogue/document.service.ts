@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { findDocument } from './catalogue.store.ts'
@@ -12,6 +11,6 @@ export const document: Handler<typeof catalogue.document> = async ({ tx, scope, 
   const found = await findDocument(tx, scope, params.documentId)
   const account = await readAccountFacts(tx, scope)
   if (!found || !isInSalesRange(found.range, account.salesRanges)) return refuse('catalogue.notFound')
-  const bytes = await fileStore(join(services.config.dataDir, 'files')).openFile(found.key)
+  const bytes = await openFiles(services.config).openFile(found.key)
   return bytes ? { bytes, type: found.type } : refuse('catalogue.notFound')
 }

@@ -1,5 +1,6 @@
 import { decisionsOf, isCaseOpen } from '#domain/contract/desk.ts'
 import type { CaseDecision, CaseDetail, CaseKindName, DetailOf, desk as contract } from '#domain/contract/desk.ts'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Bytes, Handler } from '../../http/handler.ts'
@@ -26,7 +27,7 @@ export interface CaseKind<K extends CaseKindName> {
     tx: Tx,
     scope: Scope,
     subject: string,
-    asked: { readonly hash: string | undefined; readonly dataDir: string },
+    asked: { readonly hash: string | undefined; readonly config: Config },
   ): Promise<Bytes>
 }
 export type CaseKinds = { readonly [K in CaseKindName]: CaseKind<K> }
@@ -57,8 +58,9 @@ export const file =
   (kinds: CaseKinds): Handler<Desk['file']> =>
   async ({ tx, scope, query: { caseId, hash }, services }) => {
     const { found, within } = await openCaseOf(tx, scope, caseId)
-    const { dataDir } = services.config
-    return (await kinds[found.kind].file?.(tx, within, found.subject, { hash, dataDir })) ?? refuse('desk.notFound')
+    return (
+      (await kinds[found.kind].file?.(tx, within, found.subject, { hash, config: services.config })) ?? refuse('desk.notFound')
+    )
   }
 
 /** The case that the person saw, locked: what somebody else did to it meanwhile is said, not overwritten. */

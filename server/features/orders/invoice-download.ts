@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { offices } from '#domain/brands/offices.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
@@ -7,7 +6,7 @@ import type { FrozenInvoice } from '../../documents/frozen-invoice.ts'
 import { invoiceToPdf } from '../../documents/invoice-paper.ts'
 import { paperWords } from '../../documents/paper-words.ts'
 import { invoicePdfKey } from '../../files/invoice-pdf.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Bytes, Handler, RequestContext } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
@@ -33,7 +32,7 @@ const plain = (number: string): string => number.replaceAll(/[^\w.-]/g, '-')
 
 /** What was issued is not drawn anew in another form: without its file nothing is handed out. */
 async function readFile({ services, scope }: Asked, hash: string): Promise<Buffer> {
-  const file = await fileStore(join(services.config.dataDir, 'files')).openFile(invoicePdfKey(scope.tenant, hash))
+  const file = await openFiles(services.config).openFile(invoicePdfKey(scope.tenant, hash))
   if (file) return file
   services.log.error({ hash }, 'the file of an invoice is missing')
   return refuse('invoice.fileMissing')

@@ -73,7 +73,8 @@ function valuesOf(problem: WholeOrderProblem, account: ClientAccount, language: 
   return problem.error === 'tooManyLines' ? { max: needed } : {}
 }
 
-function amountText(minor: number, currency: string, language: Language): string {
+/** Money in a refusal's words. */
+export function amountText(minor: number, currency: string, language: Language): string {
   return isCurrency(currency) ? moneyToText(formatMoney(minor, currency, language)) : `${formatDecimal(minor)} ${currency}`
 }
 

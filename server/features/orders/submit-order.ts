@@ -7,6 +7,7 @@ import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { resolveLines } from '#domain/contract/short-lines.ts'
 import type { AskedShort } from '#domain/contract/short-lines.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
 import { readArticles } from '../../db/read-articles.ts'
@@ -17,7 +18,7 @@ import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { newOrder, takenBy } from './new-order.ts'
-import { refuseProblems } from './order-refusal.ts'
+import { amountText, refuseProblems } from './order-refusal.ts'
 import { leavesOf, waitingOf } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
@@ -35,14 +36,23 @@ type SubmitAsked = RequestContext<typeof contract.orders.submit>
  * order sent twice finds itself. Where there is plenty, stock is held only while the order is written, because hundreds of orders a second
  * want the same articles. What may be the last of something is judged on rows that are held.
  */
-export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked, 'now')
+export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'now' })
 
 /** The same for one of several that may still be taken back: it gets its number with them. */
-export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, 'with the others')
+export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'with the others' })
 
-async function submit(asked: SubmitAsked, numbered: Numbered): Promise<Order> {
+/** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
+export const submitApproved = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'now', isApproved: true })
+
+/** How it comes in. */
+interface Manner {
+  readonly numbered: Numbered
+  readonly isApproved?: boolean
+}
+
+async function submit(asked: SubmitAsked, { numbered, isApproved = false }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
-  const [, { account, address, isKnown, isPaused }] = await Promise.all([
+  const [, { account, address, isKnown, isPaused, orderLimit }] = await Promise.all([
     lockCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
   ])
@@ -55,7 +65,7 @@ async function submit(asked: SubmitAsked, numbered: Numbered): Promise<Order> {
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
   const wanted = wantedOf(draft)
-  const standing = { account, address, wanted, numbered }
+  const standing = { account, address, wanted, numbered, isApproved, orderLimit: isApproved ? null : orderLimit }
   // Whoever holds a coupon held the stock before it.
   if (draft.couponId === undefined && numbered === 'now') {
     const order = await takeOrder(asked, { ...standing, hold: 'to write' })
@@ -74,6 +84,9 @@ interface Standing {
   /** Whether their stock is held already, or only when the order is written. */
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
+  readonly isApproved: boolean
+  /** The most that the person may order without an approval, with tax; null is no limit. */
+  readonly orderLimit: Minor | null
 }
 
 /** So many times what an order takes is left for those who order at the same moment. */
@@ -82,9 +95,42 @@ const PLENTY = 8
 const isPlenty = ({ stock, activities }: Taken, articles: ReadonlyMap<string, StoredArticle>): boolean =>
   activities.length === 0 && stock.every(({ goodsId, quantity }) => (articles.get(goodsId)?.remaining ?? 0) >= quantity * PLENTY)
 
+/** What the order would be now, without taking anything: for who hands it to a colleague. */
+export async function judgeOrder(asked: SubmitAsked) {
+  const { tx, scope, body: draft, now } = asked
+  const [, { account, address, isKnown, isPaused }] = await Promise.all([
+    lockCartRow(tx, scope),
+    readStanding(tx, scope, { ...draft, now }),
+  ])
+  if (isKnown) refuse('approval.ordered')
+  checkDraft(draft, account)
+  if (isPaused) refuse('order.onlineSalesOff')
+  const { order, leaves } = await judge(asked, { account, address, wanted: wantedOf(draft) })
+  return { order, leaves }
+}
+
 /** Judges the order on what is there, and writes it; undefined where that should be held first. */
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
-  const { tx, scope, body: draft, now } = asked
+  const { tx, scope, now, language } = asked
+  const { order, leaves, priced, facts, short } = await judge(asked, standing)
+  const { orderLimit, isApproved } = standing
+  if (orderLimit !== null && order.total > orderLimit)
+    refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
+  const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leaves }
+  if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
+  const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
+    // Plenty went in that moment all the same: the transaction runs again on what is left.
+    throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error
+  })
+  // The id belongs to another account's order, which does not exist for this one (decisions §1).
+  if (orderNumber === undefined) return refuse('order.notFound')
+  await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)
+  return orderToWire({ ...order, orderNumber })
+}
+
+/** The order by the prices, stock and rules of now; refused with all that prevents it. */
+async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'address' | 'wanted'>) {
+  const { body: draft } = asked
   const facts = await readFacts(asked, standing)
   const lines = draft.lines.map(askedLine)
   const short = resolveLines(lines, facts)
@@ -98,16 +144,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
     asked.language,
   )
   const order = newOrder(asked, priced, facts, short.outcomes)
-  const taken = { ...takenBy(priced, facts.articles), leaves: leavesOf(draft, short.outcomes) }
-  if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
-  const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
-    // Plenty went in that moment all the same: the transaction runs again on what is left.
-    throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error
-  })
-  // The id belongs to another account's order, which does not exist for this one (decisions §1).
-  if (orderNumber === undefined) return refuse('order.notFound')
-  await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)
-  return orderToWire({ ...order, orderNumber })
+  return { order, leaves: leavesOf(draft, short.outcomes), priced, facts, short }
 }
 
 /** What prevents the order as it would be, and the lines that it would be without. */
@@ -127,7 +164,10 @@ function checkDraft({ lines, bundles = [], currency }: OrderDraft, account: Clie
   if (account.currency !== currency) refuse('order.currencyChanged')
 }
 
-async function readFacts({ tx, scope, body: draft, brand, language, now }: SubmitAsked, { account, address, wanted }: Standing) {
+async function readFacts(
+  { tx, scope, body: draft, brand, language, now }: SubmitAsked,
+  { account, address, wanted }: Pick<Standing, 'account' | 'address' | 'wanted'>,
+) {
   const { bundles = [] } = draft
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
   const [coupon, articles, offers] = await Promise.all([

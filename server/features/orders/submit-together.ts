@@ -1,13 +1,15 @@
 import type { RefusalData, RefusedLine } from '#domain/contract/envelope.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
+import { parseDecimal, sum } from '#domain/rules/money.ts'
 import { lockCoupons } from '../../db/read-coupons.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { DomainError, refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
+import { amountText } from './order-refusal.ts'
 import { findOrder } from './orders.store.ts'
 import { submitUnnumbered, wantedOf } from './submit-order.ts'
-import { lockStock } from './submit.store.ts'
+import { lockStock, readOrderLimit } from './submit.store.ts'
 import { numberOrders } from './write-order.store.ts'
 
 type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
@@ -16,7 +18,7 @@ type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
 export async function submitTogether(asked: TogetherAsked) {
   const { tx, scope, body, now } = asked
   await lockCartRow(tx, scope)
-  await refuseHalfKnown(asked)
+  const isRepeat = await refuseHalfKnown(asked)
   // Once, for all of them and in the order of their keys: taken order by order, two such calls would wait for each other for ever.
   const goodsIds = new Set(body.orders.flatMap(wantedOf))
   await lockStock(tx, scope, [...goodsIds], now)
@@ -37,6 +39,7 @@ export async function submitTogether(asked: TogetherAsked) {
     }
   }
   if (refused.size > 0) refuseAll(refused, body.orders.length)
+  if (!isRepeat) await keepLimit(asked, list)
   const numbers = await numberOrders(
     tx,
     scope,
@@ -47,11 +50,20 @@ export async function submitTogether(asked: TogetherAsked) {
   return { list: numbered, withChanges: list.some(({ withChanges }) => withChanges) }
 }
 
-/** Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */
-async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<void> {
+/** Several orders given together are no way around a limit. */
+async function keepLimit({ tx, scope, language }: TogetherAsked, list: readonly Order[]): Promise<void> {
+  const limit = await readOrderLimit(tx, scope)
+  const total = sum(list.map((order) => parseDecimal(order.total) ?? 0))
+  if (limit !== null && total > limit)
+    refuse('order.aboveLimit', { values: { amount: amountText(limit, list[0]?.currency ?? '', language) } })
+}
+
+/** Whether they were given before. Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */
+async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<boolean> {
   let known = 0
   for (const { orderId } of body.orders) if (await findOrder(tx, scope, orderId)) known += 1
   if (known > 0 && known < body.orders.length) refuse('idempotency.keyReused')
+  return known > 0
 }
 
 /** Nothing is taken; each problem of an order or line names its order. */

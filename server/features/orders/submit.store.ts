@@ -3,6 +3,7 @@ import type { BrandId } from '#domain/brands/brand.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import type { Language } from '#domain/rules/languages.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../db/client.ts'
 import { sqlState } from '../../db/pg-errors.ts'
 import { accountColumns, rowToAccount } from '../../db/read-account.ts'
@@ -37,12 +38,20 @@ export interface CartLeave {
 const standingQuery = {
   name: 'order-standing',
   text: `select ${accountColumns}, ${settingValue('$1', '$4', '$5')} as "onlineSales",
-      exists (select from orders where tenant_id = $1 and account_id = $2 and order_id = $6) as known, (
+      exists (select from orders where tenant_id = $1 and account_id = $2 and order_id = $6) as known,
+      (select order_limit from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $7) as "orderLimit", (
       select jsonb_build_object('addressId', address_id, 'company', company, 'fullName', full_name, 'street', street,
         'telephone', telephone, 'country', country, 'province', province, 'city', city, 'postalCode', postal_code)
       from address where tenant_id = $1 and account_id = $2 and address_id = $3) as address
     from client_account c left join price_list l on l.tenant_id = c.tenant_id and l.list_id = c.list_id
     where c.tenant_id = $1 and c.account_id = $2`,
+}
+
+interface StandingRow extends AccountRow {
+  onlineSales: string | null
+  known: boolean
+  address: Order['address'] | null
+  orderLimit: Minor | null
 }
 
 /** The account, an address of it only, whether the order is there already, and whether the brand takes orders online just now. */
@@ -51,15 +60,28 @@ export async function readStanding(
   scope: Scope,
   { addressId, orderId, now }: { readonly addressId: string; readonly orderId: string; readonly now: Date },
 ) {
-  const values = [scope.tenant, scope.account, addressId, ONLINE_SALES, now, orderId]
-  const { rows } = await tx.query<AccountRow & { onlineSales: string | null; known: boolean; address: Order['address'] | null }>({
-    ...standingQuery,
-    values,
-  })
+  const values = [scope.tenant, scope.account, addressId, ONLINE_SALES, now, orderId, scope.actor.id]
+  const { rows } = await tx.query<StandingRow>({ ...standingQuery, values })
   const [row] = rows
   if (!row) throw new Error(`Account ${scope.account} is not there although a session acts for it`)
-  const { onlineSales, known, address } = row
-  return { account: rowToAccount(row), address: address ?? undefined, isKnown: known, isPaused: onlineSales === 'off' }
+  const { onlineSales, known, address, orderLimit } = row
+  return {
+    account: rowToAccount(row, scope.actor),
+    address: address ?? undefined,
+    isKnown: known,
+    isPaused: onlineSales === 'off',
+    orderLimit,
+  }
+}
+
+/** The most that a buyer may order without an approval, in minor units; null is no limit, as everybody else has none. */
+export async function readOrderLimit(tx: Tx, { tenant, account, actor }: Scope): Promise<Minor | null> {
+  const { rows } = await tx.query<{ orderLimit: Minor | null }>({
+    name: 'order-limit',
+    text: `select order_limit as "orderLimit" from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $3`,
+    values: [tenant, account, actor.id],
+  })
+  return rows[0]?.orderLimit ?? null
 }
 
 // In the order of their keys, and the stock first: two orders that lock the same rows in different orders would wait for each other

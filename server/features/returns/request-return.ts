@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { contract } from '#domain/contract/index.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import { photoKindOf } from '#domain/rules/photo.ts'
@@ -7,7 +6,7 @@ import { findNotReturnable } from '#domain/rules/returns.ts'
 import { shippedPieces } from '#domain/rules/shipped.ts'
 import type { Tx } from '../../db/client.ts'
 import { returnPhotoKey } from '../../files/return-files.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Handler, RequestContext } from '../../http/handler.ts'
@@ -82,7 +81,7 @@ export const requestReturn =
 
 /** Each photo once into the file store, under its own hash; its upload is not needed any more. No part of it is read. */
 async function takePhotos({ tx, scope, body, services }: Asked, uploads: UploadedFiles): Promise<NewPhoto[]> {
-  const files = fileStore(join(services.config.dataDir, 'files'))
+  const files = openFiles(services.config)
   const kept = new Map<string, { readonly kind: PhotoKind; readonly size: number }>()
   for (const { hash, size } of body.lines.flatMap(({ photos }) => photos)) {
     if (kept.has(hash)) continue

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { CaseDecision, DetailOf } from '#domain/contract/desk.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import { canMoveReturn, orderStateByReturns } from '#domain/rules/returns.ts'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { returnPhotoKey } from '../../files/return-files.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Bytes } from '../../http/handler.ts'
 import type { Scope } from '../../http/scope.ts'
@@ -49,11 +49,11 @@ const file = async (
   tx: Tx,
   scope: Scope,
   subject: string,
-  { hash, dataDir }: { readonly hash: string | undefined; readonly dataDir: string },
+  { hash, config }: { readonly hash: string | undefined; readonly config: Config },
 ): Promise<Bytes> => {
   const photo = hash === undefined ? undefined : await findPhoto(tx, scope, { hash, returnId: subject })
   if (!photo || hash === undefined) return refuse('desk.notFound')
-  const bytes = await fileStore(join(dataDir, 'files')).openFile(returnPhotoKey(scope.tenant, hash))
+  const bytes = await openFiles(config).openFile(returnPhotoKey(scope.tenant, hash))
   return bytes ? { bytes, type: PHOTO_TYPES[photo.kind], etag: hash } : refuse('desk.notFound')
 }
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { contract } from '#domain/contract/index.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import { returnCan } from '#domain/rules/returns.ts'
 import { paperWords } from '../../documents/paper-words.ts'
 import { returnLabelToPdf } from '../../documents/shipping-label.ts'
 import { returnLabelKey, returnPhotoKey } from '../../files/return-files.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Words } from '../../http/words.ts'
@@ -21,7 +20,7 @@ export const writeLabel =
   (words: Words): Handler<Returns['label']> =>
   async ({ tx, scope, query, brand, language, now, services }) => {
     const one = (await findReturn(tx, scope, query.returnId)) ?? refuse('return.notFound')
-    const files = fileStore(join(services.config.dataDir, 'files'))
+    const files = openFiles(services.config)
     if (query.side === 'client') {
       const hash = one.clientLabel?.hash ?? refuse('return.noLabel')
       const bytes = (await files.openFile(returnLabelKey(scope.tenant, hash))) ?? refuse('return.noLabel')
@@ -47,6 +46,6 @@ export const writeLabel =
 export const showPhoto: Handler<Returns['photo']> = async ({ tx, scope, query, services }) => {
   const photo = (await findPhoto(tx, scope, query)) ?? refuse('return.notFound')
   const key = returnPhotoKey(scope.tenant, query.hash)
-  const bytes = (await fileStore(join(services.config.dataDir, 'files')).openFile(key)) ?? refuse('return.notFound')
+  const bytes = (await openFiles(services.config).openFile(key)) ?? refuse('return.notFound')
   return { bytes, type: PHOTO_TYPES[photo.kind], etag: query.hash }
 }

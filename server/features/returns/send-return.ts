@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { contract } from '#domain/contract/index.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import { returnCan } from '#domain/rules/returns.ts'
 import { isSafePdf } from '#domain/rules/safe-pdf.ts'
 import { returnLabelKey } from '../../files/return-files.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Handler, RequestContext } from '../../http/handler.ts'
 import type { UploadedFiles } from './request-return.ts'
@@ -41,6 +40,6 @@ async function takeLabel(
   if (uploaded.size !== size) refuse('return.labelMissing')
   const bytes = Buffer.concat(await uploads.read(tx, scope, hash))
   if (!isSafePdf(bytes)) refuse('return.badLabel')
-  await fileStore(join(services.config.dataDir, 'files')).putFile(returnLabelKey(scope.tenant, hash), bytes)
+  await openFiles(services.config).putFile(returnLabelKey(scope.tenant, hash), bytes)
   await uploads.drop(tx, scope, hash)
 }

@@ -2,6 +2,7 @@ import { apiAccessFields } from './fields/api-access.ts'
 import { accountPeopleFields } from './fields/account-people.ts'
 import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
+import { dayFields } from './fields/day.ts'
 import type { Field, Fields } from './fields/field.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
@@ -10,13 +11,18 @@ import { mailFields } from './fields/mails.ts'
 import { orderFields } from './fields/orders.ts'
 import { peopleFields } from './fields/people.ts'
 import { registerFields } from './fields/register.ts'
+import { approvalFields } from './fields/approvals.ts'
+import { reviewFields } from './fields/review.ts'
 import { scratchFields } from './fields/scratch.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
 const fields: Fields = {
   ...apiAccessFields,
+  ...approvalFields,
+  ...dayFields,
   ...scratchFields,
+  ...reviewFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,

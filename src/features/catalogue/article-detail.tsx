@@ -179,6 +179,11 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
           <Packing article={article} />
           {article.energy && <Energy detail={detail} energy={article.energy} />}
           <Documents goodsId={article.goodsId} documents={detail.documents} />
+          {article.images.length > 0 && (
+            <LinkButton to="/pictureRequests" search={{ goodsId: article.goodsId }} variant="quiet">
+              <Trans>Ask for pictures without a watermark</Trans>
+            </LinkButton>
+          )}
         </div>
       </div>
     </>

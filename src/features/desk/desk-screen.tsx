@@ -66,7 +66,7 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
         </Card>
       ) : data ? (
         <EmptyState icon={<IconInbox size={28} />} title={<Trans>Nothing here</Trans>}>
-          <Trans>Applications and return requests come in here, the oldest first.</Trans>
+          <Trans>Applications, return requests and requests for pictures come in here, the oldest first.</Trans>
         </EmptyState>
       ) : failure ? (
         <BrokenState title={<Trans>The queue could not be read</Trans>} onRetry={retry}>

@@ -8,6 +8,7 @@ import { readToasts } from '../../ui/toasts.ts'
 import { SCOPE_WORDS, SIZE_WORDS } from '../api-access/scope-words.ts'
 import { OpenableImage } from '../returns/bytes-image.tsx'
 import { REASON_WORDS } from '../returns/return-words.ts'
+import { USE_WORDS } from '../review/use-words.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { DeskScreen } from './desk-screen.tsx'
 
@@ -91,7 +92,27 @@ const application: CaseDetail = {
   },
   trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
 }
-const lent = { returnReasons: REASON_WORDS, programScopes: SCOPE_WORDS, companySizes: SIZE_WORDS, Photo: OpenableImage }
+const pictures: CaseDetail = {
+  ...ofAnyKind,
+  kind: 'pictureRequest',
+  title: 'C100-P1',
+  detail: {
+    requestNumber: 'C100-P1',
+    use: 'print',
+    note: 'flyer of May',
+    requestedAt: '2026-11-20T09:00:00.000Z',
+    requestedBy: 'Eva Weber',
+    articles: [{ goodsId: 'LAMP', name: 'Lamp', images: ['main/goods/a', 'main/goods/b'] }],
+  },
+  trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
+}
+const lent = {
+  returnReasons: REASON_WORDS,
+  pictureUses: USE_WORDS,
+  programScopes: SCOPE_WORDS,
+  companySizes: SIZE_WORDS,
+  Photo: OpenableImage,
+}
 const answering = (answers: Readonly<Record<string, unknown>>) =>
   asked.mockImplementation(async ({ name }) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'refused', error: 'desk.changed', msg: '' },
@@ -131,7 +152,9 @@ test('an empty queue says what it is for', async () => {
   const screen = await renderScreen(<DeskScreen state="waiting" kind={undefined} keyword="" page={1} onChange={() => {}} />, {
     device: device(),
   })
-  await expect.element(screen.getByText('Applications and return requests come in here, the oldest first.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Applications, return requests and requests for pictures come in here, the oldest first.'))
+    .toBeVisible()
 })
 
 const openCase = async (answers: Readonly<Record<string, unknown>> = {}) => {
@@ -197,6 +220,16 @@ test('an application for API access shows the shop and what is asked for, and ne
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
     .toMatchObject({ body: { decision: 'refuse', reason: 'The link does not lead to your shop. Please correct it.' } })
+})
+
+test('a request for pictures shows the pictures and their use; a refusal needs a reason', async () => {
+  const screen = await openCase({ 'desk.case': pictures, 'desk.decide': null })
+  await expect.element(screen.getByText('Print: catalogue, flyer or sign')).toBeVisible()
+  await expect.element(screen.getByText('flyer of May')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Picture 2 of Lamp' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
 })
 
 test('what a colleague did meanwhile is said, and the case is read again', async () => {

@@ -8,12 +8,14 @@ import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
+import { useAccount } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
@@ -36,6 +38,8 @@ interface ConfirmSideProps {
   /** Prices higher than the draft saw, not agreed to. */
   dearer: number
   onSubmit: () => void
+  /** Instead of it, above the person's limit (record 240). */
+  onAskApproval: () => void
   onPutAside: () => void
 }
 
@@ -51,6 +55,8 @@ export function ConfirmSide(props: ConfirmSideProps) {
   const { currency } = account
   const amount = isCurrency(currency) ? moneyToText(formatMoney(totals.total, currency, language)) : null
   const isBlocked = problems.length > 0 || dearer > 0
+  const orderLimit = useAccount()?.orderLimit ?? null
+  const isAbove = orderLimit !== null && totals.total > orderLimit
   return (
     <aside className={css.side}>
       <DocumentTotals
@@ -81,17 +87,24 @@ export function ConfirmSide(props: ConfirmSideProps) {
           <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>
         </p>
       )}
+      {isAbove && <AboveLimit limit={orderLimit} currency={currency} isOffline={isOffline} />}
       <Button
         variant="primary"
         large
         block
         className="noPrint"
-        disabled={isBlocked || isWaiting}
+        disabled={isBlocked || isWaiting || (isAbove && isOffline)}
         busy={isGiving}
         aria-describedby={isBlocked ? whyId : undefined}
-        onClick={onSubmit}
+        onClick={isAbove ? props.onAskApproval : onSubmit}
       >
-        {amount === null ? <Trans>Submit order</Trans> : <Trans>Submit order · {amount}</Trans>}
+        {isAbove ? (
+          <Trans>Ask for approval</Trans>
+        ) : amount === null ? (
+          <Trans>Submit order</Trans>
+        ) : (
+          <Trans>Submit order · {amount}</Trans>
+        )}
       </Button>
       <div className={css.others}>
         <LinkButton {...cart} block>
@@ -118,6 +131,24 @@ export function ConfirmSide(props: ConfirmSideProps) {
         </Link>
       )}
     </aside>
+  )
+}
+
+interface AboveLimitProps {
+  limit: number
+  currency: string
+  isOffline: boolean
+}
+
+function AboveLimit({ limit, currency, isOffline }: AboveLimitProps) {
+  return (
+    <p className={css.asOf}>
+      <Trans>
+        You can order up to <Money minor={limit} currency={currency} /> yourself. Somebody who manages the people of the account
+        decides on this order.
+      </Trans>{' '}
+      {isOffline && <Trans>Asking needs a network. The order stays on this form until then.</Trans>}
+    </p>
   )
 }
 

@@ -42,6 +42,7 @@ const open = async ({ count = 1, isWaiting = false }: { count?: number; isWaitin
     open: vi.fn<Device['draft']['open']>().mockResolvedValue(form),
     look: vi.fn<Device['draft']['look']>().mockResolvedValue({ form, isGiven: false, commandId: null }),
     save: vi.fn<Device['draft']['save']>().mockResolvedValue('saved'),
+    finish: () => Promise.resolve(),
     onChange: (listener: () => void) => {
       changed = listener
       return () => {}
@@ -68,6 +69,7 @@ const open = async ({ count = 1, isWaiting = false }: { count?: number; isWaitin
       newAddress={() => null}
       order={(orderId) => to(orderId)}
       onSubmitted={onSubmitted}
+      onAsked={() => {}}
       onPutAside={() => {}}
     />,
     { device },

@@ -33,6 +33,8 @@ interface OrderConfirmProps extends Pick<ConfirmMainProps, 'newAddress' | 'coupo
   /** The order that another window gave. */
   order: (orderId: string, commandId: string | null) => LinkProps
   onSubmitted: (orderId: string, commandId: string) => void
+  /** Handed to a colleague who approves it. */
+  onAsked: (orderId: string) => void
   /** Put aside under a name. */
   onPutAside: () => void
 }
@@ -59,7 +61,7 @@ function Full(props: FullProps) {
   const { goods, cart, legal, form, state, onPutAside } = props
   const short = useShort(goods, form)
   const checks = useConfirmChecks({ goods, form, short })
-  const { isGiving, day, submit } = useGiveOrder(props, short, checks)
+  const { isGiving, day, submit, askApproval } = useGiveOrder(props, short, checks)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { company, clientNumber } = goods.account
   return (
@@ -87,6 +89,7 @@ function Full(props: FullProps) {
           isCouponComing={checks.isCouponComing}
           dearer={checks.dearer}
           onSubmit={() => void submit()}
+          onAskApproval={() => void askApproval()}
           onPutAside={() => setPuttingAside(true)}
         />
       </div>

@@ -6,6 +6,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { askApproval as handOver } from './ask-approval.ts'
 import type { ConfirmGoods } from './confirm-goods.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { OrderFormState } from './order-form.ts'
@@ -17,10 +18,12 @@ interface Giving {
   readonly form: OrderForm
   readonly state: OrderFormState
   readonly onSubmitted: (orderId: string, commandId: string) => void
+  /** A colleague decides on it now. */
+  readonly onAsked: (orderId: string) => void
 }
 
 /** Gives the order as it stands on the form, once; `day` is the field of the delivery day. */
-export function useGiveOrder({ goods, form, state, onSubmitted }: Giving, short: ShortView, checks: ConfirmChecks) {
+export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Giving, short: ShortView, checks: ConfirmChecks) {
   const { t } = useLingui()
   const device = useDevice()
   const errorText = useErrorText()
@@ -30,32 +33,48 @@ export function useGiveOrder({ goods, form, state, onSubmitted }: Giving, short:
   const { account } = goods
   const { address, isWaiting, isPaused, dearer } = checks
 
-  const submit = async () => {
+  /** The order as it stands, held by this window; nothing where it cannot be given now. */
+  const take = () => {
     // A second press may come before the first one is drawn.
-    if (!address || isWaiting || isPaused || dearer > 0 || isGivingNow.current) return
+    if (!address || isWaiting || isPaused || dearer > 0 || isGivingNow.current) return null
     // A day that the field has refused, or has not read yet, is not left out silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
-    if (!settled) return
+    if (!settled) return null
     isGivingNow.current = true
     setGiving(true)
     state.hold(true)
-    const { draft, shown } = freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
+    return freezeOrder({ ...form, requestedOn: settled.day }, goods.chosen, short, {
       account,
       pricesReadAt: goods.pricesReadAt ?? serverNow(),
       addressId: address.addressId,
     })
+  }
+  const leave = (words: string) => {
+    state.hold(false)
+    isGivingNow.current = false
+    setGiving(false)
+    toast(words, { tone: 'need', stays: true })
+  }
+  const submit = async () => {
+    const taken = take()
+    if (!taken) return
+    const { draft, shown } = taken
     const given = await device
       .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
-    if (!given.saved) {
-      state.hold(false)
-      isGivingNow.current = false
-      setGiving(false)
-      toast(errorText({ error: given.reason }), { tone: 'need', stays: true })
-      return
-    }
+    if (!given.saved) return leave(errorText({ error: given.reason }))
     if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     onSubmitted(given.orderId ?? draft.orderId, given.id)
   }
-  return { isGiving, day, submit }
+  /** Above the person's limit a colleague decides (record 240): the service takes it over at once, or the form stays as it is. */
+  const askApproval = async () => {
+    const taken = take()
+    if (!taken) return
+    const answer = await handOver(taken.draft, device.newId)
+    if (!answer.ok) return leave(errorText(answer))
+    await device.draft.finish(form)
+    onAsked(answer.data.orderId)
+    await device.refresh()
+  }
+  return { isGiving, day, submit, askApproval }
 }

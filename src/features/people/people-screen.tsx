@@ -3,10 +3,11 @@ import { IconDotsVertical, IconMail, IconPencil, IconShieldCheck, IconTrash, Ico
 import { useState } from 'react'
 import { people as calls } from '#domain/contract/people.ts'
 import type { Invitation, Person } from '#domain/contract/people.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import { formatMoment, formatDay } from '../../lib/dates.ts'
-import { useIdentity } from '../../lib/device.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -99,6 +101,7 @@ interface PersonRowProps {
 function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
   const { t } = useLingui()
   const { name, email, isSelf, seenAt } = person
+  const currency = useAccount()?.currency ?? ''
   const acts = [
     ...(isSelf
       ? [
@@ -142,6 +145,14 @@ function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
       meta={
         <>
           {email} · <RightName right={person.right} /> ·{' '}
+          {person.orderLimit !== null && (
+            <>
+              <Trans>
+                up to <Money minor={parseDecimal(person.orderLimit) ?? 0} currency={currency} /> without an approval
+              </Trans>{' '}
+              ·{' '}
+            </>
+          )}
           {seenAt === null ? <Trans>never signed in</Trans> : <Trans>last here {formatMoment(seenAt)}</Trans>}
         </>
       }

@@ -19,10 +19,19 @@ const ana: Person = {
   name: 'Ana',
   email: 'ana@x.example',
   right: 'manage',
+  orderLimit: null,
   isSelf: true,
   seenAt: '2026-11-24T09:00:00.000Z',
 }
-const ben: Person = { personId: '2', name: 'Ben', email: 'ben@x.example', right: 'look', isSelf: false, seenAt: null }
+const ben: Person = {
+  personId: '2',
+  name: 'Ben',
+  email: 'ben@x.example',
+  right: 'look',
+  orderLimit: null,
+  isSelf: false,
+  seenAt: null,
+}
 const invitation = {
   invitationId: '9',
   name: 'Cleo',
@@ -80,6 +89,22 @@ test('a right is changed; a refusal stays in the dialog with its reason', async 
   await screen.getByRole('menuitem', { name: 'Remove' }).click()
   await screen.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(screen.getByText(/At least one person must manage people/)).toBeVisible()
+})
+
+test('who orders may get a limit; nonsense stays in the dialog', async () => {
+  const screen = await openPeople([ana, { ...ben, right: 'order', orderLimit: '500.00' }])
+  await expect.element(screen.getByText(/up to €\s?500\.00 without an approval/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Ben' }).click()
+  await screen.getByRole('menuitem', { name: 'Change what they may do' }).click()
+  await screen.getByLabelText('Orders need an approval above').fill('a lot')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Enter an amount like 500 or 500.00.')).toBeVisible()
+  await screen.getByLabelText('Orders need an approval above').fill('750,5')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(last).toEqual(['people.list', undefined])
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'people.change' }), {
+    body: { personId: '2', right: 'order', orderLimit: '750.50' },
+  })
 })
 
 test('an invitation is taken back; who does not manage people sees the list alone', async () => {

@@ -5,7 +5,10 @@ import { people } from '#domain/contract/people.ts'
 import type { Person } from '#domain/contract/people.ts'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { typedAmount } from '#domain/rules/typed-amount.ts'
 import { callApi } from '../../api/client.ts'
+import { useAccount } from '../../lib/device.ts'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -63,16 +66,39 @@ export function InviteDialog({ onSaved, onClose }: DialogProps) {
 }
 
 export function RightDialog({ person, onSaved, onClose }: DialogProps & { person: Person }) {
+  const currency = useAccount()?.currency ?? ''
   const [right, setRight] = useState(person.right)
+  const [limit, setLimit] = useState(person.orderLimit ?? '')
+  const [isTried, setTried] = useState(false)
+  const amount = typedAmount(limit)
+  const isWrong = right === 'order' && limit.trim() !== '' && amount === undefined
+  const save = () => {
+    setTried(true)
+    if (isWrong) return null
+    const orderLimit = right === 'order' && amount !== undefined ? formatDecimal(amount) : null
+    return callApi(people.change, { body: { personId: person.personId, right, orderLimit } })
+  }
   return (
     <FormDialog
       title={<Trans>What {person.name} may do</Trans>}
       submit={<Trans>Save</Trans>}
-      save={() => callApi(people.change, { body: { personId: person.personId, right } })}
+      save={save}
       onSaved={onSaved}
       onClose={onClose}
     >
       <RightField value={right} onChange={setRight} />
+      {right === 'order' && (
+        <KitText
+          label={<Trans>Orders need an approval above</Trans>}
+          hint={<Trans>With tax, in {currency}. Leave it empty for no limit.</Trans>}
+          name="orderLimit"
+          inputMode="decimal"
+          autoComplete="off"
+          value={limit}
+          onChange={setLimit}
+          error={isTried && isWrong && <Trans>Enter an amount like 500 or 500.00.</Trans>}
+        />
+      )}
     </FormDialog>
   )
 }

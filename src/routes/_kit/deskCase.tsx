@@ -4,6 +4,15 @@ import { SCOPE_WORDS, SIZE_WORDS } from '../../features/api-access/scope-words.t
 import { CaseScreen } from '../../features/desk/case-screen.tsx'
 import { OpenableImage } from '../../features/returns/bytes-image.tsx'
 import { REASON_WORDS } from '../../features/returns/return-words.ts'
+import { USE_WORDS } from '../../features/review/use-words.ts'
+
+const LENT = {
+  returnReasons: REASON_WORDS,
+  pictureUses: USE_WORDS,
+  programScopes: SCOPE_WORDS,
+  companySizes: SIZE_WORDS,
+  Photo: OpenableImage,
+}
 
 export const Route = createFileRoute('/_kit/deskCase')({
   staticData: { title: msg`Case`, access: 'person' },
@@ -12,8 +21,6 @@ export const Route = createFileRoute('/_kit/deskCase')({
   }),
   component: DeskCase,
 })
-
-const LENT = { returnReasons: REASON_WORDS, programScopes: SCOPE_WORDS, companySizes: SIZE_WORDS, Photo: OpenableImage }
 
 function DeskCase() {
   const { caseId } = Route.useSearch()

@@ -39,6 +39,7 @@ function Confirm() {
         coupon={couponChoice}
         // Back must not lead to a form whose order is given.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
+        onAsked={(orderId) => void navigate({ ...paths.approvals({ orderId }), replace: true })}
         onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}
         order={(orderId, command) => paths.order({ orderId, ...(command !== null && { command }) })}
       />

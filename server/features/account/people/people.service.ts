@@ -1,5 +1,6 @@
 import type { people as contract } from '#domain/contract/people.ts'
 import { PEOPLE_MAX } from '#domain/rules/limits.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Api } from '../../../http/api.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -52,9 +53,10 @@ const forgetSessions = async (api: Api, tx: Tx, { tenant }: Scope, person: strin
 
 export const change =
   (api: Api): Handler<People['change']> =>
-  async ({ tx, scope, body: { personId, right } }) => {
+  async ({ tx, scope, body: { personId, right, orderLimit } }) => {
     await lockPeople(tx, scope)
-    if (!(await storeRight(tx, scope, personId, right))) return refuse('people.notFound')
+    const limit = typeof orderLimit === 'string' ? parseDecimal(orderLimit) : orderLimit
+    if (!(await storeRight(tx, scope, personId, { right, orderLimit: limit }))) return refuse('people.notFound')
     await keepManager(tx, scope)
     await forgetSessions(api, tx, scope, personId)
     return null

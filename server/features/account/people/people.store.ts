@@ -1,5 +1,7 @@
 import type { Person } from '#domain/contract/people.ts'
 import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Scope } from '../../../http/scope.ts'
 
@@ -13,22 +15,38 @@ export const lockPeople = async (tx: Tx, { tenant, account }: Scope): Promise<vo
 }
 
 export const listPeople = async (tx: Tx, { tenant, account, actor }: Scope): Promise<Person[]> => {
-  const { rows } = await tx.query<Omit<Person, 'seenAt'> & { seenAt: Date | null }>({
+  const { rows } = await tx.query<Omit<Person, 'seenAt' | 'orderLimit'> & { seenAt: Date | null; orderLimit: Minor | null }>({
     name: 'people-list',
-    text: `select b.buyer_id as "personId", b.name, b.email, b.may as right, b.buyer_id = $3 as "isSelf",
+    text: `select b.buyer_id as "personId", b.name, b.email, b.may as right, b.order_limit as "orderLimit", b.buyer_id = $3 as "isSelf",
         (select max(s.gen_time) from session s where s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = b.buyer_id) as "seenAt"
       from buyer b where b.tenant_id = $1 and b.account_id = $2 order by b.name collate "und-x-icu", b.buyer_id`,
     values: [tenant, account, actor.id],
   })
-  return rows.map((row) => ({ ...row, seenAt: row.seenAt?.toISOString() ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    orderLimit: row.orderLimit === null ? null : formatDecimal(row.orderLimit),
+    seenAt: row.seenAt?.toISOString() ?? null,
+  }))
 }
 
-/** Answers whether the person is of the account. */
-export const storeRight = async (tx: Tx, { tenant, account }: Scope, person: string, right: BuyerRight): Promise<boolean> => {
+interface May {
+  readonly right: BuyerRight
+  /** undefined leaves it as it is. */
+  readonly orderLimit: Minor | null | undefined
+}
+
+/** Answers whether the person is of the account. A limit belongs to the right to order: with any other it goes. */
+export const storeRight = async (
+  tx: Tx,
+  { tenant, account }: Scope,
+  person: string,
+  { right, orderLimit }: May,
+): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'people-right',
-    text: 'update buyer set may = $4 where tenant_id = $1 and account_id = $2 and buyer_id = $3',
-    values: [tenant, account, person, right],
+    text: `update buyer set may = $4, order_limit = case when $4 <> 'order' then null when $6 then $5::bigint else order_limit end
+      where tenant_id = $1 and account_id = $2 and buyer_id = $3`,
+    values: [tenant, account, person, right, orderLimit ?? null, orderLimit !== undefined],
   })
   return rowCount === 1
 }

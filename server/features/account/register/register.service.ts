@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { register as contract } from '#domain/contract/register.ts'
 import { addressProblems } from '#domain/rules/address.ts'
 import { PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
@@ -9,7 +8,7 @@ import { normaliseVat, vatProblem } from '#domain/rules/vat.ts'
 import type { VatProblem } from '#domain/rules/vat.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { proofKey } from '../../../files/proof-files.ts'
-import { fileStore } from '../../../files/store.ts'
+import { openFiles } from '../../../files/open-files.ts'
 import { appendAudit } from '../../../http/audit.store.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
@@ -73,7 +72,7 @@ export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ quer
   const hash = createHash('sha256').update(bytes).digest('hex')
   const isOpen = await services.database.tx(scope, async (tx) => (await findOpen(tx, scope, query)) !== null)
   if (!isOpen) return refuse('register.over')
-  await fileStore(join(services.config.dataDir, 'files')).putFile(proofKey(scope.tenant, query.registrationId, hash), bytes)
+  await openFiles(services.config).putFile(proofKey(scope.tenant, query.registrationId, hash), bytes)
   await services.database.tx(scope, (tx) => storeProof(tx, scope, query.registrationId, { hash, kind }))
   return null
 }

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { CaseDecision, DetailOf } from '#domain/contract/desk.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import type { PhotoKind } from '#domain/rules/photo.ts'
+import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/client.ts'
 import { proofKey } from '../../../files/proof-files.ts'
-import { fileStore } from '../../../files/store.ts'
+import { openFiles } from '../../../files/open-files.ts'
 import type { Bytes } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { OpenScope } from '../../../http/scope.ts'
@@ -87,7 +87,7 @@ const readProof = async (
   tx: Tx,
   { tenant }: OpenScope,
   subject: string,
-  { dataDir }: { readonly dataDir: string },
+  { config }: { readonly config: Config },
 ): Promise<Bytes> => {
   const { rows } = await tx.query<{ hash: string | null; kind: PhotoKind | 'pdf' }>({
     name: 'registration-proof',
@@ -96,7 +96,7 @@ const readProof = async (
   })
   const [row] = rows
   if (!row?.hash) return refuse('desk.notFound')
-  const bytes = await fileStore(join(dataDir, 'files')).openFile(proofKey(tenant, subject, row.hash))
+  const bytes = await openFiles(config).openFile(proofKey(tenant, subject, row.hash))
   if (!bytes) return refuse('desk.notFound')
   return { bytes, type: TYPES[row.kind] ?? 'application/octet-stream', etag: row.hash, fileName: `proof.${row.kind}` }
 }

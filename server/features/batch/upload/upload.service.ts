@@ -10,7 +10,7 @@ import type { SheetResult } from '#domain/sheets/sheet.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
-import type { Scope } from '../../../http/scope.ts'
+import type { AccountScope } from '../../../http/scope.ts'
 import { readQueued } from './read-queue.ts'
 import { deleteUpload, finishUpload, keepSheet, lockUpload, readPieces, storePiece } from './upload.store.ts'
 import type { UploadKind } from './upload.store.ts'
@@ -61,7 +61,7 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
 /** Reads a whole file's rows and keeps them with it; while the file is read no transaction is open. */
 export async function readUpload(
   database: Pick<Database, 'tx'>,
-  scope: Scope,
+  scope: AccountScope,
   hash: string,
   read = readQueued,
 ): Promise<SheetResult> {
@@ -81,6 +81,33 @@ export async function keepWhole({
 }: Pick<Piece, 'scope' | 'bytes' | 'now'> & { readonly tx: Tx; readonly body: { readonly hash: string } }): Promise<void> {
   const { hash } = body
   const kind = fileKindOf(bytes) ?? refuse('request.wrongKind')
+  await keepBytes(tx, scope, { hash, bytes, kind, now })
+}
+
+/** A whole file of any kind, as a client's program puts it in one request: as if it had come piece by piece, with the same checks. */
+export async function keepFile(
+  database: Pick<Database, 'tx'>,
+  scope: AccountScope,
+  { hash, bytes, now }: { readonly hash: string; readonly bytes: Buffer; readonly now: Date },
+): Promise<{ received: number; done: boolean }> {
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) refuse('batch.fileDamaged')
+  const kind = kindOf(bytes)
+  if (!kind || (kind === 'pdf' && !isSafePdf(bytes))) return refuse('request.wrongKind')
+  if (bytes.length > largestOf(kind)) refuse('request.tooLarge')
+  await database.tx(scope, (tx) => keepBytes(tx, scope, { hash, bytes, kind, now }))
+  // Read before it is handed in, as after the last piece.
+  if (isSheet(kind)) await readUpload(database, scope, hash)
+  return { received: bytes.length, done: true }
+}
+
+interface WholeFile {
+  readonly hash: string
+  readonly bytes: Buffer
+  readonly kind: UploadKind
+  readonly now: Date
+}
+
+async function keepBytes(tx: Tx, scope: AccountScope, { hash, bytes, kind, now }: WholeFile): Promise<void> {
   const { done, received } = await lockUpload(tx, scope, { hash, size: bytes.length }, now)
   // One that was begun piece by piece goes on there; here it is whole.
   if (done) return
@@ -102,14 +129,14 @@ function largestOf(kind: UploadKind): number {
   return isSheet(kind) ? UPLOAD_BYTES_MAX : RETURN_PHOTO_BYTES_MAX
 }
 
-async function readWhole(tx: Tx, scope: Scope, hash: string): Promise<{ digest: string; kind: UploadKind | undefined }> {
+async function readWhole(tx: Tx, scope: AccountScope, hash: string): Promise<{ digest: string; kind: UploadKind | undefined }> {
   const whole = Buffer.concat(await readPieces(tx, scope, hash))
   const kind = kindOf(whole)
   const isTaken = kind !== 'pdf' || isSafePdf(whole)
   return { digest: createHash('sha256').update(whole).digest('hex'), kind: isTaken ? kind : undefined }
 }
 
-async function drop(tx: Tx, scope: Scope, hash: string, refused: keyof typeof REFUSALS): Promise<Outcome> {
+async function drop(tx: Tx, scope: AccountScope, hash: string, refused: keyof typeof REFUSALS): Promise<Outcome> {
   await deleteUpload(tx, scope, hash)
   return { refused }
 }

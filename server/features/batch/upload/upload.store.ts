@@ -4,7 +4,7 @@ import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { UNFINISHED_UPLOAD_DAYS, UNUSED_UPLOAD_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../../db/client.ts'
 import { keepWithin } from '../../../http/quota.ts'
-import type { Scope } from '../../../http/scope.ts'
+import type { AccountScope } from '../../../http/scope.ts'
 
 /** A spreadsheet, a photo of a return, or a shipping label. */
 export type UploadKind = FileKind | PhotoKind | 'pdf'
@@ -31,7 +31,7 @@ const BEGINNING = ['unfinishedUploads', 'uploads', 'uploadBytes'] as const
 /** Holds the upload until the end of the transaction; it begins with the first piece. */
 export async function lockUpload(
   tx: Tx,
-  scope: Scope,
+  scope: AccountScope,
   { hash, size }: { hash: string; size: number },
   now: Date,
 ): Promise<StoredUpload> {
@@ -55,7 +55,7 @@ const pieceQuery = {
 /** The piece that comes next; the upload is locked. */
 export async function storePiece(
   tx: Tx,
-  scope: Scope,
+  scope: AccountScope,
   { hash, offset, bytes }: { hash: string; offset: number; bytes: Buffer },
 ): Promise<void> {
   await tx.query({ ...pieceQuery, values: [scope.tenant, scope.account, hash, offset, bytes] })
@@ -67,7 +67,7 @@ const piecesQuery = {
 }
 
 /** The file, piece by piece. */
-export async function readPieces(tx: Tx, scope: Scope, hash: string): Promise<Buffer[]> {
+export async function readPieces(tx: Tx, scope: AccountScope, hash: string): Promise<Buffer[]> {
   const { rows } = await tx.query<{ body: Buffer }>({ ...piecesQuery, values: [scope.tenant, scope.account, hash] })
   return rows.map(({ body }) => body)
 }
@@ -77,7 +77,7 @@ const finishQuery = {
   text: 'update upload set kind = $4, done_at = $5 where tenant_id = $1 and account_id = $2 and hash = $3',
 }
 
-export async function finishUpload(tx: Tx, scope: Scope, hash: string, kind: UploadKind, now: Date): Promise<void> {
+export async function finishUpload(tx: Tx, scope: AccountScope, hash: string, kind: UploadKind, now: Date): Promise<void> {
   await tx.query({ ...finishQuery, values: [scope.tenant, scope.account, hash, kind, now] })
 }
 
@@ -87,7 +87,7 @@ const deleteQuery = {
     delete from upload where tenant_id = $1 and account_id = $2 and hash = $3`,
 }
 
-export async function deleteUpload(tx: Tx, scope: Scope, hash: string): Promise<void> {
+export async function deleteUpload(tx: Tx, scope: AccountScope, hash: string): Promise<void> {
   await tx.query({ ...deleteQuery, values: [scope.tenant, scope.account, hash] })
 }
 
@@ -97,6 +97,17 @@ export interface WholeUpload extends StoredUpload {
   readonly sheet: SheetResult | null
 }
 
+const findQuery = {
+  name: 'upload-find',
+  text: `select size, received, kind, done_at is not null as done from upload where tenant_id = $1 and account_id = $2 and hash = $3`,
+}
+
+/** As far as it has come; undefined where nothing of it has. */
+export async function findUpload(tx: Tx, scope: AccountScope, hash: string): Promise<StoredUpload | undefined> {
+  const { rows } = await tx.query<StoredUpload & object>({ ...findQuery, values: [scope.tenant, scope.account, hash] })
+  return rows[0]
+}
+
 const wholeQuery = {
   name: 'upload-whole',
   text: `select size, received, kind, true as done, sheet from upload
@@ -104,7 +115,7 @@ const wholeQuery = {
 }
 
 /** A spreadsheet of this account that is whole and checked; undefined is none. */
-export async function findWhole(tx: Tx, scope: Scope, hash: string): Promise<WholeUpload | undefined> {
+export async function findWhole(tx: Tx, scope: AccountScope, hash: string): Promise<WholeUpload | undefined> {
   const { rows } = await tx.query<WholeUpload & object>({
     ...wholeQuery,
     values: [scope.tenant, scope.account, hash],
@@ -121,7 +132,7 @@ const photoQuery = {
 /** A photo of this account that is whole and checked; undefined is none. */
 export async function findWholePhoto(
   tx: Tx,
-  scope: Scope,
+  scope: AccountScope,
   hash: string,
 ): Promise<{ readonly size: number; readonly kind: PhotoKind } | undefined> {
   const values = [scope.tenant, scope.account, hash]
@@ -136,7 +147,7 @@ const labelQuery = {
 }
 
 /** A label of this account that is whole and checked; undefined is none. */
-export async function findWholeLabel(tx: Tx, scope: Scope, hash: string): Promise<{ readonly size: number } | undefined> {
+export async function findWholeLabel(tx: Tx, scope: AccountScope, hash: string): Promise<{ readonly size: number } | undefined> {
   const { rows } = await tx.query<{ size: number }>({ ...labelQuery, values: [scope.tenant, scope.account, hash] })
   return rows[0]
 }
@@ -147,7 +158,7 @@ const sheetQuery = {
 }
 
 /** Keeps what was read in a file, without what the database cannot hold. */
-export async function keepSheet(tx: Tx, scope: Scope, hash: string, sheet: SheetResult): Promise<void> {
+export async function keepSheet(tx: Tx, scope: AccountScope, hash: string, sheet: SheetResult): Promise<void> {
   const text = JSON.stringify(sheet, (_, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { ErpInvoice } from '#domain/contract/erp.ts'
 import type { erp } from '#domain/contract/erp.ts'
 import { doAmountsFit, findBeyond } from '#domain/rules/erp.ts'
@@ -7,7 +6,7 @@ import { INVOICE_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { isSafePdf } from '#domain/rules/safe-pdf.ts'
 import { invoicePdfKey } from '../../../files/invoice-pdf.ts'
-import { fileStore } from '../../../files/store.ts'
+import { openFiles } from '../../../files/open-files.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { attachPdf, findInvoice, readInvoiced, storeInvoice } from './invoice.store.ts'
@@ -147,5 +146,5 @@ function pdfOf(base64: string): Pdf {
 
 /** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
 async function keepPdf({ services, scope }: Door, { bytes, hash }: Pdf): Promise<void> {
-  await fileStore(join(services.config.dataDir, 'files')).putFile(invoicePdfKey(scope.tenant, hash), bytes)
+  await openFiles(services.config).putFile(invoicePdfKey(scope.tenant, hash), bytes)
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { erp } from '#domain/contract/erp.ts'
 import type { ErpReturnRead } from '#domain/contract/erp-return.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { PHOTO_TYPES } from '#domain/rules/photo.ts'
 import { returnLabelKey, returnPhotoKey } from '../../../files/return-files.ts'
-import { fileStore } from '../../../files/store.ts'
+import { openFiles } from '../../../files/open-files.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, RequestContext } from '../../../http/handler.ts'
 import { findClientLabel, findReturnPhoto, readReturnsAfter } from './return.store.ts'
@@ -36,7 +35,7 @@ function returnToErp({ requestedAt, invoices, ...one }: ReadReturn): ErpReturnRe
 
 export const showErpPhoto: Handler<typeof erp.returnPhoto> = async ({ tx, scope, query, services }) => {
   const photo = (await findReturnPhoto(tx, scope, query)) ?? refuse('return.notFound')
-  const files = fileStore(join(services.config.dataDir, 'files'))
+  const files = openFiles(services.config)
   const bytes = (await files.openFile(returnPhotoKey(scope.tenant, query.hash))) ?? refuse('return.notFound')
   return { bytes, type: PHOTO_TYPES[photo.kind], etag: query.hash }
 }
@@ -44,7 +43,7 @@ export const showErpPhoto: Handler<typeof erp.returnPhoto> = async ({ tx, scope,
 /** The label that the client gave with the parcel. */
 export const showErpLabel: Handler<typeof erp.returnLabel> = async ({ tx, scope, query, services }) => {
   const hash = (await findClientLabel(tx, scope, query.returnNumber)) ?? refuse('return.notFound')
-  const files = fileStore(join(services.config.dataDir, 'files'))
+  const files = openFiles(services.config)
   const bytes = (await files.openFile(returnLabelKey(scope.tenant, hash))) ?? refuse('return.notFound')
   return { bytes, type: 'application/pdf', etag: hash, fileName: `${query.returnNumber.replaceAll(/[^\w.-]/g, '-')}.pdf` }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { ErpReturn, erp } from '#domain/contract/erp.ts'
 import { findBeyond } from '#domain/rules/erp.ts'
 import { LABEL_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
@@ -8,7 +7,7 @@ import { canMoveReturn, orderStateByReturns } from '#domain/rules/returns.ts'
 import { isSafePdf } from '#domain/rules/safe-pdf.ts'
 import type { Tx } from '../../../db/client.ts'
 import { returnLabelKey } from '../../../files/return-files.ts'
-import { fileStore } from '../../../files/store.ts'
+import { openFiles } from '../../../files/open-files.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import type { MachineScope } from '../../../http/scope.ts'
@@ -166,5 +165,5 @@ function labelOf(base64: string): Label {
 
 /** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
 async function keepLabel({ services, scope }: Asked, { bytes, hash }: Label): Promise<void> {
-  await fileStore(join(services.config.dataDir, 'files')).putFile(returnLabelKey(scope.tenant, hash), bytes)
+  await openFiles(services.config).putFile(returnLabelKey(scope.tenant, hash), bytes)
 }

@@ -7,6 +7,11 @@ export const accountPeopleFields = {
   peopleMax: ['Most people and open invitations of an account.', 100],
   personId: ['The person.', '01980000-0000-7000-8000-000000000011'],
   right: ['What the person may do: look, order, or manage people.', 'order'],
+  orderLimit: ['The most that the person may order without an approval, with tax; null is no limit.', '500.00'],
+  'ClientAccountRow.orderLimit': [
+    'The most that this person may order without an approval, with tax, in minor units; null is no limit.',
+    50_000,
+  ],
   isSelf: ['Whoever asks.', true],
   invitationId: ['The invitation.', '01980000-0000-7000-8000-0000000000ab'],
   madeAt: ['When it was made.', '2026-11-24T09:00:00.000Z'],

@@ -41,6 +41,7 @@ async function show(coupons: readonly Coupon[], couponId?: string) {
       form = next
       return 'saved'
     },
+    finish: async () => {},
     onChange: () => () => {},
   }
   const device = deviceWith({

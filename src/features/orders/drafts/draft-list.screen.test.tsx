@@ -56,6 +56,7 @@ const openList = async (
       open: () => Promise.resolve(form),
       look: () => Promise.resolve({ form, isGiven: false, commandId: null }),
       save: () => Promise.resolve('saved'),
+      finish: () => Promise.resolve(),
       onChange: () => () => {},
     },
     namedDrafts: {

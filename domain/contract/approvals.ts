@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { call } from './call.ts'
+import { order, orderDraft } from './order-shapes.ts'
+import { count, decimal, goodsId, instant, listOf, nothing, paging, quantity, text, uuid } from './shapes.ts'
+
+export const APPROVAL_STATES = ['open', 'approved', 'refused', 'withdrawn'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+const approval = v.object({
+  /** That the order has once it is approved. */
+  orderId: uuid,
+  state: v.picklist(APPROVAL_STATES),
+  askedAt: instant,
+  askedBy: v.string(),
+  /** Whoever reads asked for it. */
+  isOwn: v.boolean(),
+  /** With tax, as it was priced when it was asked for. */
+  total: decimal,
+  currency: v.string(),
+  lineCount: count,
+  ownNumber: v.string(),
+  decidedAt: v.nullable(instant),
+  decidedBy: v.string(),
+  /** Why it was refused. */
+  reason: v.string(),
+})
+export type Approval = v.InferOutput<typeof approval>
+
+const detail = v.object({
+  ...approval.entries,
+  address: v.object({ company: v.string(), street: v.string(), postalCode: v.string(), city: v.string() }),
+  notes: v.string(),
+  requestedOn: v.nullable(v.string()),
+  lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
+  /** Sets and pallets, whole. */
+  bundles: v.array(v.object({ bundleKey: uuid, title: v.string(), quantity, total: decimal })),
+})
+export type ApprovalDetail = v.InferOutput<typeof detail>
+
+/** A price of today that whoever approves has seen and takes. */
+const acceptedPrice = v.object({ goodsId, bundleKey: v.optional(uuid), total: decimal })
+export type AcceptedPrice = v.InferOutput<typeof acceptedPrice>
+
+const ofBuyers = { auth: 'account', roles: ['buyer'] } as const
+const PRICES_MAX = 1000
+
+/** Orders above a person's limit wait for a colleague who manages people (record 240). §7 does not name these calls. */
+export const approvals = {
+  list: call({
+    ...ofBuyers,
+    name: 'approvals.list',
+    method: 'GET',
+    path: '/v1.0/order/approval/page',
+    summary: 'Orders that wait for an approval, or are decided, the newest first; who does not manage people sees their own.',
+    query: v.object({ ...paging, state: v.optional(v.picklist(['open', 'decided']), 'open') }),
+    reply: listOf(approval),
+  }),
+  detail: call({
+    ...ofBuyers,
+    name: 'approvals.detail',
+    method: 'GET',
+    path: '/v1.0/order/approval/detail',
+    summary: 'One of them with its lines, as they were asked for.',
+    query: v.object({ orderId: uuid }),
+    reply: detail,
+  }),
+  ask: call({
+    ...ofBuyers,
+    name: 'approvals.ask',
+    method: 'POST',
+    path: '/v1.0/order/approval/ask',
+    summary:
+      'Hands a frozen order to those who manage people instead of submitting it; its lines leave the cart. The same order again is the same request.',
+    body: orderDraft,
+    reply: approval,
+  }),
+  approve: call({
+    ...ofBuyers,
+    name: 'approvals.approve',
+    method: 'POST',
+    path: '/v1.0/order/approval/approve',
+    needs: 'manage',
+    summary:
+      'Submits the order for whoever asked. It is judged as of now: what rose since comes back as refused lines, and is taken where its total is named.',
+    body: v.object({ orderId: uuid, prices: v.optional(v.pipe(v.array(acceptedPrice), v.maxLength(PRICES_MAX)), []) }),
+    reply: order,
+  }),
+  refuse: call({
+    ...ofBuyers,
+    name: 'approvals.refuse',
+    method: 'POST',
+    path: '/v1.0/order/approval/refuse',
+    needs: 'manage',
+    summary: 'Refuses it with a reason, which whoever asked gets by mail.',
+    body: v.object({ orderId: uuid, reason: v.pipe(text(TEXT_LONG_MAX, 1), v.trim(), v.nonEmpty()) }),
+    reply: nothing,
+  }),
+  withdraw: call({
+    ...ofBuyers,
+    name: 'approvals.withdraw',
+    method: 'POST',
+    path: '/v1.0/order/approval/withdraw',
+    summary: 'Takes an own request back.',
+    body: v.object({ orderId: uuid }),
+    reply: nothing,
+  }),
+} as const

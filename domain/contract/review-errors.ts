@@ -1,0 +1,28 @@
+import type { ErrorSpec } from './request-errors.ts'
+
+/** What is refused about requests for pictures (decisions §13): part of the one table in `errors.ts`. */
+export const reviewErrors = {
+  'review.notFound': {
+    code: 19601,
+    status: 404,
+    text: /*i18n*/ { id: 'error.review.notFound', message: 'This account has no such request for pictures.' },
+  },
+  'review.noPictures': {
+    code: 19602,
+    status: 422,
+    text: /*i18n*/ { id: 'error.review.noPictures', message: 'There are no pictures of article {goodsId} for this account.' },
+  },
+  'review.notApproved': {
+    code: 19603,
+    status: 409,
+    text: /*i18n*/ { id: 'error.review.notApproved', message: 'These pictures are not approved.' },
+  },
+  'review.expired': {
+    code: 19604,
+    status: 409,
+    text: /*i18n*/ {
+      id: 'error.review.expired',
+      message: 'The 30 days in which these pictures could be saved are over. Ask for them again.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>

@@ -1,0 +1,15 @@
+/** The two spans that are compared, the newer one up to today. */
+export const BOUGHT_SPAN_DAYS = 90
+
+export interface BoughtPieces {
+  readonly goodsId: string
+  /** Pieces of the newer span and of the one before it. */
+  readonly recent: number
+  readonly earlier: number
+}
+
+/** Articles of which an account took less than before, the largest loss of pieces first. */
+export const boughtLess = <B extends BoughtPieces>(list: readonly B[]): readonly B[] =>
+  list
+    .filter(({ recent, earlier }) => recent < earlier)
+    .toSorted((a, b) => b.earlier - b.recent - (a.earlier - a.recent) || (a.goodsId < b.goodsId ? -1 : 1))

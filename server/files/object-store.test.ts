@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { anObjectStore } from '../../tests/kit/object-store.ts'
+import { readConfig } from '../config.ts'
+import { ObjectStoreAway, objectStore } from './object-store.ts'
+import { openFiles } from './open-files.ts'
+import { InvalidKey } from './store.ts'
+
+const { filesUrl, stop } = await anObjectStore()
+const storeAt = (url: string) => {
+  const { files } = readConfig({ FILES_URL: url })
+  if (files.kind !== 'objects') throw new Error('no object store')
+  return objectStore(files)
+}
+const store = storeAt(filesUrl)
+
+describe('a bucket', () => {
+  test('gives what was put, and putting again replaces it', async () => {
+    const files = openFiles(readConfig({ FILES_URL: filesUrl }))
+    await files.putFile('main/goods/lamp.webp', Buffer.from('one'))
+    await files.putFile('main/goods/lamp.webp', Buffer.from('two'))
+    expect(await files.openFile('main/goods/lamp.webp')).toEqual(Buffer.from('two'))
+    expect(await files.openFile('main/goods/none.webp')).toBeNull()
+    await store.deleteFile('main/goods/lamp.webp')
+    await store.deleteFile('main/goods/lamp.webp')
+    expect(await files.openFile('main/goods/lamp.webp')).toBeNull()
+  })
+
+  test('takes no key that is none of ours', async () => {
+    await expect(store.putFile('main/../x', Buffer.from('x'))).rejects.toThrow(InvalidKey)
+    await expect(store.openFile('main/x?acl')).rejects.toThrow(InvalidKey)
+  })
+
+  test('gives a part, and says that there is none', async () => {
+    await store.putFile('main/videos/lamp.mp4', Buffer.from('0123456789'))
+    const part = await store.readPart('main/videos/lamp.mp4', { range: 'bytes=2-4' })
+    expect([part?.status, await part?.text(), part?.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect((await store.readPart('main/videos/lamp.mp4', { range: 'bytes=20-' }))?.status).toBe(416)
+    expect(await store.readPart('main/videos/none.mp4', {})).toBeNull()
+  })
+
+  test('lets somebody without its secret put one file of one size at a signed address, and nothing else', async () => {
+    const { url, headers } = await store.addressToPut('incoming/main/a/1', { size: 4, seconds: 60 })
+    expect(url).not.toContain('S3RVER:')
+    const put = (address: string, body: string, type = headers['content-type'] ?? '') =>
+      fetch(address, { method: 'PUT', body, headers: { 'content-type': type } })
+    expect((await put(url, 'longer')).status).toBe(403)
+    expect((await put(url, 'four', 'text/html')).status).toBe(403)
+    expect((await put(url.replace('/a/1', '/a/2'), 'four')).status).toBe(403)
+    expect(await store.openFile('incoming/main/a/1')).toBeNull()
+    expect((await put(url, 'four')).status).toBe(200)
+    expect((await store.openFile('incoming/main/a/1'))?.toString()).toBe('four')
+  })
+})
+
+test('a wrong secret and a bucket that is not there are no empty store', async () => {
+  await expect(storeAt(filesUrl.replace(':S3RVER@', ':wrong@')).openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
+  await expect(storeAt(filesUrl.replace('/tradepad', '/another')).openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
+})
+
+test('a store that does not answer is away', async () => {
+  await stop()
+  await expect(store.openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
+  await expect(store.putFile('main/goods/a', Buffer.from('a'))).rejects.toThrow(ObjectStoreAway)
+})

@@ -1,0 +1,34 @@
+import { VISIT_GAP_MS } from '#domain/rules/visit.ts'
+import type { Tx } from '../db/client.ts'
+import type { Actor } from './scope.ts'
+
+/** A sales person is with the account now. */
+export interface Visit {
+  readonly tenant: string
+  readonly actor: Pick<Actor, 'kind' | 'id'>
+  readonly account: string
+  /**
+   * The person chose the account or did something for it: a visit, if none is going on. Without it the visit that is going on
+   * lasts; a token that is renewed in the background begins none.
+   */
+  readonly begins: boolean
+  readonly now: Date
+}
+
+const queryOf = ({ tenant, actor, account, begins, now }: Visit) => ({
+  name: 'visit-note',
+  text: `update staff_account set seen_at = $4,
+      visit_before_at = case when $5 and visit_at < $6 then visit_at else visit_before_at end,
+      visit_at = case when $5 or visit_at >= $6 then $4 else visit_at end
+    where tenant_id = $1 and staff_id = $2 and account_id = $3`,
+  values: [tenant, actor.id, account, now, begins, new Date(now.getTime() - VISIT_GAP_MS)],
+})
+
+export const noteVisit = async (tx: Tx, visit: Visit): Promise<void> => {
+  if (visit.actor.kind === 'staff') await tx.query(queryOf(visit))
+}
+
+/** The same without a wait: the commit goes behind it. */
+export const sendVisit = (tx: Tx, visit: Visit): void => {
+  if (visit.actor.kind === 'staff') tx.send(queryOf(visit))
+}

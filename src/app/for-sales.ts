@@ -1,0 +1,9 @@
+import { notFound } from '@tanstack/react-router'
+import type { RouterContext } from './start-router.tsx'
+
+/** `beforeLoad` of the screens of representatives: for everybody else they are not there. */
+export function forSales({ context }: { context: RouterContext }): void {
+  const session = context.device.session.get()
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that there is nothing here
+  if (session.phase === 'signedIn' && session.who.role !== 'sales') throw notFound()
+}

@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { approvals } from '#domain/contract/approvals.ts'
+import type { AcceptedPrice, ApprovalDetail } from '#domain/contract/approvals.ts'
+import type { RefusedLine } from '#domain/contract/envelope.ts'
+import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { Failure } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useOffline } from '../../lib/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitTextArea } from '../../ui/kit/kit-fields.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { ApprovalScreenProps } from './approval-screen.tsx'
+import css from './approvals.module.css'
+
+interface ApprovalActsProps extends Pick<ApprovalScreenProps, 'mayApprove' | 'order' | 'onBackToCart'> {
+  of: ApprovalDetail
+  onDone: () => void
+}
+
+/** What can be done with it now; only the service decides, so nothing of it waits on a device. */
+export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: ApprovalActsProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const errorText = useErrorText()
+  const isOffline = useOffline()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Failure | null>(null)
+  const [isRefusing, setRefusing] = useState(false)
+  const { orderId, state, isOwn } = of
+  const approve = async (prices: readonly AcceptedPrice[] = []) => {
+    setBusy(true)
+    const answer = await callApi(approvals.approve, { body: { orderId, prices: [...prices] } })
+    setBusy(false)
+    setRefused(answer.ok ? null : answer)
+    if (!answer.ok) return
+    toast(t`Approved and ordered: ${answer.data.orderNumber}`)
+    onDone()
+    await device.refresh()
+  }
+  const withdraw = async () => {
+    setBusy(true)
+    const answer = await callApi(approvals.withdraw, { body: { orderId } })
+    setBusy(false)
+    if (!answer.ok) toast(errorText(answer), { tone: 'need' })
+    onDone()
+  }
+  return (
+    <>
+      {refused && <WhyNot refused={refused} of={of} isBusy={isBusy} onAccept={(prices) => void approve(prices)} />}
+      {isOffline && state === 'open' && (
+        <Note tone="plain" icon={<IconAlertCircle size={20} aria-hidden />}>
+          <Trans>There is no network. An approval needs one: the order is judged by the prices and stock of that moment.</Trans>
+        </Note>
+      )}
+      <div className={css.acts}>
+        {state === 'open' && mayApprove && (
+          <>
+            <Button variant="primary" busy={isBusy} disabled={isOffline} onClick={() => void approve()}>
+              <Trans>Approve and order</Trans>
+            </Button>
+            <Button disabled={isBusy || isOffline} onClick={() => setRefusing(true)}>
+              <Trans>Do not approve</Trans>
+            </Button>
+          </>
+        )}
+        {state === 'open' && isOwn && (
+          <Button disabled={isBusy || isOffline} onClick={() => void withdraw()}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
+        {state === 'approved' && (
+          <LinkButton {...order(orderId)} variant="primary">
+            <Trans>See the order</Trans>
+          </LinkButton>
+        )}
+        {(state === 'refused' || state === 'withdrawn') && isOwn && of.lines.length > 0 && (
+          <Button onClick={() => onBackToCart(of.lines)}>
+            <Trans>Put the articles into the cart</Trans>
+          </Button>
+        )}
+      </div>
+      {isRefusing && <RefuseDialog orderId={orderId} onDone={onDone} onClose={() => setRefusing(false)} />}
+    </>
+  )
+}
+
+interface WhyNotProps {
+  refused: Failure
+  of: ApprovalDetail
+  isBusy: boolean
+  onAccept: (prices: readonly AcceptedPrice[]) => void
+}
+
+const isRisen = ({ error, now }: RefusedLine): boolean => error === 'order.priceRose' && typeof now === 'string'
+
+/** What prevents the order now, line by line; prices that rose can be taken as they are. */
+function WhyNot({ refused, of, isBusy, onAccept }: WhyNotProps) {
+  const errorText = useErrorText()
+  const lines = refused.kind === 'refused' ? (refused.data?.lines ?? []) : []
+  const nameOf = ({ goodsId, bundleKey }: RefusedLine): string =>
+    (bundleKey === undefined
+      ? of.lines.find((line) => line.goodsId === goodsId)?.name
+      : of.bundles.find((bundle) => bundle.bundleKey === bundleKey)?.title) ?? goodsId
+  const prices = lines.filter(isRisen).map(({ goodsId, bundleKey, now }) => ({
+    goodsId,
+    ...(bundleKey !== undefined && { bundleKey }),
+    total: String(now),
+  }))
+  return (
+    <Card title={<Trans>The order cannot be placed as it is</Trans>}>
+      <div role="alert">
+        {lines.length === 0 ? (
+          <p>{errorText(refused)}</p>
+        ) : (
+          <ul className={css.problems}>
+            {lines.map((line) => (
+              <li key={`${line.goodsId} ${line.bundleKey ?? ''}`}>
+                <strong>{nameOf(line)}</strong>:{' '}
+                {isRisen(line) ? (
+                  <Trans>
+                    <Money minor={parseDecimal(String(line.seen)) ?? 0} currency={of.currency} was />{' '}
+                    <Money minor={parseDecimal(String(line.now)) ?? 0} currency={of.currency} strong /> now
+                  </Trans>
+                ) : (
+                  errorText({ error: line.error })
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {prices.length > 0 && prices.length === lines.length && (
+        <Button variant="primary" busy={isBusy} onClick={() => onAccept(prices)}>
+          <Trans>Approve at today’s prices</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function RefuseDialog({ orderId, onDone, onClose }: { orderId: string; onDone: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (reason.trim() === '') return setWrong(t`Please fill this in.`)
+    setBusy(true)
+    const answer = await callApi(approvals.refuse, { body: { orderId, reason: reason.trim() } })
+    setBusy(false)
+    if (!answer.ok) return setWrong(errorText(answer))
+    onDone()
+    onClose()
+  }
+  return (
+    <KitDialog
+      title={<Trans>Do not approve</Trans>}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
+            <Trans>Send</Trans>
+          </Button>
+        </>
+      }
+    >
+      <KitTextArea
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Whoever asked gets it by e-mail.</Trans>}
+        data-autofocus
+        value={reason}
+        maxLength={TEXT_LONG_MAX}
+        error={wrong}
+        onChange={(next) => {
+          setWrong('')
+          setReason(next)
+        }}
+      />
+    </KitDialog>
+  )
+}

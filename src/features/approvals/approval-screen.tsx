@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ApprovalDetail } from '#domain/contract/approvals.ts'
+import { parseDecimal } from '#domain/rules/money.ts'
+import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Figure, Table } from '../../ui/table.tsx'
+import { ApprovalActs } from './approval-acts.tsx'
+import { ApprovalBadge } from './approval-words.tsx'
+import css from './approvals.module.css'
+import { useApproval } from './approvals.reads.ts'
+
+export interface ApprovalScreenProps {
+  orderId: string
+  /** Whoever looks manages people. */
+  mayApprove: boolean
+  order: (orderId: string) => LinkProps
+  /** Puts what was asked for into the cart again; answers whether it is saved. */
+  onBackToCart: (lines: ApprovalDetail['lines']) => void
+}
+
+/** One order that waits for an approval, whole: what whoever decides has to know. */
+export function ApprovalScreen({ orderId, mayApprove, order, onBackToCart }: ApprovalScreenProps) {
+  const { data, failure, retry } = useApproval(orderId)
+  const errorText = useErrorText()
+  return (
+    <Page
+      width="narrow"
+      above={
+        <LinkButton to="/approvals" search={{}} variant="quiet">
+          <Trans>Approvals</Trans>
+        </LinkButton>
+      }
+      title={<Trans>Order for approval</Trans>}
+      meta={data && <Meta of={data} />}
+    >
+      {data ? (
+        <>
+          <Outcome of={data} />
+          <Lines of={data} />
+          <ApprovalActs of={data} mayApprove={mayApprove} order={order} onBackToCart={onBackToCart} onDone={retry} />
+        </>
+      ) : failure ? (
+        <BrokenState tight title={<Trans>This order could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
+
+function Meta({ of: { askedBy, askedAt, ownNumber, state } }: { of: ApprovalDetail }) {
+  return (
+    <>
+      <ApprovalBadge state={state} /> {askedBy} · {formatMoment(askedAt)}
+      {ownNumber !== '' && <> · {ownNumber}</>}
+    </>
+  )
+}
+
+/** What became of it, and by whom. */
+function Outcome({ of: { state, decidedBy, decidedAt, reason } }: { of: ApprovalDetail }) {
+  const icon = <IconInfoCircle size={20} aria-hidden />
+  if (state === 'open')
+    return (
+      <Note tone="wait" icon={icon}>
+        <Trans>Nothing is ordered yet. Stock is not reserved until somebody approves the order.</Trans>
+      </Note>
+    )
+  const at = decidedAt === null ? '' : formatMoment(decidedAt)
+  if (state === 'refused')
+    return (
+      <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+        <Trans>
+          {decidedBy} did not approve it, {at}: {reason}
+        </Trans>
+      </Note>
+    )
+  return (
+    <Note tone={state === 'approved' ? 'ok' : 'plain'} icon={icon}>
+      {state === 'approved' ? (
+        <Trans>
+          Approved by {decidedBy}, {at}
+        </Trans>
+      ) : (
+        <Trans>
+          Withdrawn by {decidedBy}, {at}
+        </Trans>
+      )}
+    </Note>
+  )
+}
+
+const AT_ONCE = 100
+
+function Lines({ of }: { of: ApprovalDetail }) {
+  const { t } = useLingui()
+  const [isAll, setAll] = useState(of.lines.length <= AT_ONCE)
+  const { currency, address, notes, requestedOn, total } = of
+  const money = (amount: string) => <Money minor={parseDecimal(amount) ?? 0} currency={currency} />
+  return (
+    <Card>
+      <dl className={css.facts}>
+        <dt>
+          <Trans>Delivery address</Trans>
+        </dt>
+        <dd>
+          {address.company}, {address.street}, {address.postalCode} {address.city}
+        </dd>
+        {requestedOn !== null && (
+          <>
+            <dt>
+              <Trans>Requested delivery day</Trans>
+            </dt>
+            <dd>{formatDay(requestedOn)}</dd>
+          </>
+        )}
+        {notes !== '' && (
+          <>
+            <dt>
+              <Trans>Notes</Trans>
+            </dt>
+            <dd>{notes}</dd>
+          </>
+        )}
+      </dl>
+      <Table
+        caption={t`Articles`}
+        columns={[
+          { key: 'article', label: <Trans>Article</Trans> },
+          { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
+          { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
+          { key: 'total', label: <Trans>Total</Trans>, figure: true },
+        ]}
+        foot={
+          <tr>
+            <td colSpan={3}>
+              <Trans>Total with tax</Trans>
+            </td>
+            <Figure>
+              <Money minor={parseDecimal(total) ?? 0} currency={currency} strong />
+            </Figure>
+          </tr>
+        }
+      >
+        {of.bundles.map(({ bundleKey, title, quantity, total: whole }) => (
+          <tr key={bundleKey}>
+            <td>{title}</td>
+            <Figure>{quantity}</Figure>
+            <Figure> </Figure>
+            <Figure>{money(whole)}</Figure>
+          </tr>
+        ))}
+        {(isAll ? of.lines : of.lines.slice(0, AT_ONCE)).map(({ goodsId, name, quantity, unitPrice, lineTotal }) => (
+          <tr key={goodsId}>
+            <td>
+              {name} <span className="num">{goodsId}</span>
+            </td>
+            <Figure>{quantity}</Figure>
+            <Figure>{money(unitPrice)}</Figure>
+            <Figure>{money(lineTotal)}</Figure>
+          </tr>
+        ))}
+      </Table>
+      {!isAll && (
+        <button type="button" className={css.all} onClick={() => setAll(true)}>
+          <Trans>Show all {of.lines.length} lines</Trans>
+        </button>
+      )}
+    </Card>
+  )
+}

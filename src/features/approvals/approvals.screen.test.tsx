@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest'
+import type { ApprovalDetail } from '#domain/contract/approvals.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Device, SyncState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../ui/toasts.ts'
+import { ApprovalScreen } from './approval-screen.tsx'
+import { ApprovalsScreen } from './approvals-screen.tsx'
+
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const device = () =>
+  deviceWith({
+    ...signedIn(),
+    kept: kept as unknown as Device['kept'],
+    sync: createCell({ reachable: 'yes' } as SyncState),
+    refresh: () => Promise.resolve(true),
+  })
+const request: ApprovalDetail = {
+  orderId: '01980000-0000-7000-8000-0000000000b1',
+  state: 'open',
+  askedAt: '2026-11-24T09:00:00.000Z',
+  askedBy: 'Ben Sanz',
+  isOwn: false,
+  total: '242.00',
+  currency: 'EUR',
+  lineCount: 1,
+  ownNumber: 'PO-7',
+  decidedAt: null,
+  decidedBy: '',
+  reason: '',
+  address: { company: 'Bazar Norte', street: 'Calle Mayor 1', postalCode: '41001', city: 'Sevilla' },
+  notes: 'Ring twice',
+  requestedOn: '2026-12-01',
+  lines: [{ goodsId: 'LAMP', name: 'Lamp', quantity: 20, unitPrice: '10.00', lineTotal: '200.00' }],
+  bundles: [],
+}
+const open = (part: Partial<ApprovalDetail> = {}, mayApprove = true) => {
+  const onBackToCart = vi.fn<(lines: ApprovalDetail['lines']) => void>()
+  asked.mockReset()
+  asked.mockResolvedValueOnce({ ok: true, data: { ...request, ...part } })
+  const screen = renderScreen(
+    <KitRoom>
+      <ApprovalScreen orderId={request.orderId} mayApprove={mayApprove} order={() => ({ to: '/' })} onBackToCart={onBackToCart} />
+    </KitRoom>,
+    { device: device() },
+  )
+  return { screen, onBackToCart }
+}
+
+test('the list says who asked for how much; nothing to decide says so', async () => {
+  asked.mockResolvedValueOnce({ ok: true, data: { list: [request], total: 1, page: 1, limit: 20 } })
+  const list = (state: 'open' | 'decided') =>
+    renderScreen(
+      <KitRoom>
+        <ApprovalsScreen state={state} page={1} onChange={() => {}} />
+      </KitRoom>,
+      { device: device() },
+    )
+  const screen = await list('open')
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/PO-7.*Waits for approval.*Ben Sanz.*242\.00/)
+  await screen.unmount()
+  asked.mockResolvedValueOnce({ ok: true, data: { list: [], total: 0, page: 1, limit: 20 } })
+  await expect.element((await list('decided')).getByText('No orders here')).toBeVisible()
+})
+
+test('who manages people approves; a price that rose is shown and taken as it is now', async () => {
+  const screen = await open().screen
+  await expect.element(screen.getByText('Ring twice')).toBeVisible()
+  const rose = { goodsId: 'LAMP', error: 'order.priceRose', seen: '200.00', now: '240.00', choices: [] }
+  asked.mockResolvedValueOnce({ ok: false, kind: 'refused', error: 'order.refused', data: { lines: [rose] } })
+  await screen.getByRole('button', { name: 'Approve and order' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Lamp.*200\.00.*240\.00/)
+  asked.mockResolvedValueOnce({ ok: true, data: { orderNumber: 'NV-2026-000001' } })
+  asked.mockResolvedValue({ ok: true, data: { ...request, state: 'approved', decidedBy: 'Ana', decidedAt: request.askedAt } })
+  await screen.getByRole('button', { name: 'Approve at today’s prices' }).click()
+  await expect.poll(() => readToasts().at(-1)?.text).toBe('Approved and ordered: NV-2026-000001')
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'approvals.approve' }), {
+    body: { orderId: request.orderId, prices: [{ goodsId: 'LAMP', total: '240.00' }] },
+  })
+  await expect.element(screen.getByText(/Approved by Ana/)).toBeVisible()
+})
+
+test('a refusal wants a reason', async () => {
+  const screen = await open().screen
+  await screen.getByRole('button', { name: 'Do not approve' }).click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Please fill this in.')).toBeVisible()
+  asked.mockResolvedValue({ ok: true, data: null })
+  await screen.getByLabelText('Reason').fill('Next month')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .poll(() => asked.mock.calls.map(([{ name }, asking]) => [name, asking]))
+    .toContainEqual(['approvals.refuse', { body: { orderId: request.orderId, reason: 'Next month' } }])
+})
+
+test('who asked may take it back, but not approve; what was refused goes into the cart again', async () => {
+  const own = await open({ isOwn: true }, false).screen
+  await expect.element(own.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
+  await expect.element(own.getByRole('button', { name: 'Approve and order' })).not.toBeInTheDocument()
+  await own.unmount()
+  const { screen, onBackToCart } = open({ isOwn: true, state: 'refused', decidedBy: 'Ana', reason: 'Next month' }, false)
+  await expect.element((await screen).getByText(/Ana did not approve it.*Next month/)).toBeVisible()
+  await (await screen).getByRole('button', { name: 'Put the articles into the cart' }).click()
+  expect(onBackToCart).toHaveBeenCalledWith(request.lines)
+})

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { day as calls } from '#domain/contract/day.ts'
+import type { Article } from '#domain/contract/article.ts'
+import { callApi } from '../../api/client.ts'
+import { useDevice, useIdentity } from '../../lib/device.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { createPrepareRun } from './prepare-run.ts'
+import type { OpenRun, PrepareRun } from './prepare-run.ts'
+import { keepPrepared, readPrepared } from './prepared.ts'
+import type { Prepared } from './prepared.ts'
+
+const RUN_KEY = 'day:run'
+const FRESH_MS = 60_000
+const NEVER_SHOWN = 50
+
+const askClient = (clientId: string) => callApi(calls.prepare, { query: { clientId } })
+
+/** One a person and device, wherever the screen is meanwhile. */
+const runs = new WeakMap<Device['kept'], Map<string, PrepareRun>>()
+
+const runOf = (device: Device, principal: string): PrepareRun => {
+  const known = runs.get(device.kept) ?? new Map<string, PrepareRun>()
+  runs.set(device.kept, known)
+  // Somebody else may have signed in while it goes on: nothing of it is asked, kept or noted as theirs (I5).
+  const isTheirs = (): boolean => {
+    const session = device.session.get()
+    return session.phase === 'signedIn' && session.who.principal === principal
+  }
+  const run =
+    known.get(principal) ??
+    createPrepareRun({
+      ask: async (clientId) => (isTheirs() ? askClient(clientId) : { ok: false, kind: 'sessionEnded' }),
+      keep: async (answer) => isTheirs() && (await keepPrepared(device, answer, Date.now())) !== undefined,
+      load: async () => (await device.kept.get(RUN_KEY)) as OpenRun | undefined,
+      async save(open) {
+        if (isTheirs()) await (open ? device.kept.set(RUN_KEY, open) : device.kept.remove(RUN_KEY))
+      },
+    })
+  known.set(principal, run)
+  return run
+}
+
+/** The preparation of today's clients; one that was cut short goes on as soon as the service answers. */
+export function usePrepareRun() {
+  const device = useDevice()
+  const principal = useIdentity()?.principal ?? ''
+  const run = useMemo(() => runOf(device, principal), [device, principal])
+  const state = useObservable(run.state)
+  const { reachable } = useObservable(device.sync)
+  useEffect(() => {
+    if (reachable === 'yes') void run.resume()
+  }, [run, reachable])
+  const { data: open } = useQuery({
+    queryKey: ['day', principal, 'run', state],
+    queryFn: async () => (await run.open()) ?? null,
+    gcTime: 0,
+  })
+  return { state, left: open?.left.length ?? 0, start: run.start, resume: run.resume }
+}
+
+/** What the device holds of each of these clients; undefined is being read, null nothing. */
+export function usePreparedClients(clientIds: readonly string[], stamp: unknown) {
+  const device = useDevice()
+  const principal = useIdentity()?.principal ?? ''
+  const { data } = useQuery({
+    queryKey: ['day', principal, 'clients', clientIds, stamp],
+    queryFn: async () => new Map(await Promise.all(clientIds.map(async (id) => [id, await readPrepared(device, id)] as const))),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    gcTime: 0,
+  })
+  return data
+}
+
+/** One client before a visit: what the device holds at once, and the service's answer as soon as it comes. */
+export function useVisit(clientId: string) {
+  const device = useDevice()
+  const queries = useQueryClient()
+  const principal = useIdentity()?.principal ?? ''
+  const key = ['day', principal, 'visit', clientId]
+  const kept = useQuery({ queryKey: [...key, 'kept'], queryFn: async () => (await readPrepared(device, clientId)) ?? null })
+  const asked = useQuery({
+    queryKey: [...key, 'asked'],
+    async queryFn(): Promise<Prepared> {
+      const answer = await askClient(clientId)
+      if (!answer.ok) throw new ReadFailure(answer)
+      const now = Date.now()
+      const { news, bought } = answer.data
+      const stored = await keepPrepared(device, answer.data, now)
+      if (stored) queries.setQueryData([...key, 'kept'], stored)
+      // A device that cannot keep it shows it all the same.
+      return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, documents: false }, news, bought }
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  const data = asked.data ?? kept.data ?? undefined
+  return {
+    data,
+    isOld: asked.isError,
+    failure: data === undefined && !kept.isPending && asked.error ? ReadFailure.of(asked.error).answer : undefined,
+    retry: () => void asked.refetch(),
+  }
+}
+
+/** Articles by their number, as far as the device or the service knows them. */
+export function useArticles(goodsIds: readonly string[]): ReadonlyMap<string, Article> {
+  const { catalogue } = useDevice()
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['day', 'articles', goodsIds, language],
+    async queryFn() {
+      const answer = await catalogue.byIds(goodsIds)
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+  })
+  return useMemo(() => new Map(data?.map((article) => [article.goodsId, article])), [data])
+}
+
+/** The most ordered articles that are in stock and that the account has never bought. */
+export function useNeverBought(clientId: string, boughtIds: readonly string[] | undefined) {
+  const { catalogue } = useDevice()
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['day', 'never', clientId, boughtIds, language],
+    async queryFn() {
+      const answer = await catalogue.list({ bought: 'never', stock: 'inStock', limit: NEVER_SHOWN }, boughtIds)
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
+    },
+    enabled: boughtIds !== undefined,
+    retry: false,
+  })
+  return {
+    page: data,
+    failure: data === undefined && error ? ReadFailure.of(error).answer : undefined,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest'
+import type { PreparedClient } from '#domain/contract/day.ts'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import type { Answer } from '../../api/answer.ts'
+import { callApi } from '../../api/client.ts'
+import type { CatalogueState, Device, SessionState } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { TodayScreen } from './today-screen.tsx'
+import { VisitScreen } from './visit-screen.tsx'
+import type { VisitView } from './visit-screen.tsx'
+
+vi.mock('../../api/client.ts', { spy: true })
+
+const MINUTE = 60_000
+const bazar = aClient({ clientId: 'b', clientNumber: 'ES10002', company: 'Bazar Norte', pinned: true, city: 'León' })
+const casa = aClient({ clientId: 'c', clientNumber: 'PT20001', company: 'Casa Luz', pinned: true })
+const other = aClient({ clientId: 'd', company: 'Not of today' })
+
+const answerOf = (clientId: string, part: Partial<PreparedClient> = {}) =>
+  ({
+    clientId,
+    wholeOrders: [],
+    news: { visitedAt: null, from: '2026-10-20T09:00:00.000Z', orders: [], arrivals: [], prices: [], returns: [] },
+    bought: [],
+    ...part,
+  }) as unknown as PreparedClient
+const READY = { cart: true, addresses: true, plans: true, favorites: true, returns: true, orders: true, wholeOrders: true }
+
+/** A representative's tablet; what is kept on it is `kept`. */
+const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) => {
+  const session: SessionState = {
+    phase: 'signedIn',
+    who: { principal: 'staff:1', kind: 'staff', role: 'sales', name: 'Marta Vidal', tenant: 'main' },
+    account: bazar,
+    expired: false,
+  }
+  const state = { phase: 'ready', contentAt: Date.now(), stockAt: Date.now() - 5 * MINUTE } as CatalogueState
+  const chooseAccount = vi.fn<Device['chooseAccount']>().mockResolvedValue()
+  const takeIn = vi.fn<Device['takeIn']>().mockResolvedValue(READY)
+  const device = deviceWith({
+    ...signedIn(bazar),
+    session: createCell(session),
+    accounts: createCell([bazar, casa, other]),
+    sync: createCell(aSync({ reachable: 'yes' })),
+    catalogue: {
+      state: createCell(state),
+      byIds: () => Promise.resolve({ ok: true, data: [anArticle('LAMP')] }),
+      list: async () => ({ ok: true, data: { list: [anArticle('KETTLE')], total: 1, page: 1, limit: 50, from: 'device' } }),
+    } as unknown as Device['catalogue'],
+    kept: {
+      get: async (key) => kept.get(key),
+      set: async (key, value) => void kept.set(key, value),
+      remove: async (key) => void kept.delete(key),
+      entries: async () => [...kept],
+    },
+    refreshAll: async () => true,
+    chooseAccount,
+    takeIn,
+    ...part,
+  })
+  return { device, kept, chooseAccount, takeIn }
+}
+const serviceAnswers = (answer: (clientId: string) => Answer<PreparedClient>) =>
+  vi
+    .mocked(callApi)
+    .mockImplementation((async (_call: unknown, asking?: { query?: { clientId: string } }) =>
+      answer(asking?.query?.clientId ?? '')) as typeof callApi)
+
+const today = async (device: Device) => {
+  const onVisit = vi.fn<() => void>()
+  const screen = await renderScreen(<TodayScreen clients={{ to: '/' }} onVisit={onVisit} />, { device })
+  return { screen, onVisit }
+}
+const visit = (device: Device, view: VisitView) =>
+  renderScreen(
+    <KitRoom>
+      <VisitScreen
+        view={view}
+        onView={() => undefined}
+        links={{ order: () => ({ to: '/' }), return: () => ({ to: '/' }), article: () => ({ to: '/' }) }}
+        words={{ order: (what) => what, return: (state) => state }}
+      />
+    </KitRoom>,
+    { device },
+  )
+
+test('each pinned client has its lights; preparing asks once for each and turns them on', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
+  const { device, takeIn } = aTablet()
+  const { screen } = await today(device)
+  const rows = screen.getByRole('list', { name: 'Client accounts' }).getByText(/ES10002|PT20001/)
+  await expect.poll(() => rows.elements().length).toBe(2)
+  await expect.element(screen.getByText('Plans missing').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Prepare for today' }).click()
+  await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
+  await expect.poll(() => screen.getByText('missing').elements().length).toBe(0)
+  expect(takeIn.mock.calls.map(([clientId]) => clientId).toSorted()).toEqual(['b', 'c'])
+})
+
+test('what the device did not take stays dark, and a stopped run goes on by itself when the service is back', async () => {
+  let isThere = false
+  serviceAnswers((clientId) => (isThere ? { ok: true, data: answerOf(clientId) } : { ok: false, kind: 'unreachable' }))
+  const sync = createCell(aSync({ reachable: 'yes' }))
+  const { device } = aTablet({ sync, takeIn: async () => ({ ...READY, plans: false }) })
+  const { screen } = await today(device)
+  await screen.getByRole('button', { name: 'Prepare for today' }).click()
+  await expect.element(screen.getByText(/What is left is read as soon as there is a connection/)).toBeVisible()
+  isThere = true
+  sync.set(aSync({ reachable: 'no' }))
+  await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+  sync.set(aSync({ reachable: 'yes' }))
+  await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
+  await expect.poll(() => screen.getByText('Plans missing').elements().length).toBe(2)
+  await expect.poll(() => screen.getByText('Addresses missing').elements()).toEqual([])
+})
+
+test('pressing a client chooses it and begins the visit', async () => {
+  const { device, chooseAccount } = aTablet()
+  const { screen, onVisit } = await today(device)
+  await screen.getByRole('button', { name: 'Casa Luz' }).click()
+  await expect.poll(() => onVisit.mock.calls.length).toBe(1)
+  expect(chooseAccount).toHaveBeenCalledWith('c')
+})
+
+test('nobody pinned, not known yet, and not on this device are three things', async () => {
+  const none = await today(aTablet({ accounts: createCell([other]) }).device)
+  await expect.element(none.screen.getByText('No client is pinned')).toBeVisible()
+  await none.screen.unmount()
+  const reading = await today(aTablet({ accounts: createCell(undefined) }).device)
+  await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
+  await reading.screen.unmount()
+  const offline = await today(aTablet({ accounts: createCell(undefined), sync: createCell(aSync({ reachable: 'no' })) }).device)
+  await expect.element(offline.screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+const NEWS: PreparedClient['news'] = {
+  visitedAt: '2026-11-01T09:00:00.000Z',
+  from: '2026-11-01T09:00:00.000Z',
+  orders: [{ orderId: 'o', orderNumber: 'N-7', what: 'shipped', at: '2026-11-03T09:00:00.000Z', by: 'ERP' }],
+  arrivals: [{ goodsId: 'LAMP', at: '2026-11-03T09:00:00.000Z', remaining: 240 }],
+  prices: [{ goodsId: 'LAMP', at: '2026-11-03T09:00:00.000Z', priceBefore: '12.50', priceNow: '11.90' }],
+  returns: [{ returnId: 'r', returnNumber: 'N-7-R1', state: 'accepted', at: '2026-11-03T09:00:00.000Z', by: 'Karl' }],
+}
+const BOUGHT = [
+  { goodsId: 'LAMP', name: 'Lamp', orderedAt: '2026-11-03T09:00:00.000Z', totalQuantity: 60, recent: 6, earlier: 48 },
+  { goodsId: 'CUP', name: 'Cup', orderedAt: '2026-11-03T09:00:00.000Z', totalQuantity: 60, recent: 9, earlier: 9 },
+]
+
+test('before the talk: orders, arrivals, prices and returns since the last visit', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId, { news: NEWS }) }))
+  const screen = await visit(aTablet().device, 'news')
+  await expect.element(screen.getByRole('link', { name: 'N-7', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'N-7-R1' })).toBeVisible()
+  await expect.element(screen.getByText('200+')).toBeVisible()
+  await expect.element(screen.getByText('11.90')).toBeVisible()
+})
+
+test('without a network what was prepared is there, with its age; bought less and never bought too', async () => {
+  serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
+  const kept = new Map<string, unknown>([['day:b', { at: Date.now() - 90 * MINUTE, parts: {}, news: NEWS, bought: BOUGHT }]])
+  const less = await visit(aTablet({}, kept).device, 'less')
+  await expect.element(less.getByRole('row', { name: /LAMP.* 48 6$/ })).toBeVisible()
+  expect(less.getByRole('row').elements().length).toBe(2)
+  await expect.element(less.getByText(/as of/)).toBeVisible()
+  await less.unmount()
+  const never = await visit(aTablet({}, kept).device, 'never')
+  await expect.element(never.getByRole('row', { name: /KETTLE/ })).toBeVisible()
+})
+
+test('nothing happened, and nothing is known without a network', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
+  const quiet = await visit(aTablet().device, 'news')
+  await expect.element(quiet.getByText('Nothing has happened since then')).toBeVisible()
+  await expect.element(quiet.getByText(/You have not been here yet/)).toBeVisible()
+  await quiet.unmount()
+  serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
+  const unknown = await visit(aTablet().device, 'news')
+  await expect.element(unknown.getByText('This client is not on this device yet')).toBeVisible()
+})

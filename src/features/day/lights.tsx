@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isOldData } from '../../lib/data-age.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Age } from '../../ui/age.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import css from './day.module.css'
+import { LIGHTS } from './prepared.ts'
+import type { LightName, Prepared } from './prepared.ts'
+
+const NAMES: Readonly<Record<LightName, () => ReactNode>> = {
+  prices: () => <Trans>Prices</Trans>,
+  history: () => <Trans>Orders</Trans>,
+  plans: () => <Trans>Plans</Trans>,
+  addresses: () => <Trans>Addresses</Trans>,
+  documents: () => <Trans>Documents</Trans>,
+}
+
+/** Whether a visit to this client works without a network: one light for each thing, with its age. */
+export function Lights({ prepared }: { prepared: Prepared | undefined }) {
+  const { phase, stockAt } = useObservable(useDevice().catalogue.state)
+  const readAt = (name: LightName): number | null => {
+    // Prices of all clients of a representative lie in the one catalogue.
+    if (name === 'prices') return phase === 'ready' ? stockAt : null
+    return prepared?.parts[name] ? prepared.at : null
+  }
+  return (
+    <ul className={css.lights}>
+      {LIGHTS.map((name) => (
+        <li key={name}>
+          <Light name={NAMES[name]()} at={readAt(name)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Light({ name, at }: { name: ReactNode; at: number | null }) {
+  const now = useNow()
+  if (at === null)
+    return (
+      <Badge tone="need">
+        {name} <Trans>missing</Trans>
+      </Badge>
+    )
+  return (
+    <Badge tone={isOldData(at, now) ? 'change' : 'ok'}>
+      {name} <Age at={at} />
+    </Badge>
+  )
+}

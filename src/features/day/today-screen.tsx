@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheck, IconCloudDownload, IconPin } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { useDevice } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useObservable } from '../../lib/use-observable.ts'
+import { Age } from '../../ui/age.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import css from './day.module.css'
+import { usePreparedClients, usePrepareRun } from './day.reads.ts'
+import { Lights } from './lights.tsx'
+
+interface TodayScreenProps {
+  clients: LinkProps
+  /** The client was chosen: the visit begins. */
+  onVisit: () => void
+}
+
+/** The clients that a representative has pinned for the day, and whether each can be visited without a network. */
+export function TodayScreen({ clients, onVisit }: TodayScreenProps) {
+  const device = useDevice()
+  const accounts = useObservable(device.accounts)
+  const { reachable } = useObservable(device.sync)
+  const pinned = accounts?.filter((account) => account.pinned)
+  return (
+    <Page
+      title={<Trans>Today</Trans>}
+      meta={pinned && pinned.length > 0 && <Plural value={pinned.length} one="# pinned client" other="# pinned clients" />}
+    >
+      {pinned === undefined && reachable === 'no' && (
+        <BrokenState title={<Trans>The list of accounts is not on this device yet</Trans>} onRetry={() => void device.refresh()}>
+          <Trans>It is loaded with the first connection and works without one from then on.</Trans>
+        </BrokenState>
+      )}
+      {pinned === undefined && reachable !== 'no' && (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+      {pinned?.length === 0 && (
+        <EmptyState
+          icon={<IconPin size={28} />}
+          title={<Trans>No client is pinned</Trans>}
+          action={
+            <LinkButton {...clients} variant="primary">
+              <Trans>Client accounts</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Pinned clients stand here, and the device is made ready for them.</Trans>
+        </EmptyState>
+      )}
+      {pinned && pinned.length > 0 && <Clients accounts={pinned} onVisit={onVisit} />}
+    </Page>
+  )
+}
+
+function Clients({ accounts, onVisit }: { accounts: readonly ClientAccountRow[]; onVisit: () => void }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { state, left, start, resume } = usePrepareRun()
+  const ids = accounts.map(({ clientId }) => clientId)
+  const prepared = usePreparedClients(ids, `${state.done} ${state.isGoing}`)
+  const prepare = () => {
+    // Prices and stock of all clients come with the catalogue.
+    void device.refreshAll()
+    void start(ids)
+  }
+  const visit = async (clientId: string) => {
+    await device.chooseAccount(clientId)
+    onVisit()
+  }
+  return (
+    <>
+      <Progress state={state} left={left} onPrepare={prepare} onGoOn={() => void resume()} />
+      <Card flush>
+        <Rows label={t`Client accounts`}>
+          {accounts.map((account) => (
+            <li key={account.clientId}>
+              <Row title={account.company} onPress={() => void visit(account.clientId)} meta={<Facts account={account} />}>
+                <Lights prepared={prepared?.get(account.clientId)} />
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      </Card>
+    </>
+  )
+}
+
+function Facts({ account: { clientNumber, city, seenAt } }: { account: ClientAccountRow }) {
+  return (
+    <>
+      <span className="num">{clientNumber}</span>
+      {city && <> · {city}</>}
+      {seenAt && (
+        <>
+          {' · '}
+          <Trans>
+            Last visit <Age at={Date.parse(seenAt)} />
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ProgressProps extends Pick<ReturnType<typeof usePrepareRun>, 'state' | 'left'> {
+  onPrepare: () => void
+  onGoOn: () => void
+}
+
+function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { isGoing, total, done, failed, failure } = state
+  return (
+    <>
+      <div className={css.run}>
+        <Button variant="primary" icon={<IconCloudDownload size={18} aria-hidden />} busy={isGoing} onClick={onPrepare}>
+          <Trans>Prepare for today</Trans>
+        </Button>
+        {isGoing && (
+          <>
+            <progress className={css.bar} aria-label={t`Prepare for today`} value={done + failed} max={total} />
+            <span className="num">
+              {done + failed} / {total}
+            </span>
+          </>
+        )}
+        {!isGoing && left > 0 && (
+          <Button onClick={onGoOn}>
+            <Trans>Go on</Trans>
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {!isGoing && failure && (
+          <Note tone="change" icon={<IconCloudDownload size={18} aria-hidden />}>
+            {errorText(failure)} <Trans>What is left is read as soon as there is a connection.</Trans>
+          </Note>
+        )}
+        {!isGoing && !failure && failed > 0 && (
+          <Note tone="need" icon={<IconCloudDownload size={18} aria-hidden />}>
+            <Plural
+              value={failed}
+              one="# client could not be kept on this device."
+              other="# clients could not be kept on this device."
+            />
+          </Note>
+        )}
+        {!isGoing && !failure && failed === 0 && total > 0 && (
+          <Note tone="ok" icon={<IconCircleCheck size={18} aria-hidden />}>
+            <Plural value={done} one="# client is ready." other="# clients are ready." />
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import type { VisitNews } from '#domain/contract/day.ts'
+import { useAccount } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Age, DataAge } from '../../ui/age.tsx'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { BoughtLess } from './bought-less-card.tsx'
+import { useVisit } from './day.reads.ts'
+import { NeverBought } from './never-bought-card.tsx'
+import { News } from './news.tsx'
+
+export const VISIT_VIEWS = ['news', 'less', 'never'] as const
+export type VisitView = (typeof VISIT_VIEWS)[number]
+
+export interface VisitLinks {
+  readonly order: (orderId: string) => LinkProps
+  readonly return: (returnId: string) => LinkProps
+  readonly article: (goodsId: string) => LinkProps
+}
+
+/** The words of other rooms, from the route. */
+export interface VisitWords {
+  readonly order: (what: VisitNews['orders'][number]['what']) => string
+  readonly return: (state: VisitNews['returns'][number]['state']) => string
+}
+
+interface VisitScreenProps {
+  view: VisitView
+  onView: (view: VisitView) => void
+  links: VisitLinks
+  words: VisitWords
+}
+
+/** What a representative wants to know of the client before the talk begins; also without a network, once it was prepared. */
+export function VisitScreen({ view, onView, links, words }: VisitScreenProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const account = useAccount()
+  const { data, isOld, failure, retry } = useVisit(account?.clientId ?? '')
+  return (
+    <Page
+      title={<Trans>Since your last visit</Trans>}
+      meta={
+        data && (
+          <>
+            {account?.company}
+            {' · '}
+            {data.news.visitedAt === null ? (
+              <Trans>You have not been here yet: the last 30 days</Trans>
+            ) : (
+              <Trans>
+                Last visit <Age at={Date.parse(data.news.visitedAt)} />
+              </Trans>
+            )}
+            {isOld && (
+              <>
+                {' · '}
+                <Trans>
+                  as of <DataAge at={data.at} />
+                </Trans>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <Segmented
+        label={t`Since your last visit`}
+        value={view}
+        choices={[
+          { value: 'news', label: <Trans>News</Trans> },
+          { value: 'less', label: <Trans>Bought less</Trans> },
+          { value: 'never', label: <Trans>Never bought</Trans> },
+        ]}
+        onChange={onView}
+      />
+      {failure && (
+        <BrokenState title={<Trans>This client is not on this device yet</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      )}
+      {!data && !failure && (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+      {data && view === 'news' && <News news={data.news} links={links} words={words} />}
+      {data && view === 'less' && <BoughtLess bought={data.bought} article={links.article} />}
+      {data && view === 'never' && account && (
+        <NeverBought clientId={account.clientId} bought={data.bought} article={links.article} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { review } from '#domain/contract/review.ts'
+import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { PICTURE_DAYS, PICTURE_REQUEST_ARTICLES_MAX, PICTURE_USES, isUseTold } from '#domain/rules/picture-request.ts'
+import type { PictureUse } from '#domain/rules/picture-request.ts'
+import { callApi } from '../../api/client.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { useOffline } from '../../lib/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitSelect, KitStack, KitTextArea } from '../../ui/kit/kit-fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { areGoodsIds, textToGoodsIds } from './read-codes.ts'
+import { USE_WORDS } from './use-words.ts'
+
+interface RequestDialogProps {
+  /** Stands there already. */
+  goodsId: string
+  onAsked: () => void
+  onClose: () => void
+}
+
+/** Which articles and what for; service reads it. */
+export function RequestDialog({ goodsId, onAsked, onClose }: RequestDialogProps) {
+  const { t, i18n } = useLingui()
+  const errorText = useErrorText()
+  const isOffline = useOffline()
+  const formId = useId()
+  const [articles, setArticles] = useState(goodsId)
+  const [use, setUse] = useState<PictureUse>('onlineShop')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const goodsIds = textToGoodsIds(articles)
+  const send = async () => {
+    setTried(true)
+    if (isBusy || !areGoodsIds(goodsIds) || !isUseTold(use, note)) return
+    if (isOffline) return setWrong(t`Service reviews the request: it can be sent with a network.`)
+    setBusy(true)
+    const answer = await callApi(review.request, { body: { goodsIds, use, note } })
+    setBusy(false)
+    if (!answer.ok) return setWrong(errorText(answer))
+    toast(t`Your request is under review.`)
+    onAsked()
+    onClose()
+  }
+  return (
+    <KitDialog
+      title={<Trans>Ask for pictures</Trans>}
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            <Trans>Send the request</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <KitStack>
+          {wrong !== '' && (
+            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {wrong}
+            </Note>
+          )}
+          <KitTextArea
+            label={<Trans>Article numbers</Trans>}
+            hint={<Trans>Up to {PICTURE_REQUEST_ARTICLES_MAX}, one per line.</Trans>}
+            rows={3}
+            autosize
+            maxRows={10}
+            value={articles}
+            onChange={setArticles}
+            data-autofocus={goodsId === '' ? true : undefined}
+            error={
+              isTried &&
+              !areGoodsIds(goodsIds) && (
+                <Trans>Enter up to {PICTURE_REQUEST_ARTICLES_MAX} article numbers, as they stand in the catalogue.</Trans>
+              )
+            }
+          />
+          <KitSelect
+            label={<Trans>Use</Trans>}
+            value={use}
+            options={PICTURE_USES.map((value) => ({ value, label: i18n._(USE_WORDS[value]) }))}
+            onChange={setUse}
+          />
+          <KitTextArea
+            label={<Trans>Notes</Trans>}
+            optional={use !== 'other'}
+            hint={<Trans>Where and for how long the pictures will be shown.</Trans>}
+            maxLength={TEXT_LONG_MAX}
+            rows={2}
+            value={note}
+            onChange={setNote}
+            error={isTried && !isUseTold(use, note) && <Trans>Please fill this in.</Trans>}
+          />
+          <p>
+            <Trans>Approved pictures can be saved for {PICTURE_DAYS} days.</Trans>
+          </p>
+        </KitStack>
+      </form>
+    </KitDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { forSales } from '../../app/for-sales.ts'
+import { paths } from '../../app/paths.ts'
+import { TodayScreen } from '../../features/day/today-screen.tsx'
+
+export const Route = createFileRoute('/_kit/today')({
+  staticData: { title: msg`Today`, access: 'person' },
+  beforeLoad: forSales,
+  component: Today,
+})
+
+function Today() {
+  const router = useRouter()
+  return <TodayScreen clients={paths.accounts()} onVisit={() => void router.navigate(paths.visit())} />
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { everyCall } from '#domain/contract/every-call.ts'
+import { chanceOf } from '../../simulation/chance.ts'
+import { canariesIn } from './answerable.ts'
+import { everybody } from './askers.ts'
+import { allCells, lyingCells, questionOf } from './cells.ts'
+import { ask } from './judge.ts'
+import { hostLies } from './lies.ts'
+import { aTally, guardsNow, runCells } from './run-cells.ts'
+import { personOf } from './rows-by-name.ts'
+import { matrixWorld } from './world.ts'
+
+vi.mock('../../../server/features/account/password.ts', async () => (await import('./cheap-passwords.ts')).cheapPasswords)
+
+const isLong = process.env.TRADEPAD_LONG === '1'
+/** TRADEPAD_SEED repeats a run that failed. */
+const seed = Number(process.env.TRADEPAD_SEED ?? randomInt(1_000_000))
+const PROBES = isLong ? 200_000 : 20_000
+
+const world = await matrixWorld()
+const askers = await everybody(world)
+const guards = guardsNow()
+const byName = (name: string) => askers.find((asker) => asker.name === name)!
+
+describe('what the matrix stands on', () => {
+  test('is an owner who reads canaries of theirs, of their account and of themselves', async () => {
+    const buyer = byName('buyer')
+    for (const [call, name] of [
+      ['addresses.page', 'ownMain'],
+      ['orders.detail', 'ownMain'],
+      ['orders.excel', 'ownMain'],
+      ['orders.invoice', 'ownMain'],
+      ['returns.photo', 'ownMain'],
+      ['people.list', 'ownMain'],
+      ['mails.page', personOf('ownMain')],
+    ] as const) {
+      const cell = {
+        call: everyCall.find((one) => one.name === call)!,
+        asker: buyer,
+        whose: 'own' as const,
+        lie: null,
+        seed: call,
+      }
+      const { request } = questionOf(world, cell)
+      const { answer } = await ask(world, request)
+      const theirs = canariesIn(answer.said).map(([, owner]) => owner)
+      expect([call, answer.status, theirs]).toEqual([call, 200, expect.arrayContaining([name])])
+    }
+  })
+  test('are hosts in more than forty spellings', () => {
+    expect(new Set(hostLies.map(({ name }) => name)).size).toBeGreaterThan(40)
+  })
+  test('is a probe that leaves nothing behind', async () => {
+    const buyer = byName('buyer')
+    const call = everyCall.find(({ name }) => name === 'favorites.set')!
+    const { request } = questionOf(world, { call, asker: buyer, whose: 'own', lie: null, seed: 'left' })
+    const count = async () => (await world.database.pool.query('select count(*)::int as rows from favorite')).rows[0]
+    const before: unknown = await count()
+    const put = { ...request, payload: JSON.stringify({ goodsId: 'LAMP-main', favorite: false }) }
+    const { answer, touched } = await ask(world, put)
+    expect([answer.status, touched.map(({ table, act }) => `${act} ${table}`)]).toEqual([
+      200,
+      expect.arrayContaining(['DELETE favorite']),
+    ])
+    expect(await count()).toEqual(before)
+  })
+})
+
+describe('every call, asked by everybody about everybody’s things', () => {
+  const tally = aTally()
+  beforeAll(() => {
+    console.log(`matrix: TRADEPAD_SEED=${seed}, ${PROBES} probes, ${everyCall.length} calls, ${askers.length} askers`)
+  })
+  test(
+    'answers nothing of others, says of what is theirs that it is not there, and changes none of it',
+    { timeout: 1_800_000 },
+    async () => {
+      for (let turn = 0; tally.asked < PROBES * 0.9 && tally.found.length === 0; turn++)
+        await runCells(world, allCells(askers, `${seed} ${turn}`), { guards, tally })
+      expect(tally.found).toEqual([])
+    },
+  )
+  test('also where headers and hosts lie', { timeout: 600_000 }, async () => {
+    const left = Math.max(PROBES - tally.asked, 500)
+    await runCells(world, lyingCells(world, askers, chanceOf(seed, 'lies'), left), { guards, tally })
+    expect(tally.found).toEqual([])
+  })
+  test('and no call, asker or lie was left out', () => {
+    const told = [...tally.told].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${status}: ${count}`)
+    const shut = everyCall.filter(({ name }) => !tally.opened.has(name)).map(({ name }) => name)
+    console.log(`matrix: ${tally.asked} probes, ${tally.twins} of them about nothing; ${told.join(', ')}`)
+    console.log(`matrix: ${tally.opened.size} calls answered somebody; refused to all: ${shut.join(' ')}`)
+    expect(tally.asked).toBeGreaterThanOrEqual(PROBES)
+    expect(tally.pairs.size).toBe(everyCall.length * askers.length)
+    expect(tally.lies.size).toBeGreaterThan(100)
+    // Refusals alone would prove little.
+    expect(tally.opened.size).toBeGreaterThan(everyCall.length * 0.7)
+    expect(tally.told.get(200)).toBeGreaterThan(PROBES / 10)
+  })
+})

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { canaryOf } from '../table-rows.ts'
+import type { TenantTable } from '../table-rows.ts'
+import type { Party } from '../two-tenants.ts'
+import { camel } from './answerable.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+/** Of the ids that stand in rows those that a call may name, by the name of its field. */
+export type Ids = Readonly<Record<string, readonly unknown[]>>
+
+/** Columns that name the person whose row it is. */
+const PERSONS: ReadonlySet<string> = new Set(['principal', 'principal_id', 'person_id', 'buyer_id'])
+/** Rows that name a person, and are read by all of their account or by nobody but the program: a new one gets its line here. */
+const OF_ALL: Readonly<Record<string, string>> = {
+  buyer: 'people of the account see each other',
+}
+/** What belongs to a person though no column says so. */
+const OF_PERSON: Readonly<Record<string, string>> = { mail_message: 'by its address' }
+export const isOfPerson = ({ name, columns }: TenantTable): boolean =>
+  Object.hasOwn(OF_PERSON, name) || (!Object.hasOwn(OF_ALL, name) && columns.some((column) => PERSONS.has(column.name)))
+
+export const personOf = (name: string): string => `${name}Person`
+
+/** Tables of the tenant that have a row for each account all the same, named by its case, code or address. */
+const BESIDE: ReadonlySet<string> = new Set(['desk_event', 'delivery_proof', 'password_code', 'refresh_token'])
+export const isOfOwner = (table: TenantTable): boolean =>
+  table.hasAccount || BESIDE.has(table.name) || table.columns.some(({ name }) => PERSONS.has(name))
+export const isOfTenant = (table: TenantTable, given: readonly (readonly [string, Row])[]): boolean =>
+  !isOfOwner(table) && !LEFT_EMPTY.has(table.name) && given.every(([name]) => name !== table.name)
+
+/** Columns that lead to the account, its person and its things by their names alone. */
+export function linksOf({ columns }: TenantTable, { account, buyer, staff, goodsId, ids }: Party): Row {
+  const known: Row = {
+    ...ids,
+    accountId: account,
+    buyerId: buyer,
+    personId: buyer,
+    staffId: staff,
+    principal: `buyer:${buyer}`,
+    principalKind: 'buyer',
+    principalId: buyer,
+    goodsId,
+  }
+  return Object.fromEntries(
+    columns.flatMap(({ name }) => (Object.hasOwn(known, camel(name)) ? [[name, known[camel(name)]]] : [])),
+  )
+}
+
+export const madeBy = ({ columns }: TenantTable): string[] =>
+  columns.flatMap(({ name, type, hasDefault }) => (type === 'uuid' && hasDefault ? [name] : []))
+
+/** Ids that a table would make for itself: the same wherever a column goes by the same name, so that rows lead to one another. */
+export const idsFor = ({ columns }: TenantTable, root: string): Row =>
+  Object.fromEntries(
+    columns.flatMap(({ name, type, required }) => (type === 'uuid' && required ? [[name, idFrom(`${root} ${name}`)]] : [])),
+  )
+export function idFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export function refusedRow(error: unknown): never {
+  throw new Error(`${error instanceof Error ? error.message : String(error)}. ${WHERE}`, { cause: error })
+}
+export const WHERE = `Where its checks want more than its columns say: rowsOf of tests/trust/two-tenants.ts or hangingTogether of
+tests/trust/matrix/rows-by-name.ts takes, under the table's name, what the row must hold`
+
+/** What the server itself counts and builds: a row of another shape would only break it. */
+const LEFT_EMPTY: ReadonlySet<string> = new Set([
+  'audit_head',
+  'catalogue_revision',
+  'feed_change',
+  'feed_manifest',
+  'feed_segment',
+  'order_counter',
+  'stock_revision',
+  'activity',
+  'goods_arrival',
+  'goods_ranking',
+])
+
+/** Ids that lead from one row to another, where the columns alone do not say so. */
+export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Party): Readonly<Record<string, Row>> {
+  const mail = `Canary-${name}-${buyer.slice(0, 8)}@example.com`
+  const registrationId = idAs(account, 1)
+  const caseId = idAs(account, 2)
+  const canary = () => canaryOf(name)
+  const number = canaryOf(name, 'invoice')
+  const [fullName, street, province, city] = [canary(), canary(), canary(), canary()]
+  const address = { company: canary(), fullName, street, province, city, country: 'ES', telephone: '', postalCode: '28001' }
+  const labels = { state: 'accepted', label_hash: hash, client_label_hash: null, client_label_size: null }
+  const signature = { name: canary(), width: 600, height: 200, strokes: [[60, 100, 300, 20, 540, 100]] }
+  return {
+    buyer: { buyer_id: buyer, email: `canary-${account}@example.com`, may: 'manage' },
+    mail_message: { to_address: `canary-${account}@example.com`, kind: 'orderReceived', subject_id: ids.orderId },
+    mail_choice: { address: mail },
+    registration: {
+      registration_id: registrationId,
+      state: 'asked',
+      proof_hash: hash,
+      proof_kind: 'pdf',
+      address: JSON.stringify(address),
+    },
+    desk_case: { case_id: caseId, subject_id: registrationId, state: 'open', assignee: null },
+    desk_event: { case_id: caseId, number: 1 },
+    delivery_receipt: {
+      order_id: ids.orderId,
+      lines: JSON.stringify([{ goodsId, expected: 5, arrived: 5, damaged: 0, note: canary() }]),
+      signature: JSON.stringify(signature),
+    },
+    coupon_use: { order_id: ids.orderId },
+    invoice: {
+      order_id: ids.orderId,
+      invoice_number: number,
+      file_hash: null,
+      lines: '[]',
+      tax_case: 'domestic',
+      credits: null,
+      shipment_number: null,
+    },
+    invoice_download: { invoice_number: number },
+    shipment: { order_id: ids.orderId },
+    shipment_line: { order_id: ids.orderId, goods_id: goodsId },
+    order_event: { order_id: ids.orderId, kind: 'picking', facts: '{}' },
+    order_return: { return_id: ids.returnId, order_id: ids.orderId, credit_notes: '[]', history: '[]', ...labels },
+    push_subscription: { kinds: [] },
+    return_photo: { return_id: ids.returnId, hash, line_no: 1, place: 1 },
+    quiet_hours: { from_hour: 22, to_hour: 7 },
+    passkey: { transports: [] },
+    scratch_ticket: { number: 1 + Number.parseInt(account.slice(0, 6), 16) },
+  }
+}
+
+/** The same id each time that one thing of an account is named. */
+export const idAs = (account: string, place: number): string => `${account.slice(0, -2)}${String(place).padStart(2, '0')}`
+
+/** Columns that a call names something by. */
+const NAMES = /(?:^|_)(?:id|hash|number|code|endpoint|token)$/
+/** What says how good a guess was. */
+export const SECRET = /password|code_hash|key_hash|token|secret/
+
+/** What the rows hold that can be named, as the contract spells it. */
+export function idsOf(made: readonly (readonly [TenantTable, Row])[]): Ids {
+  const known: Record<string, unknown[]> = {}
+  for (const [table, row] of made)
+    for (const { name, type } of table.columns) {
+      const value = row[name]
+      if (typeof value !== 'string' || SECRET.test(name) || !(type === 'uuid' || NAMES.test(name))) continue
+      const list = (known[camel(name)] ??= [])
+      if (!list.includes(value)) list.push(value)
+    }
+  return known
+}
