@@ -8,6 +8,8 @@ import { mountAccess } from './features/access/access.routes.ts'
 import { mountAccount } from './features/account/account.routes.ts'
 import { mountRegister } from './features/account/register/register.routes.ts'
 import { registrationCase } from './features/account/register/registration-case.ts'
+import { mountApiAccess } from './features/api-access/api-access.routes.ts'
+import { apiApplicationCase } from './features/api-access/application-case.ts'
 import { findDenial, findGranted } from './features/account/account.store.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { pageAddresses } from './features/addresses/addresses.service.ts'
@@ -108,6 +110,13 @@ const features: readonly ((api: Api) => void)[] = [
   mountMails,
   mountScratch,
   (api) =>
+    mountApiAccess(api, {
+      open: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'apiApplication', account: scope.account, act: 'opened', note: '' }),
+      answer: (tx, scope, facts) =>
+        openCase(tx, scope, { ...facts, kind: 'apiApplication', account: scope.account, act: 'answered', note: '' }),
+    }),
+  (api) =>
     mountRegister(api, {
       open: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'opened', note: '' }),
       answer: (tx, scope, facts) => openCase(tx, scope, { ...facts, act: 'answered' }),
@@ -117,7 +126,13 @@ const features: readonly ((api: Api) => void)[] = [
       open: (tx, scope, facts) =>
         openCase(tx, scope, { ...facts, kind: 'pictureRequest', account: scope.account, act: 'opened', note: '' }),
     }),
-  (api) => mountDesk(api, { registration: registrationCase, return: returnCase, pictureRequest: pictureRequestCase }),
+  (api) =>
+    mountDesk(api, {
+      registration: registrationCase,
+      return: returnCase,
+      pictureRequest: pictureRequestCase,
+      apiApplication: apiApplicationCase,
+    }),
   (api) =>
     mountDay(api, {
       denial: async (tx, tenant, actor, account) =>

@@ -30,6 +30,8 @@ export interface Config {
   readonly logLevel: LogLevel
   readonly seed: 'demo' | 'none'
   readonly signInPerMinute: number
+  /** Of each client's own program. */
+  readonly programCallsPerMinute: number
   /** Bytes of the data folder's file system that uploads leave to orders. */
   readonly freeSpaceReserve: number
   readonly push: PushConfig
@@ -164,6 +166,12 @@ export const settings = [
     example: '10',
   },
   {
+    name: 'PROGRAM_CALLS_PER_MINUTE',
+    default: '600',
+    description: "Calls per minute of each client's own program, 1 to 1000000",
+    example: '600',
+  },
+  {
     name: 'FREE_SPACE_RESERVE_MB',
     default: '512',
     description: 'Megabytes of the disk of DATA_DIR that are kept for orders: below, uploads are refused',
@@ -238,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: output.LOG_LEVEL,
     seed: output.SEED ?? (production ? 'none' : 'demo'),
     signInPerMinute: output.SIGN_IN_PER_MINUTE,
+    programCallsPerMinute: output.PROGRAM_CALLS_PER_MINUTE,
     freeSpaceReserve: output.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     push: {
       vapidKeyFile: resolve(output.VAPID_KEY_FILE ?? join(dataDir, 'keys', 'vapid.jwk')),

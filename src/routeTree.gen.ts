@@ -43,6 +43,8 @@ import { Route as UbathlifeHomeRouteImport } from './routes/ubathlifeHome'
 import { Route as Char123productChar125ProductListRouteImport } from './routes/{$product}ProductList'
 import { Route as KitScratchRouteImport } from './routes/_kit/Scratch'
 import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
+import { Route as KitApiAccessRouteImport } from './routes/_kit/apiAccess'
+import { Route as KitApiDocumentsRouteImport } from './routes/_kit/apiDocuments'
 import { Route as KitApprovalsRouteImport } from './routes/_kit/approvals'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
@@ -249,6 +251,16 @@ const KitScratchRoute = KitScratchRouteImport.update({
 const KitAddressesRoute = KitAddressesRouteImport.update({
   id: '/addresses',
   path: '/addresses',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitApiAccessRoute = KitApiAccessRouteImport.update({
+  id: '/apiAccess',
+  path: '/apiAccess',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitApiDocumentsRoute = KitApiDocumentsRouteImport.update({
+  id: '/apiDocuments',
+  path: '/apiDocuments',
   getParentRoute: () => KitRoute,
 } as any)
 const KitApprovalsRoute = KitApprovalsRouteImport.update({
@@ -475,6 +487,8 @@ export interface FileRoutesByFullPath {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
+  '/apiAccess': typeof KitApiAccessRoute
+  '/apiDocuments': typeof KitApiDocumentsRoute
   '/approvals': typeof KitApprovalsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
@@ -547,6 +561,8 @@ export interface FileRoutesByTo {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/Scratch': typeof KitScratchRoute
   '/addresses': typeof KitAddressesRoute
+  '/apiAccess': typeof KitApiAccessRoute
+  '/apiDocuments': typeof KitApiDocumentsRoute
   '/approvals': typeof KitApprovalsRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
@@ -621,6 +637,8 @@ export interface FileRoutesById {
   '/{$product}ProductList': typeof Char123productChar125ProductListRoute
   '/_kit/Scratch': typeof KitScratchRoute
   '/_kit/addresses': typeof KitAddressesRoute
+  '/_kit/apiAccess': typeof KitApiAccessRoute
+  '/_kit/apiDocuments': typeof KitApiDocumentsRoute
   '/_kit/approvals': typeof KitApprovalsRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
@@ -695,6 +713,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/Scratch'
     | '/addresses'
+    | '/apiAccess'
+    | '/apiDocuments'
     | '/approvals'
     | '/coupons'
     | '/desk'
@@ -767,6 +787,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/Scratch'
     | '/addresses'
+    | '/apiAccess'
+    | '/apiDocuments'
     | '/approvals'
     | '/coupons'
     | '/desk'
@@ -840,6 +862,8 @@ export interface FileRouteTypes {
     | '/{$product}ProductList'
     | '/_kit/Scratch'
     | '/_kit/addresses'
+    | '/_kit/apiAccess'
+    | '/_kit/apiDocuments'
     | '/_kit/approvals'
     | '/_kit/coupons'
     | '/_kit/desk'
@@ -1160,6 +1184,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitAddressesRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/apiAccess': {
+      id: '/_kit/apiAccess'
+      path: '/apiAccess'
+      fullPath: '/apiAccess'
+      preLoaderRoute: typeof KitApiAccessRouteImport
+      parentRoute: typeof KitRoute
+    }
+    '/_kit/apiDocuments': {
+      id: '/_kit/apiDocuments'
+      path: '/apiDocuments'
+      fullPath: '/apiDocuments'
+      preLoaderRoute: typeof KitApiDocumentsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/approvals': {
       id: '/_kit/approvals'
       path: '/approvals'
@@ -1425,6 +1463,8 @@ declare module '@tanstack/react-router' {
 interface KitRouteChildren {
   KitScratchRoute: typeof KitScratchRoute
   KitAddressesRoute: typeof KitAddressesRoute
+  KitApiAccessRoute: typeof KitApiAccessRoute
+  KitApiDocumentsRoute: typeof KitApiDocumentsRoute
   KitApprovalsRoute: typeof KitApprovalsRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
@@ -1461,6 +1501,8 @@ interface KitRouteChildren {
 const KitRouteChildren: KitRouteChildren = {
   KitScratchRoute: KitScratchRoute,
   KitAddressesRoute: KitAddressesRoute,
+  KitApiAccessRoute: KitApiAccessRoute,
+  KitApiDocumentsRoute: KitApiDocumentsRoute,
   KitApprovalsRoute: KitApprovalsRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,

@@ -26,7 +26,10 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   ranking: { routes: ['/TojRanking'], calls: ['catalogue.saleRanking'] },
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },
   chinaDirect: {},
-  apiAccess: {},
+  apiAccess: {
+    routes: ['/apiAccess', '/apiDocuments'],
+    calls: ['apply', 'change', 'reCommit', 'clients', 'documents', 'secret', 'revoke'].map((verb) => `apiAccess.${verb}`),
+  },
   flashSales: {},
   coupons: { routes: ['/coupons'], calls: ['coupons.list', 'coupons.claim'] },
   scratchCard: { routes: ['/Scratch'], calls: ['scratch.campaigns', 'scratch.tickets', 'scratch.open', 'scratch.published'] },

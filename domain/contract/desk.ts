@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { apiApplicationCase } from './desk-cases/api-application-case.ts'
 import { pictureRequestCase } from './desk-cases/picture-request-case.ts'
 import { registrationCase } from './desk-cases/registration-case.ts'
 import { returnCase } from './desk-cases/return-case.ts'
@@ -16,6 +17,7 @@ export type CaseDecision = (typeof DECISIONS)[number]
 const KINDS = {
   registration: { detail: registrationCase, decisions: ['approve', 'ask', 'refuse'] },
   return: { detail: returnCase, decisions: ['approve', 'refuse'] },
+  apiApplication: { detail: apiApplicationCase, decisions: ['approve', 'refuse'] },
   pictureRequest: { detail: pictureRequestCase, decisions: ['approve', 'refuse'] },
 } as const satisfies Readonly<Record<string, { readonly detail: v.GenericSchema; readonly decisions: readonly CaseDecision[] }>>
 export type CaseKindName = keyof typeof KINDS
@@ -80,7 +82,7 @@ export const desk = {
     path: '/v1.0/desk/case',
     summary: 'One case with everything to decide it, by its kind, and its trail.',
     query: v.object({ caseId: uuid }),
-    reply: v.variant('kind', [caseOf('registration'), caseOf('return'), caseOf('pictureRequest')]),
+    reply: v.variant('kind', [caseOf('registration'), caseOf('return'), caseOf('pictureRequest'), caseOf('apiApplication')]),
   }),
   file: call({
     ...service,

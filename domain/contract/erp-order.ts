@@ -14,7 +14,7 @@ export const erpOrder = v.object({
   submittedAt: instant,
   client: v.object({ clientNumber: v.string(), company: v.string(), country: v.string(), vatAccount: v.string() }),
   /** Who gave it. */
-  actor: v.object({ kind: v.picklist(['buyer', 'staff']), name: v.string() }),
+  actor: v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), name: v.string() }),
   currency: v.string(),
   /** At list prices. */
   subtotal: decimal,

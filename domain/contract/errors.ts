@@ -1,3 +1,4 @@
+import { apiAccessErrors } from './api-access-errors.ts'
 import { approvalErrors } from './approval-errors.ts'
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
@@ -226,6 +227,7 @@ export const errors = {
   },
   ...sheetErrors,
   ...scratchErrors,
+  ...apiAccessErrors,
   ...reviewErrors,
   ...machineErrors,
 

@@ -1,3 +1,4 @@
+import { apiAccess } from './api-access.ts'
 import { approvals } from './approvals.ts'
 import { brand } from './brand.ts'
 import type { Call } from './call.ts'
@@ -20,6 +21,7 @@ import { uploadSignature } from './upload-signature.ts'
 export const everyCall: readonly Call[] = [
   ...calls,
   ...[
+    apiAccess,
     approvals,
     brand,
     day,

@@ -12,7 +12,7 @@ import { count, day, decimal, goodsId, instant, line, quantity, text, uuid } fro
 
 export const orderStates = ['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled'] as const
 const orderState = v.picklist(orderStates)
-const actor = v.object({ kind: v.picklist(['buyer', 'staff']), name: v.string() })
+const actor = v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), name: v.string() })
 
 const orderLine = v.object({
   goodsId: v.string(),

@@ -29,6 +29,12 @@ export const quotas = {
     beyond: 'refused',
     why: 'files that are kept, as large as they were announced',
   },
+  apiApplications: {
+    of: 'account',
+    limit: 20,
+    beyond: 'refused',
+    why: 'programs that a company has, and applications that failed',
+  },
   coupons: { of: 'account', limit: 200, beyond: 'refused', why: 'coupons that came by a code: one a week for years' },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
   approvals: {

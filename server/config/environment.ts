@@ -108,6 +108,7 @@ export const environment = v.object({
   SEED: v.optional(oneOf(['demo', 'none'])),
   FREE_SPACE_RESERVE_MB: v.optional(whole(0, 100_000_000), '512'),
   SIGN_IN_PER_MINUTE: v.optional(whole(1, 10_000), '10'),
+  PROGRAM_CALLS_PER_MINUTE: v.optional(whole(1, 1_000_000), '600'),
   VAPID_KEY_FILE: v.optional(v.string()),
   PUSH_CONTACT: v.optional(
     fitting((text) => /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text), 'must begin with mailto: or https:'),

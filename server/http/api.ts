@@ -37,6 +37,8 @@ export interface Api {
   readonly words: Words
   /** Calls of which one address may make only so many, by name. */
   readonly limits: ReadonlyMap<string, RateLimit>
+  /** Calls a minute of each client's own program. */
+  readonly programs: RateLimit
   readonly inFlight: InFlight
   readonly freeSpace: FreeSpace
 }

@@ -51,6 +51,7 @@ const SUBJECTS = [
   'addressId',
   'hash',
   'clientId',
+  'applicationMaterialId',
   'requestId',
   'goodsId',
   'goodsIds',

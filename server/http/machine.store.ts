@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { MachineScopeName } from '#domain/contract/call.ts'
 import { SECRET_OVERLAP_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../db/client.ts'
+import type { ScopeName } from './scope.ts'
 
 export interface MachineClient {
   readonly id: string
   readonly name: string
-  readonly scopes: readonly MachineScopeName[]
+  readonly scopes: readonly ScopeName[]
+  /** Whose own program it is; null is one of the tenant. */
+  readonly account: string | null
 }
 
 const SECRET_BYTES = 32
@@ -23,26 +25,47 @@ export const findMachine = async (
 ): Promise<MachineClient | null> => {
   const { rows } = await tx.query<MachineClient & Record<string, unknown>>({
     name: 'machine-find',
-    text: `select c.client_id as id, c.name, c.scopes from machine_client c join machine_secret s using (tenant_id, client_id)
+    text: `select c.client_id as id, c.name, c.scopes, c.account_id as account
+      from machine_client c join machine_secret s using (tenant_id, client_id)
       where c.tenant_id = $1 and c.client_id::text = $2 and c.revoked_at is null and s.hash = $3 and (s.ends_at is null or s.ends_at > $4)`,
     values: [tenant, id.toLowerCase(), secretHash(secret), now],
   })
   return rows[0] ?? null
 }
 
-/** Whether the client is still let in. */
-export const readMachineStanding = async (tx: Tx, tenant: string, id: string): Promise<boolean> => {
-  const { rows } = await tx.query({
+/** `closed` is the account that it works for. */
+export type MachineStanding = 'ok' | 'ended' | 'closed'
+
+/** Whether the client is still let in, for this account. */
+export const readMachineStanding = async (
+  tx: Tx,
+  tenant: string,
+  { id, account }: { readonly id: string; readonly account: string | null },
+): Promise<MachineStanding> => {
+  const { rows } = await tx.query<{ closed: boolean | null }>({
     name: 'machine-standing',
-    text: 'select from machine_client where tenant_id = $1 and client_id = $2 and revoked_at is null',
-    values: [tenant, id],
+    text: `select a.closed from machine_client c left join client_account a on a.tenant_id = $1 and a.account_id = c.account_id
+      where c.tenant_id = $1 and c.client_id = $2 and c.revoked_at is null and c.account_id is not distinct from $3::uuid`,
+    values: [tenant, id, account],
   })
-  return rows.length > 0
+  const [row] = rows
+  if (!row) return 'ended'
+  return row.closed === true ? 'closed' : 'ok'
+}
+
+/** The client asked for a token. */
+export const noteMachineUse = async (tx: Tx, tenant: string, id: string, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'machine-used',
+    text: 'update machine_client set used_at = $3 where tenant_id = $1 and client_id = $2',
+    values: [tenant, id, now],
+  })
 }
 
 interface NewClient {
   readonly name: string
-  readonly scopes: readonly MachineScopeName[]
+  readonly scopes: readonly ScopeName[]
+  readonly account?: string
   readonly now: Date
 }
 
@@ -50,14 +73,19 @@ interface NewClient {
 export const addMachine = async (
   tx: Tx,
   tenant: string,
-  { name, scopes, now }: NewClient,
+  client: NewClient,
 ): Promise<{ readonly id: string; readonly secret: string }> => {
+  const id = await addClient(tx, tenant, client)
+  return { id, secret: await addSecret(tx, tenant, id, client.now) }
+}
+
+/** A client that has no secret yet: nobody signs in as it. */
+export const addClient = async (tx: Tx, tenant: string, { name, scopes, account, now }: NewClient): Promise<string> => {
   const { rows } = await tx.query<{ id: string }>(
-    'insert into machine_client (tenant_id, name, scopes, made_at) values ($1, $2, $3, $4) returning client_id as id',
-    [tenant, name, scopes, now],
+    'insert into machine_client (tenant_id, name, scopes, account_id, made_at) values ($1, $2, $3, $4, $5) returning client_id as id',
+    [tenant, name, scopes, account ?? null, now],
   )
-  const id = rows[0]?.id ?? ''
-  return { id, secret: await addSecret(tx, tenant, id, now) }
+  return rows[0]?.id ?? ''
 }
 
 const addSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise<string> => {
@@ -75,11 +103,17 @@ const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000
 
 /** Another secret; the former ones open for seven days more (decisions §15). Null where there is no such client. */
 export const rotateSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise<string | null> => {
-  if (!(await readMachineStanding(tx, tenant, id))) return null
-  await tx.query(
-    'update machine_secret set ends_at = $3 where tenant_id = $1 and client_id = $2 and (ends_at is null or ends_at > $3)',
-    [tenant, id, new Date(now.getTime() + OVERLAP_MS)],
+  const { rows } = await tx.query(
+    'select from machine_client where tenant_id = $1 and client_id = $2 and revoked_at is null for update',
+    [tenant, id],
   )
+  if (rows.length === 0) return null
+  await tx.query('delete from machine_secret where tenant_id = $1 and client_id = $2 and ends_at <= $3', [tenant, id, now])
+  await tx.query('update machine_secret set ends_at = least(ends_at, $3) where tenant_id = $1 and client_id = $2', [
+    tenant,
+    id,
+    new Date(now.getTime() + OVERLAP_MS),
+  ])
   return addSecret(tx, tenant, id, now)
 }
 
@@ -99,7 +133,7 @@ export interface ListedMachine extends MachineClient {
 
 export const listMachines = async (tx: Tx, tenant: string): Promise<ListedMachine[]> => {
   const { rows } = await tx.query<ListedMachine & Record<string, unknown>>(
-    `select client_id as id, name, scopes, made_at as "madeAt", revoked_at as "revokedAt" from machine_client
+    `select client_id as id, name, scopes, account_id as account, made_at as "madeAt", revoked_at as "revokedAt" from machine_client
       where tenant_id = $1 order by made_at`,
     [tenant],
   )

@@ -31,6 +31,7 @@ import { sendOauth } from './oauth.ts'
 import { createSealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
 import { createSessionGate } from './session-gate.ts'
+import { isMachine } from './tokens.ts'
 import type { AnyCaller } from './tokens.ts'
 import { createTokens } from './tokens.ts'
 import { webOf } from './web.ts'
@@ -60,6 +61,7 @@ export const createApi = (fastify: FastifyInstance, services: Services, words: W
     vapid: createVapid(services.config.push),
     sessions: createSessionGate(services.database),
     words,
+    programs: rateLimit(services.database, { name: 'program', points: services.config.programCallsPerMinute, seconds: 60 }),
     inFlight: createInFlight(),
     freeSpace: createFreeSpace(services.config.dataDir, services.config.freeSpaceReserve),
     limits: new Map(
@@ -141,6 +143,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
+  if (caller && isMachine(caller) && caller.account !== null) enforce(web, [await api.programs.take(caller.actor.id)])
   const key = call.method === 'GET' && !call.changes ? null : idempotencyKey(request)
   const given = request.body && isMultipart(request) ? await readMultipart(request, call, key) : undefined
   const result = await runCall(api, {
@@ -167,7 +170,9 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
 const RETRY_AFTER_SECONDS = 5
 
 export const sendAnswer = (reply: FastifyReply, answer: Answer) => {
-  const { status, data } = answer
+  const { status, data, error } = answer
+  // RFC 6750 (§3.1); which scope it is stands in the answer.
+  if (error === 'access.scopeMissing') void reply.header('www-authenticate', 'Bearer error="insufficient_scope"')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (status === 429 || status === 503 || status === 507) void reply.header('retry-after', retryAfter(data))
   return reply.code(status).send(envelopeOf(answer))

@@ -4,6 +4,7 @@ import { quotas } from '#domain/rules/quotas.ts'
 import { NOON, aBuyer, aDraft, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import type { Tx } from '../db/client.ts'
+import { addApplication, storeJudgement as judgeApplication } from '../features/api-access/api-access.store.ts'
 import { putAddress } from '../features/addresses/addresses.store.ts'
 import { storeImport } from '../features/batch/batch.store.ts'
 import { finishUpload, lockUpload, storePiece } from '../features/batch/upload/upload.store.ts'
@@ -71,6 +72,14 @@ const aReturn = () => ({
   lines: [{ goodsId: 'A', name: 'A', quantity: 1, reason: 'damaged' as const, note: '', photos: [] }],
   history: [],
 })
+const anApplication = {
+  programName: 'Shop',
+  companyName: 'Alma S.L.',
+  storeUrl: 'https://alma.example',
+  companySize: 'upTo9' as const,
+  hasTechnician: true,
+  wantedInformation: ['stock' as const],
+}
 const aPhoto = { line: 1, place: 1, hash: 'x', kind: 'jpeg' as const, size: 1 }
 const anUpload = async (tx: Tx, scope: Scope, size = 10) => {
   const file = { hash: hash(), size }
@@ -90,6 +99,16 @@ const kinds: Record<Refusing, Kind> = {
     add: (tx, scope) => putAddress(tx, scope, anAddress()),
     fill: `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
       select 'main', $1, gen_random_uuid(), '', '', '', 'ES', '', '' from generate_series(2, $3::int) where $2 <> ''`,
+  },
+  apiApplications: {
+    // One waits at a time, so each is judged before the next comes.
+    async add(tx, scope) {
+      const id = await addApplication(tx, scope, anApplication, { by: 'Ana', now: NOON })
+      await judgeApplication(tx, scope, id ?? '', { state: 'failed', answer: '', clientId: null, now: NOON })
+    },
+    fill: `insert into api_application (tenant_id, account_id, program_name, company_name, store_url, company_size, has_technician, wanted,
+        state, submitted_at, submitted_by)
+      select 'main', $1, '', '', '', 'upTo9', false, '{}', 'failed', now(), '' from generate_series(1, $3::int) where $2 <> ''`,
   },
   people: {
     add: (tx, scope) =>

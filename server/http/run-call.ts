@@ -5,6 +5,7 @@ import { hasCall } from '#domain/brands/features.ts'
 import { hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { isOfClientOnly } from '#domain/contract/client-only.ts'
+import { programScopeOf, withoutClosed } from '#domain/contract/program-calls.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
@@ -61,11 +62,18 @@ export interface Answer {
 export const runCall = async (api: Api, run: Run): Promise<Answer> => {
   try {
     const verdict = await execute(api, run)
-    return answerOf(api, verdict, run.language)
+    return answerOf(api, forProgram(run, verdict), run.language)
   } catch (error) {
     if (error instanceof DomainError) return answerOf(api, { error: error.error, data: error.data }, run.language)
     throw error
   }
+}
+
+/** A client's own program is told of goods what it was let in for; of its orders all. */
+const forProgram = ({ caller, mounted: { call } }: Run, verdict: Verdict): Verdict => {
+  if (caller === null || !isMachine(caller) || caller.account === null || verdict.error !== null) return verdict
+  if (isBytes(verdict.data) || programScopeOf(call) === 'orders') return verdict
+  return { error: null, data: withoutClosed(verdict.data, caller.scopes) }
 }
 
 export const answerOf = (api: Pick<Api, 'words'>, verdict: Verdict, language: Language): Answer => {
@@ -169,20 +177,39 @@ const checkedScope = async (api: Api, run: Run): Promise<OpenScope | SessionScop
   if (call.auth === 'none') return { tenant: brand.id }
   if (caller === null) return refuse(call.auth === 'machine' ? 'access.tokenMissing' : 'session.missing')
   if (call.auth === 'machine') return { tenant: brand.id, actor: (await checkedMachine(api, call, caller)).actor }
-  // A program acts for no person and for no account.
-  if (isMachine(caller)) return refuse('session.notAllowed')
+  if (isMachine(caller)) return checkedProgram(api, call, { brand, caller })
   const account = await checkedAccount(api, call, caller, run.account)
   return { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
 }
 
 /** A token outlives its client by no call: who is revoked is out at once. */
+const checkStanding = async (api: Api, { tenant, actor: { id }, account }: MachineCaller): Promise<void> => {
+  const standing = await api.services.database.tx({ tenant }, (tx) => readMachineStanding(tx, tenant, { id, account }))
+  if (standing === 'ended') refuse('access.tokenMissing')
+  if (standing === 'closed') refuse('account.closed')
+}
+
+/** A program of the tenant, at its own door. */
 const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
-  if (!isMachine(caller)) return refuse('session.notAllowed')
-  const { tenant, actor, scopes } = caller
-  if (!(await api.services.database.tx({ tenant }, (tx) => readMachineStanding(tx, tenant, actor.id))))
-    refuse('access.tokenMissing')
-  if (call.scope !== undefined && !scopes.includes(call.scope)) refuse('access.scopeMissing')
+  if (!isMachine(caller) || caller.account !== null) return refuse('session.notAllowed')
+  await checkStanding(api, caller)
+  if (call.scope !== undefined && !caller.scopes.includes(call.scope))
+    refuse('access.scopeMissing', { values: { scope: call.scope } })
   return caller
+}
+
+/** A client's own program: the calls of people that are open to it, for its one account (decisions §15). */
+const checkedProgram = async (
+  api: Api,
+  call: Call,
+  { brand, caller }: { readonly brand: Brand; readonly caller: MachineCaller },
+): Promise<SessionScope> => {
+  const { actor, account, scopes } = caller
+  const scope = programScopeOf(call)
+  if (account === null || scope === null) return refuse('session.notAllowed')
+  await checkStanding(api, caller)
+  if (!scopes.includes(scope)) refuse('access.scopeMissing', { values: { scope } })
+  return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account }
 }
 
 /** The account that the call may act for. */

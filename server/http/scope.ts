@@ -1,15 +1,19 @@
-import type { Role } from '#domain/contract/call.ts'
+import type { MachineScopeName, Role } from '#domain/contract/call.ts'
+import type { ProgramScope } from '#domain/rules/api-access.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 
-/** The person who acts: written beside everything they change (decisions §2). */
+/** What a program was let in for. */
+export type ScopeName = MachineScopeName | ProgramScope
+
+/** The person who acts, or the client's own program: written beside everything they change (decisions §2). */
 export interface Actor {
-  readonly kind: 'buyer' | 'staff'
+  readonly kind: 'buyer' | 'staff' | 'machine'
   readonly id: string
   readonly name: string
   readonly role: Role
 }
 
-/** A program of the tenant (decisions §15). */
+/** A program of the tenant, or of one of its clients (decisions §15). */
 export interface Machine {
   readonly kind: 'machine'
   /** Its client id. */

@@ -5,10 +5,11 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import * as v from 'valibot'
 import { MACHINE_SCOPES } from '#domain/contract/call.ts'
-import type { MachineScopeName, Role } from '#domain/contract/call.ts'
+import type { Role } from '#domain/contract/call.ts'
+import { PROGRAM_SCOPES } from '#domain/rules/api-access.ts'
 import { ACCESS_TOKEN_SECONDS } from '#domain/rules/limits.ts'
 import { StartError } from '../config.ts'
-import type { Actor, Machine } from './scope.ts'
+import type { Actor, Machine, ScopeName } from './scope.ts'
 
 /** Who an access token speaks for (decisions §2, §3). */
 export interface Caller {
@@ -23,8 +24,9 @@ export interface Caller {
 export interface MachineCaller {
   readonly tenant: string
   readonly actor: Machine
-  readonly scopes: readonly MachineScopeName[]
-  readonly account: null
+  readonly scopes: readonly ScopeName[]
+  /** The one account that a client's own program works for; null is a program of the tenant. */
+  readonly account: string | null
 }
 export type AnyCaller = Caller | MachineCaller
 
@@ -65,7 +67,8 @@ const machineShape = v.object({
   kind: v.literal('machine'),
   name: v.string(),
   tenant: v.string(),
-  scopes: v.array(v.picklist(MACHINE_SCOPES)),
+  scopes: v.array(v.picklist([...MACHINE_SCOPES, ...PROGRAM_SCOPES])),
+  account: v.optional(v.nullable(v.string()), null),
 })
 
 export const createTokens = (keyFile: string): AccessTokens => {
@@ -94,8 +97,8 @@ export const createTokens = (keyFile: string): AccessTokens => {
         { tenant, id, now },
       )
     },
-    signMachine({ tenant, actor: { kind, name, id }, scopes }, now) {
-      return signed({ kind, name, tenant, scopes: [...scopes] }, { tenant, id, now })
+    signMachine({ tenant, actor: { kind, name, id }, scopes, account }, now) {
+      return signed({ kind, name, tenant, scopes: [...scopes], account }, { tenant, id, now })
     },
     async read(token, now) {
       const known = kept.get(token)
@@ -120,8 +123,8 @@ export const createTokens = (keyFile: string): AccessTokens => {
 const callerOf = (payload: JWTPayload): AnyCaller | null => {
   const machine = v.safeParse(machineShape, payload)
   if (machine.success) {
-    const { sub: id, kind, name, tenant, scopes } = machine.output
-    return payload.aud === tenant ? { tenant, actor: { kind, id, name }, scopes, account: null } : null
+    const { sub: id, kind, name, tenant, scopes, account } = machine.output
+    return payload.aud === tenant ? { tenant, actor: { kind, id, name }, scopes, account } : null
   }
   const claims = v.safeParse(claimsShape, payload)
   if (!claims.success || payload.aud !== claims.output.tenant) return null

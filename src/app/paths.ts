@@ -52,6 +52,8 @@ export const paths = {
   cashBackStatement: (search: { month?: string } = {}) => ({ to: '/cashBack/statement', search }) as const,
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
+  apiAccess: (search: { form?: string } = {}) => ({ to: '/apiAccess', search }) as const,
+  apiDocuments: () => ({ to: '/apiDocuments' }) as const,
   /** Of representatives: the day's clients, and one of them before the talk. */
   today: () => ({ to: '/today' }) as const,
   visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,

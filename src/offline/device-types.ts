@@ -127,7 +127,7 @@ export interface OrderEntry {
   readonly lineCount: number
   readonly totalQuantity: number
   readonly ownNumber: string
-  readonly actor: { readonly kind: 'buyer' | 'staff'; readonly name: string } | null
+  readonly actor: { readonly kind: 'buyer' | 'staff' | 'machine'; readonly name: string } | null
   readonly withChanges: boolean
   /** The command in the outbox, while there is one. */
   readonly commandId: string | null

@@ -6,6 +6,7 @@ import { aDraft } from '../kit/builders.ts'
 import { aMachine } from '../kit/machine.ts'
 import { ids, testApp } from './kit.ts'
 import type { AuditRow } from './audit-row.ts'
+import { apiAccessCalls } from './audit-api-access.ts'
 import { deskCalls } from './audit-desk.ts'
 import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
@@ -153,6 +154,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     )
     return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
   },
+  ...apiAccessCalls({ ask, signIn, database }),
   ...approvalCalls({ ask, signIn, database }),
   ...scratchCalls({ ask, database, acting: () => acting }),
   ...reviewCalls({ ask, database, acting: () => acting }),
@@ -165,6 +167,11 @@ const BEFORE: Readonly<Record<string, number>> = {
   'account.changePassword': 1,
   'account.logout': 1,
   'register.answer': 1,
+  'apiAccess.apply': 1,
+  'apiAccess.change': 1,
+  'apiAccess.reCommit': 1,
+  'apiAccess.secret': 1,
+  'apiAccess.revoke': 1,
   'desk.claim': 1,
   'desk.decide': 1,
   'mails.read': 1,

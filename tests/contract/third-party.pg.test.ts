@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import openapiTs, { astToString } from 'openapi-typescript'
 import { afterAll, describe, expect, it } from 'vitest'
 import { insertRow } from '../kit/builders.ts'
+import { aMachine } from '../kit/machine.ts'
 import { PASSWORD, ids, testApp } from './kit.ts'
 
 const run = promisify(execFile)
@@ -47,26 +48,44 @@ const TSCONFIG = {
   include: ['client.ts'],
 }
 
-describe('a third party, with nothing but the OpenAPI document', () => {
-  it('generates a typed client that compiles, reads stock and places an order', { timeout: 120_000 }, async () => {
-    const document = await (await fetch(`${origin}/api/openapi.json`)).text()
-    writeFileSync(join(folder, 'schema.ts'), astToString(await openapiTs(document)))
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG))
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    copyFileSync(join(import.meta.dirname, 'third-party/client.ts.txt'), join(folder, 'client.ts'))
-
-    const compiled = await run(resolve('node_modules/.bin/tsc'), ['-p', folder]).catch((error: { stdout: string }) => error)
-    expect(compiled.stdout).toBe('')
-
-    const args = [join(folder, 'client.ts'), origin, 'ana@bazar.example', PASSWORD, 'LAMP']
-    const { stdout } = await run(process.execPath, args)
-    const said = JSON.parse(stdout) as { stock: number; orderNumber: string; state: string; quantity: number }
-    expect(said).toMatchObject({ stock: 1000, state: 'submitted', quantity: 1 })
-
-    const { rows } = await server.database.pool.query<{ own_number: string }>(
-      'select own_number from orders where order_number = $1',
-      [said.orderNumber],
+const saidBy = async (who: 'person' | 'program', name: string, secret: string) => {
+  const { stdout } = await run(process.execPath, [join(folder, 'client.ts'), origin, who, name, secret, 'LAMP'])
+  return JSON.parse(stdout) as { stock: number; orderNumber: string; state: string; quantity: number }
+}
+const orderedAs = async (orderNumber: string) =>
+  (
+    await server.database.pool.query<{ own_number: string; actor_kind: string; actor_name: string }>(
+      'select own_number, actor_kind, actor_name from orders where order_number = $1',
+      [orderNumber],
     )
-    expect(rows).toEqual([{ own_number: 'THIRD-1' }])
-  })
+  ).rows
+
+describe('a third party, with nothing but the OpenAPI document', () => {
+  it(
+    'generates a typed client that compiles, reads stock and places an order: for a person, and as the account’s own program',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const document = await (await fetch(`${origin}/api/openapi.json`)).text()
+      writeFileSync(join(folder, 'schema.ts'), astToString(await openapiTs(document)))
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG))
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+      copyFileSync(join(import.meta.dirname, 'third-party/client.ts.txt'), join(folder, 'client.ts'))
+
+      const compiled = await run(resolve('node_modules/.bin/tsc'), ['-p', folder]).catch((error: { stdout: string }) => error)
+      expect(compiled.stdout).toBe('')
+
+      const person = await saidBy('person', 'ana@bazar.example', PASSWORD)
+      expect(person).toMatchObject({ stock: 1000, state: 'submitted', quantity: 1 })
+      expect(await orderedAs(person.orderNumber)).toEqual([{ own_number: 'THIRD-1', actor_kind: 'buyer', actor_name: 'Ana' }])
+
+      const { id, secret } = await aMachine(server.database, { scopes: ['basic', 'stock', 'orders'], account: ids.mine })
+      const program = await saidBy('program', id, secret)
+      expect(program).toMatchObject({ stock: 999, state: 'submitted', quantity: 1 })
+      expect(await orderedAs(program.orderNumber)).toEqual([
+        { own_number: 'THIRD-1', actor_kind: 'machine', actor_name: 'Test ERP' },
+      ])
+    },
+  )
 })

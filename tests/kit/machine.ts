@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { insertRow } from './builders.ts'
 import type { OwnedDatabase } from './database.ts'
 import { secretHash } from '../../server/http/machine.store.ts'
+import type { ScopeName } from '../../server/http/scope.ts'
 import type { AccessTokens } from '../../server/http/tokens.ts'
 
 interface Server {
@@ -15,13 +16,20 @@ export interface TestMachine {
   readonly secret: string
 }
 
+interface Let {
+  readonly tenant?: string
+  readonly scopes?: readonly ScopeName[]
+  /** Whose own program it is. */
+  readonly account?: string | null
+}
+
 /** A client of the tenant that is let in for these scopes. */
 export async function aMachine(
   { pool }: Pick<OwnedDatabase, 'pool'>,
-  { tenant = 'main', scopes = ['erp'] }: { readonly tenant?: string; readonly scopes?: readonly 'erp'[] } = {},
+  { tenant = 'main', scopes = ['erp'], account = null }: Let = {},
 ): Promise<TestMachine> {
   const [id, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')]
-  await insertRow({ pool }, 'machine_client', { tenant_id: tenant, client_id: id, name: 'Test ERP', scopes })
+  await insertRow({ pool }, 'machine_client', { tenant_id: tenant, client_id: id, name: 'Test ERP', scopes, account_id: account })
   await insertRow({ pool }, 'machine_secret', { tenant_id: tenant, client_id: id, hash: secretHash(secret) })
   return { id, secret }
 }
@@ -29,8 +37,8 @@ export async function aMachine(
 /** The access token of a new client, without the way through its secret. */
 export async function machineToken(
   { api, database, clock }: Server,
-  { tenant = 'main', scopes = ['erp'] }: { readonly tenant?: string; readonly scopes?: readonly 'erp'[] } = {},
+  { tenant = 'main', scopes = ['erp'], account = null }: Let = {},
 ): Promise<string> {
-  const { id } = await aMachine(database, { tenant, scopes })
-  return api.tokens.signMachine({ tenant, actor: { kind: 'machine', id, name: 'Test ERP' }, scopes, account: null }, clock.now)
+  const { id } = await aMachine(database, { tenant, scopes, account })
+  return api.tokens.signMachine({ tenant, actor: { kind: 'machine', id, name: 'Test ERP' }, scopes, account }, clock.now)
 }

@@ -9,6 +9,7 @@ const db = await testDatabase()
 /** Which quotas count the rows of a table; that they hold is tried in server/http/quota.pg.test.ts. */
 const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   address: ['addresses'],
+  api_application: ['apiApplications'],
   arrival_notice: ['notices'],
   batch_heading: ['batchHeadings'],
   batch_import: ['imports'],
@@ -40,9 +41,10 @@ const BOUNDED: Readonly<Record<string, string>> = {
   command_verdict: 'one a command, forgotten after 400 days',
   coupon_use: 'one an order',
   delivery_proof: 'one a receipt',
-  desk_case: 'one a registration, a return or a request for pictures, which are limited themselves',
+  desk_case: 'one a registration, a return, a request for pictures or an application, which are limited themselves',
   invoice: 'the ERP writes them',
   invoice_download: 'one an invoice',
+  machine_client: 'one an application for API access that passed',
   mail_choice: 'one an address that a mail went to, and kind',
   mail_message: 'one for what happened to an order or a notice, forgotten by housekeeping',
   order_event: 'the ERP and the order itself write them',

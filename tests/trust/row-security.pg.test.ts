@@ -27,6 +27,7 @@ const BEFORE_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'signing in finds the account by the person',
   client_account: 'signing in, jobs and imports ask before anybody acts in an account',
   staff_account: 'signing in, jobs and imports ask before anybody acts in an account',
+  machine_client: 'a token is asked for by the client id alone',
   desk_case: 'service decides across accounts',
   registration: 'an application has no account before its address is proven, and service decides across accounts',
   passkey: 'signing in finds the person by it',

@@ -5,7 +5,7 @@ import type { Api } from '../../http/api.ts'
 import { appendAudit } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { HandlerWithoutTransaction } from '../../http/handler.ts'
-import { findMachine } from '../../http/machine.store.ts'
+import { findMachine, noteMachineUse } from '../../http/machine.store.ts'
 import { addressKey, enforce, rateLimit } from '../../http/rate-limit.ts'
 import type { Web } from '../../http/web.ts'
 
@@ -40,10 +40,12 @@ export const giveToken =
     const wanted = body.scope?.split(' ').filter((one) => one !== '') ?? []
     const scopes = wanted.length === 0 ? client.scopes : client.scopes.filter((one) => wanted.includes(one))
     if (!wanted.every((one) => scopes.some((held) => held === one))) refuse('access.invalidScope')
+    const { account } = client
     const actor = { kind: 'machine', id: client.id, name: client.name } as const
-    await services.database.tx(scope, (tx) =>
-      appendAudit(tx, { tenant: brand.id, actor, account: null, action: 'access.token', requestId: web.requestId, at: now }),
-    )
-    const access_token = await api.tokens.signMachine({ tenant: brand.id, actor, scopes, account: null }, now)
+    await services.database.tx(scope, async (tx) => {
+      await noteMachineUse(tx, brand.id, client.id, now)
+      await appendAudit(tx, { tenant: brand.id, actor, account, action: 'access.token', requestId: web.requestId, at: now })
+    })
+    const access_token = await api.tokens.signMachine({ tenant: brand.id, actor, scopes, account }, now)
     return { access_token, token_type: 'Bearer' as const, expires_in: ACCESS_TOKEN_SECONDS, scope: scopes.join(' ') }
   }

@@ -175,7 +175,7 @@ export const sessionOf = async (api: Api, { tenant, actor, sessionId, genTime, a
     info: {
       tenant,
       principal: principalOf(actor),
-      kind: actor.kind,
+      kind: actor.kind === 'staff' ? 'staff' : 'buyer',
       role: actor.role,
       name: actor.name,
       clientId: account,

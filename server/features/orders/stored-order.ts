@@ -20,7 +20,7 @@ export interface StoredSummary {
   readonly lineCount: number
   readonly totalQuantity: number
   readonly ownNumber: string
-  readonly actorKind: 'buyer' | 'staff'
+  readonly actorKind: 'buyer' | 'staff' | 'machine'
   readonly actorName: string
   readonly withChanges: boolean
   readonly note?: OrderNote | null

@@ -1,3 +1,4 @@
+import { apiAccessFields } from './fields/api-access.ts'
 import { accountPeopleFields } from './fields/account-people.ts'
 import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
@@ -18,6 +19,7 @@ import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
 const fields: Fields = {
+  ...apiAccessFields,
   ...approvalFields,
   ...dayFields,
   ...scratchFields,

@@ -3,6 +3,7 @@ import { access } from '#domain/contract/access.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { API_BASE } from '../door/api-address.ts'
+import type { ScopeName } from '../scope.ts'
 import type { Json } from './json.ts'
 import { modelsOf, operationOf } from './operation.ts'
 import { headerParameters } from './parameters.ts'
@@ -51,6 +52,17 @@ export function openApi(calls: readonly Call[] = everyCall): Json {
   }
 }
 
+const SCOPES: Readonly<Record<ScopeName, string>> = {
+  erp: 'The ERP door.',
+  basic: 'Articles with their prices.',
+  images: 'Pictures of articles, in their answers.',
+  stock: 'Stock and arrivals, in their answers.',
+  classification: 'Classes of articles.',
+  parameters: 'Parameters of articles, in their answers.',
+  others: 'Descriptions, documents, sets, pallets, promotions and coupons.',
+  orders: 'Orders, with addresses and returns.',
+}
+
 const securitySchemes = {
   bearer: {
     type: 'http',
@@ -69,8 +81,8 @@ const securitySchemes = {
   machine: {
     type: 'oauth2',
     description:
-      'Programs of the tenant. They need none of the headers that a browser’s page sends (plat, countyCode, brand, tenantId).',
-    flows: { clientCredentials: { tokenUrl: `${API_BASE}${access.token.path}`, scopes: { erp: 'The ERP door.' } } },
+      'Programs: the tenant’s ERP, and clients’ own programs for their one account. They need none of the headers that a browser’s page sends (plat, countyCode, brand, tenantId).',
+    flows: { clientCredentials: { tokenUrl: `${API_BASE}${access.token.path}`, scopes: SCOPES } },
   },
 }
 
@@ -95,6 +107,7 @@ const TAGS: Readonly<Record<string, string>> = {
   sync: 'Commands that a device gave offline.',
   report: 'Errors of the app.',
   access: 'Sign-in of programs.',
+  apiAccess: 'Access of a client’s own programs.',
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
   help: 'The help centre.',

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Call } from '#domain/contract/call.ts'
 import { commandCalls } from '#domain/contract/index.ts'
+import { programScopeOf } from '#domain/contract/program-calls.ts'
 import { exampleOf } from './example.ts'
 import type { Json } from './json.ts'
 import { parametersOf } from './parameters.ts'
@@ -79,11 +80,14 @@ const envelopeOf = (data: Json): Json => ({
   },
 })
 
-const securityOf = ({ auth, scope, name }: Call): Json[] => {
+const securityOf = (call: Call): Json[] => {
+  const { auth, scope, name } = call
+  const ofPrograms = programScopeOf(call)
   if (name === 'account.refresh') return [{ refreshCookie: [] }]
   if (name === 'access.token') return [{ clientBasic: [] }, {}]
   if (auth === 'none') return []
-  return auth === 'machine' ? [{ machine: scope ? [scope] : [] }] : [{ bearer: [] }]
+  if (auth === 'machine') return [{ machine: scope ? [scope] : [] }]
+  return [{ bearer: [] }, ...(ofPrograms ? [{ machine: [ofPrograms] }] : [])]
 }
 
 const describe = (call: Call): string =>
@@ -94,6 +98,7 @@ const describe = (call: Call): string =>
       account: 'For a person acting for a client account.',
       machine: `For a program of the tenant with the scope \`${call.scope}\`.`,
     }[call.auth],
+    programScopeOf(call) && `Also for a client’s own program with the scope \`${programScopeOf(call)}\`.`,
     call.oauth && 'Answers and refuses as RFC 6749 (§5) has it, without the envelope.',
     call.roles && `Roles: ${call.roles.join(', ')}.`,
     call.command && `May be given offline as a command, lane \`${call.command.lane}\`, version ${call.command.version}.`,

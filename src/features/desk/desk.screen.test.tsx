@@ -5,6 +5,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
+import { SCOPE_WORDS, SIZE_WORDS } from '../api-access/scope-words.ts'
 import { OpenableImage } from '../returns/bytes-image.tsx'
 import { REASON_WORDS } from '../returns/return-words.ts'
 import { USE_WORDS } from '../review/use-words.ts'
@@ -73,6 +74,24 @@ const returned: CaseDetail = {
   },
   trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
 }
+const application: CaseDetail = {
+  ...ofAnyKind,
+  kind: 'apiApplication',
+  title: 'Shop connection',
+  detail: {
+    applicationMaterialId: '01980000-0000-7000-8000-0000000000a7',
+    programName: 'Shop connection',
+    companyName: 'Lampen A',
+    storeUrl: 'https://lampen.example',
+    companySize: 'upTo49',
+    hasTechnician: true,
+    wantedInformation: ['stock', 'orders'],
+    applicationState: 'submitted',
+    submittedAt: '2026-11-20T09:00:00.000Z',
+    submittedBy: 'Eva Weber',
+  },
+  trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
+}
 const pictures: CaseDetail = {
   ...ofAnyKind,
   kind: 'pictureRequest',
@@ -87,7 +106,13 @@ const pictures: CaseDetail = {
   },
   trail: [{ at: '2026-11-20T09:00:00.000Z', act: 'opened', actorName: 'Eva Weber', note: '' }],
 }
-const lent = { returnReasons: REASON_WORDS, pictureUses: USE_WORDS, Photo: OpenableImage }
+const lent = {
+  returnReasons: REASON_WORDS,
+  pictureUses: USE_WORDS,
+  programScopes: SCOPE_WORDS,
+  companySizes: SIZE_WORDS,
+  Photo: OpenableImage,
+}
 const answering = (answers: Readonly<Record<string, unknown>>) =>
   asked.mockImplementation(async ({ name }) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'refused', error: 'desk.changed', msg: '' },
@@ -181,6 +206,20 @@ test('a return shows what comes back and why, and is accepted or refused: nothin
         reason: 'Please send it in its own packaging, with the return number on it.',
       },
     })
+})
+
+test('an application for API access shows the shop and what is asked for, and needs a reason to be refused', async () => {
+  const screen = await openCase({ 'desk.case': application, 'desk.decide': null })
+  await expect.element(screen.getByRole('link', { name: 'https://lampen.example' })).toBeVisible()
+  await expect.element(screen.getByText('Stock · Orders')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
+  await screen.getByLabelText('Usual reasons').selectOptions('The link does not lead to your shop. Please correct it.')
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await expect
+    .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
+    .toMatchObject({ body: { decision: 'refuse', reason: 'The link does not lead to your shop. Please correct it.' } })
 })
 
 test('a request for pictures shows the pictures and their use; a refusal needs a reason', async () => {

@@ -10,7 +10,7 @@ type LineAmounts = 'unitPrice' | 'originalPrice' | 'lineTotal'
 /** An order as it stands; amounts are minor units. */
 export interface ReadOrder extends Omit<ErpOrder, Amounts | 'actor' | 'submittedAt' | 'lines'>, Readonly<Record<Amounts, Minor>> {
   readonly submittedAt: Date
-  readonly actorKind: 'buyer' | 'staff'
+  readonly actorKind: 'buyer' | 'staff' | 'machine'
   readonly actorName: string
   readonly lines: readonly (Omit<Line, LineAmounts> & Readonly<Record<LineAmounts, Minor>>)[]
 }

@@ -1,5 +1,6 @@
 import type { CaseKindName } from '#domain/contract/desk.ts'
 import type { CasePart } from './case-part.ts'
+import { apiApplicationPart } from './api-application-part.tsx'
 import { pictureRequestPart } from './picture-request-part.tsx'
 import { registrationPart } from './registration-part.tsx'
 import { returnPart } from './return-part.tsx'
@@ -8,5 +9,6 @@ import { returnPart } from './return-part.tsx'
 export const CASE_PARTS: { readonly [K in CaseKindName]: CasePart<K> } = {
   registration: registrationPart,
   return: returnPart,
+  apiApplication: apiApplicationPart,
   pictureRequest: pictureRequestPart,
 }

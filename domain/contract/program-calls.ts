@@ -1,0 +1,56 @@
+import type { ProgramScope } from '#domain/rules/api-access.ts'
+import { PROGRAM_SCOPES } from '#domain/rules/api-access.ts'
+import type { Call } from './call.ts'
+
+/**
+ * What a client's own program may call with which scope (decisions §15), by the names of the calls. A new call is open to no program unless
+ * its name begins as one of these, and none is that only some roles may make.
+ */
+const OPENS: Readonly<Record<Exclude<ProgramScope, 'images'>, RegExp>> = {
+  basic: /^catalogue\.(?:normal|newed|arrived|saleRanking|search|page|detail)$/,
+  stock: /^catalogue\.arrivals$/,
+  classification: /^catalogue\.(?:tree|tree2|newProductTree|currentTree|fullTree|classGoods)$/,
+  parameters: /^catalogue\.parameterGroups$/,
+  others: /^(?:promo\.|catalogue\.(?:cashback|document|bought)$|coupons\.list$)/,
+  orders: /^(?:orders\.|addresses\.(?:page|orderRegion)$|returns\.(?:page|label|photo)$)/,
+}
+
+/** The scope that a client's program needs for the call; null is closed to programs of clients. */
+export const programScopeOf = ({ name, auth, roles }: Pick<Call, 'name' | 'auth' | 'roles'>): ProgramScope | null => {
+  if (roles || (auth !== 'account' && auth !== 'session')) return null
+  return PROGRAM_SCOPES.find((scope) => scope !== 'images' && OPENS[scope].test(name)) ?? null
+}
+
+/** Information that stands in rows of goods beside the basic one. */
+const FIELDS: Readonly<Partial<Record<ProgramScope, readonly string[]>>> = {
+  images: ['imageUrl', 'imageUrls', 'videos'],
+  stock: ['wholesaleQty', 'remainingStock', 'purchaseQtyInTransit', 'arrivalDate', 'arrivals', 'unitsLeft'],
+  classification: ['goodsClassSetId', 'facets'],
+  parameters: ['goodsParams', 'parameters', 'energyLabel'],
+  others: [
+    'description',
+    'usage',
+    'documents',
+    'goodsTag',
+    'cashBackList',
+    'accessoryList',
+    'recommendAccessoriesList',
+    'successor',
+  ],
+}
+
+/** The scope that shows a property of goods; null is shown with every one. */
+export const scopeOfField = (name: string): ProgramScope | null =>
+  PROGRAM_SCOPES.find((scope) => FIELDS[scope]?.includes(name)) ?? null
+
+/** The answer about goods without what these scopes do not hold: those properties are absent. */
+export const withoutClosed = (value: unknown, scopes: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((one) => withoutClosed(one, scopes))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      const scope = scopeOfField(name)
+      return scope === null || scopes.includes(scope) ? [[name, withoutClosed(one, scopes)]] : []
+    }),
+  )
+}

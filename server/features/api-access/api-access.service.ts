@@ -1,0 +1,113 @@
+import type { apiAccess as contract, ApiApplication } from '#domain/contract/api-access.ts'
+import type { Tx } from '../../db/client.ts'
+import { appendAudit } from '../../http/audit.store.ts'
+import { refuse } from '../../http/domain-error.ts'
+import type { Handler, HandlerWithoutTransaction } from '../../http/handler.ts'
+import { revokeMachine, rotateSecret } from '../../http/machine.store.ts'
+import type { Scope } from '../../http/scope.ts'
+import { addApplication, listApplications, lockApplication, updateApplication } from './api-access.store.ts'
+import type { StoredApplication } from './api-access.store.ts'
+
+type ApiAccess = typeof contract
+
+interface Facts {
+  readonly subject: string
+  readonly title: string
+  readonly by: string
+  readonly now: Date
+}
+/** The desk's side: server/app.ts hands it over. */
+export interface ApplicationDesk {
+  open(tx: Tx, scope: Scope, facts: Facts): Promise<unknown>
+  /** It says something else from now on; whoever saw the former one is told so when they decide. */
+  answer(tx: Tx, scope: Scope, facts: Facts): Promise<unknown>
+}
+
+/** The first waits: a second one finds it there. */
+export const apply =
+  (desk: ApplicationDesk): Handler<ApiAccess['apply']> =>
+  async ({ tx, scope, body, now }) => {
+    const by = scope.actor.name
+    const subject = (await addApplication(tx, scope, body, { by, now })) ?? refuse('apiAccess.waiting')
+    await desk.open(tx, scope, { subject, title: body.programName, by, now })
+    return { applicationMaterialId: subject }
+  }
+
+export const change =
+  (desk: ApplicationDesk): Handler<ApiAccess['change']> =>
+  ({ tx, scope, body, now }) =>
+    giveAgain(tx, scope, { desk, body, now, from: 'submitted' })
+
+export const reCommit =
+  (desk: ApplicationDesk): Handler<ApiAccess['reCommit']> =>
+  ({ tx, scope, body, now }) =>
+    giveAgain(tx, scope, { desk, body, now, from: 'failed' })
+
+interface Again {
+  readonly desk: ApplicationDesk
+  readonly body: Parameters<Handler<ApiAccess['change']>>[0]['body']
+  readonly now: Date
+  readonly from: StoredApplication['state']
+}
+
+const giveAgain = async (tx: Tx, scope: Scope, { desk, body: { applicationMaterialId, ...given }, now, from }: Again) => {
+  const { state } = (await lockApplication(tx, scope, applicationMaterialId)) ?? refuse('apiAccess.notFound')
+  if (state !== from) refuse('apiAccess.judged')
+  const by = scope.actor.name
+  if (!(await updateApplication(tx, scope, applicationMaterialId, given, { by, now }))) refuse('apiAccess.waiting')
+  await desk.answer(tx, scope, { subject: applicationMaterialId, title: given.programName, by, now })
+  return { applicationMaterialId }
+}
+
+export const clients: Handler<ApiAccess['clients']> = async ({ tx, scope, now, services }) => ({
+  tenantId: scope.tenant,
+  callsPerMinute: services.config.programCallsPerMinute,
+  list: (await listApplications(tx, scope, now)).map(applicationToWire),
+})
+
+export const secret: HandlerWithoutTransaction<ApiAccess['secret']> = ({ scope, body, now, services, web }) => {
+  const { applicationMaterialId } = body
+  const { tenant, account, actor } = scope
+  return services.database.tx({ tenant, account }, async (tx) => {
+    const clientId = await clientOf(tx, scope, applicationMaterialId)
+    const clientSecret = (await rotateSecret(tx, tenant, clientId, now)) ?? refuse('apiAccess.judged')
+    const about = { action: 'apiAccess.secret', subject: applicationMaterialId, requestId: web.requestId, at: now }
+    await appendAudit(tx, { tenant, actor, account, ...about })
+    return { applicationMaterialId, clientId, clientSecret, tenantId: tenant }
+  })
+}
+
+export const revoke: Handler<ApiAccess['revoke']> = async ({ tx, scope, body, now }) => {
+  const clientId = await clientOf(tx, scope, body.applicationMaterialId)
+  if (!(await revokeMachine(tx, scope.tenant, clientId, now))) refuse('apiAccess.judged')
+  return null
+}
+
+const clientOf = async (tx: Tx, scope: Scope, applicationId: string): Promise<string> => {
+  const { clientId } = (await lockApplication(tx, scope, applicationId)) ?? refuse('apiAccess.notFound')
+  return clientId ?? refuse('apiAccess.judged')
+}
+
+const applicationToWire = (stored: StoredApplication): ApiApplication => {
+  const { applicationId, wanted, submittedAt, judgedAt, secretMadeAt, formerEndsAt, usedAt, revokedAt, ...same } = stored
+  const { programName, companyName, storeUrl, companySize, hasTechnician, state, submittedBy, answer, clientId } = same
+  return {
+    applicationMaterialId: applicationId,
+    programName,
+    companyName,
+    storeUrl,
+    companySize,
+    hasTechnician,
+    wantedInformation: [...wanted],
+    state,
+    submittedAt: submittedAt.toISOString(),
+    submittedBy,
+    answer,
+    judgedAt: judgedAt?.toISOString() ?? null,
+    clientId,
+    secretMadeAt: secretMadeAt?.toISOString() ?? null,
+    formerEndsAt: formerEndsAt?.toISOString() ?? null,
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}

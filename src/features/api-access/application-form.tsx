@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { apiAccess } from '#domain/contract/api-access.ts'
+import type { ApiApplication, GivenApplication } from '#domain/contract/api-access.ts'
+import { COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl } from '#domain/rules/api-access.ts'
+import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount } from '../../lib/device.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { KitCheckbox, KitSelect, KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
+import { Note } from '../../ui/note.tsx'
+import css from './api-access.module.css'
+import { SCOPE_WORDS, SIZE_WORDS } from './scope-words.ts'
+
+interface ApplicationFormProps {
+  /** What is given again; absent is a new one. */
+  given: ApiApplication | undefined
+  onDone: () => void
+  onCancel: () => void
+}
+
+const SIZES = COMPANY_SIZES.map((value) => ({ value, label: SIZE_WORDS[value] }))
+
+/** What §3 asks for, held to §5; what was typed stays when the service refuses. */
+export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProps) {
+  const { t } = useLingui()
+  const company = useAccount()?.company ?? ''
+  const [typed, setTyped] = useState<GivenApplication>(() => startOf(given, company))
+  const { programName, companyName, storeUrl, companySize, hasTechnician, wantedInformation } = typed
+  const { isTried, isBusy, wrong, send } = useSending(given, typed, onDone)
+  const set = (part: Partial<GivenApplication>) => setTyped({ ...typed, ...part })
+  const missing = (text: string) => isTried && text.trim() === '' && <Trans>Please fill this in.</Trans>
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <KitStack>
+          {given?.state === 'failed' && given.answer !== '' && (
+            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {given.answer}
+            </Note>
+          )}
+          <KitText
+            label={t`Name of the program`}
+            name="programName"
+            maxLength={TEXT_SHORT_MAX}
+            value={programName}
+            onChange={(next) => set({ programName: next })}
+            error={missing(programName)}
+          />
+          <KitText
+            label={t`Company`}
+            name="companyName"
+            autoComplete="organization"
+            maxLength={TEXT_MEDIUM_MAX}
+            value={companyName}
+            onChange={(next) => set({ companyName: next })}
+            error={missing(companyName)}
+          />
+          <KitText
+            label={t`Link to the shop`}
+            name="storeUrl"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={TEXT_LONG_MAX}
+            value={storeUrl}
+            onChange={(next) => set({ storeUrl: next })}
+            error={isTried && !isShopUrl(storeUrl.trim()) && <Trans>Enter a link that begins with https://.</Trans>}
+          />
+          <KitSelect
+            label={t`People in the company`}
+            value={companySize}
+            options={SIZES}
+            onChange={(next) => set({ companySize: next })}
+          />
+          <KitCheckbox
+            label={t`A technician looks after the program`}
+            checked={hasTechnician}
+            onChange={(next) => set({ hasTechnician: next })}
+          />
+          <WantedFields wanted={wantedInformation} isTried={isTried} onChange={(next) => set({ wantedInformation: next })} />
+          {wrong !== '' && (
+            <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
+              {wrong}
+            </Note>
+          )}
+          <div className={css.actions}>
+            <Button disabled={isBusy} onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {given?.state === 'submitted' ? <Trans>Save</Trans> : <Trans>Apply</Trans>}
+            </Button>
+          </div>
+        </KitStack>
+      </form>
+    </Card>
+  )
+}
+
+const startOf = (given: ApiApplication | undefined, company: string): GivenApplication => ({
+  programName: given?.programName ?? '',
+  companyName: given?.companyName ?? company,
+  storeUrl: given?.storeUrl ?? '',
+  companySize: given?.companySize ?? 'upTo9',
+  hasTechnician: given?.hasTechnician ?? false,
+  wantedInformation: given?.wantedInformation ?? ['basic', 'stock'],
+})
+
+/** Asks the service once everything is filled in. */
+function useSending(given: ApiApplication | undefined, typed: GivenApplication, onDone: () => void) {
+  const errorText = useErrorText()
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const send = async () => {
+    setTried(true)
+    const body = {
+      ...typed,
+      programName: typed.programName.trim(),
+      companyName: typed.companyName.trim(),
+      storeUrl: typed.storeUrl.trim(),
+    }
+    const isWhole = body.programName !== '' && body.companyName !== '' && body.wantedInformation.length > 0
+    if (isBusy || !isWhole || !isShopUrl(body.storeUrl)) return
+    setBusy(true)
+    const answer = given
+      ? await callApi(given.state === 'failed' ? apiAccess.reCommit : apiAccess.change, {
+          body: { applicationMaterialId: given.applicationMaterialId, ...body },
+        })
+      : await callApi(apiAccess.apply, { body })
+    setBusy(false)
+    if (answer.ok) onDone()
+    else setWrong(errorText(answer))
+  }
+  return { isTried, isBusy, wrong, send }
+}
+
+interface WantedFieldsProps {
+  wanted: GivenApplication['wantedInformation']
+  isTried: boolean
+  onChange: (wanted: GivenApplication['wantedInformation']) => void
+}
+
+function WantedFields({ wanted, isTried, onChange }: WantedFieldsProps) {
+  const { i18n } = useLingui()
+  return (
+    <fieldset className={css.wanted}>
+      <legend>
+        <Trans>What the program may read and do</Trans>
+      </legend>
+      {PROGRAM_SCOPES.map((scope) => (
+        <KitCheckbox
+          key={scope}
+          label={i18n._(SCOPE_WORDS[scope])}
+          checked={wanted.includes(scope)}
+          onChange={(checked) => onChange(PROGRAM_SCOPES.filter((one) => (one === scope ? checked : wanted.includes(one))))}
+        />
+      ))}
+      {isTried && wanted.length === 0 && (
+        <p role="alert">
+          <Trans>Please choose at least one.</Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}

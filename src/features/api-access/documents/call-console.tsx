@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '../../../api/answer.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { KitCheckbox, KitFields, KitStack, KitText, KitTextArea } from '../../../ui/kit/kit-fields.tsx'
+import { tryCall } from './documents.reads.ts'
+import css from './documents.module.css'
+import { valueOf } from './examples.ts'
+import { parametersOf } from './open-api.ts'
+import type { ApiCall, Parameter } from './open-api.ts'
+
+const JSON_TYPE = 'application/json'
+const SHOWN_CHARS = 20_000
+
+/** Calls that a person can make from here: no files, and nothing that signs in or out. */
+const isTriable = ({ id, tag, operation }: ApiCall): boolean => {
+  const content = operation.requestBody?.content
+  const answers = operation.responses['200']?.content ?? {}
+  return (!content || JSON_TYPE in content) && JSON_TYPE in answers && tag !== 'sync' && id !== 'account.logout'
+}
+
+/** Makes the call with the reader's own rights, and shows what came back. What is no GET wants a tick first. */
+export function CallConsole({ call }: { call: ApiCall }) {
+  const { t } = useLingui()
+  const parameters = parametersOf(call)
+  const example = call.operation.requestBody?.content[JSON_TYPE]?.example
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(parameters.map((one) => [one.name, valueOf(one)])),
+  )
+  const [body, setBody] = useState(() => (example === undefined ? '' : JSON.stringify(example, null, 2)))
+  const [isMeant, setMeant] = useState(false)
+  const { isBusy, said, send } = useTrying(call, parameters, values, body)
+  if (!isTriable(call)) return null
+  const isReading = call.method === 'GET'
+  return (
+    <details className={css.console}>
+      <summary>
+        <Trans>Try it</Trans>
+      </summary>
+      <KitStack>
+        {parameters.length > 0 && (
+          <KitFields>
+            {parameters.map(({ name, required }) => (
+              <KitText
+                key={name}
+                label={name}
+                optional={required !== true}
+                value={values[name] ?? ''}
+                onChange={(next) => setValues({ ...values, [name]: next })}
+              />
+            ))}
+          </KitFields>
+        )}
+        {example !== undefined && (
+          <KitTextArea
+            label="JSON"
+            className={css.json}
+            autosize
+            maxRows={20}
+            spellCheck={false}
+            value={body}
+            onChange={setBody}
+          />
+        )}
+        {!isReading && <KitCheckbox label={t`It changes something for real`} checked={isMeant} onChange={setMeant} />}
+        <div>
+          <Button variant="primary" busy={isBusy} disabled={!isReading && !isMeant} onClick={() => void send()}>
+            <Trans>Send now</Trans>
+          </Button>
+        </div>
+        {said !== '' && (
+          <>
+            <h3>
+              <Trans>Result</Trans>
+            </h3>
+            <output>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+              <pre className={css.code} tabIndex={0}>
+                {said}
+              </pre>
+            </output>
+          </>
+        )}
+      </KitStack>
+    </details>
+  )
+}
+
+function useTrying(call: ApiCall, parameters: readonly Parameter[], values: Readonly<Record<string, string>>, body: string) {
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const given = (place: Parameter['in']) =>
+    Object.fromEntries(
+      parameters.filter((one) => one.in === place && values[one.name] !== '').map(({ name }) => [name, values[name] ?? '']),
+    )
+  const wordsOf = (answer: Answer<unknown>): string => {
+    if (answer.ok) return JSON.stringify(answer.data, null, 2).slice(0, SHOWN_CHARS)
+    if (answer.kind !== 'refused') return errorText(answer)
+    const { status, code, error, msg, data } = answer
+    return `${status}\n${JSON.stringify({ code, error, msg, data }, null, 2)}`
+  }
+  const send = async () => {
+    const json = readJson(body)
+    if (!json.ok) return setSaid(json.reason)
+    setBusy(true)
+    const answer = await tryCall(call, { query: given('query'), params: given('path'), body: json.value })
+    setBusy(false)
+    setSaid(wordsOf(answer))
+  }
+  return { isBusy, said, send }
+}
+
+/** What was typed as JSON, or what the browser finds wrong with it. */
+function readJson(
+  text: string,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, value: text.trim() === '' ? undefined : JSON.parse(text) }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : '' }
+  }
+}
