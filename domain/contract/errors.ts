@@ -1,3 +1,4 @@
+import { downloadErrors } from './download-errors.ts'
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { passkeyErrors } from './passkey-errors.ts'
@@ -221,6 +222,7 @@ export const errors = {
   },
   ...sheetErrors,
   ...scratchErrors,
+  ...downloadErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

@@ -2,6 +2,7 @@ import { brand } from './brand.ts'
 import type { Call } from './call.ts'
 import { desk } from './desk.ts'
 import { dictionaries } from './dictionaries.ts'
+import { downloads } from './downloads.ts'
 import { erp } from './erp.ts'
 import { help } from './help.ts'
 import { calls } from './index.ts'
@@ -15,7 +16,7 @@ import { scratch } from './scratch.ts'
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
   ...calls,
-  ...[brand, dictionaries, erp, guides, help, passkeys, people, register, desk, mails, scratch].flatMap((word): Call[] =>
-    Object.values(word),
+  ...[brand, dictionaries, downloads, erp, guides, help, passkeys, people, register, desk, mails, scratch].flatMap(
+    (word): Call[] => Object.values(word),
   ),
 ]

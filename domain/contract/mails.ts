@@ -2,9 +2,17 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { count, instant, listOf, nothing, paging, uuid } from './shapes.ts'
 
-export const MAIL_KINDS = ['arrival', 'cartArrival', 'orderReceived', 'orderShipped', 'orderCancelled'] as const
-/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart. */
-export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals'] as const
+export const MAIL_KINDS = [
+  'arrival',
+  'cartArrival',
+  'orderReceived',
+  'orderShipped',
+  'orderCancelled',
+  'filesReady',
+  'filesFailed',
+] as const
+/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files. */
+export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({

@@ -24,6 +24,10 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'batch.search': 'reads',
   'orders.goods': 'reads',
   'people.invited': 'reads',
+  'downloads.measure': 'reads',
+  'downloads.page': 'reads',
+  'downloads.import': 'reads',
+  'downloads.seen': 'what somebody looked at is theirs',
   'passkeys.question': 'asks the browser; what comes of it leaves passkeys.add',
   'passkeys.signInQuestion': 'is asked by nobody who is known; what comes of it leaves passkeys.signIn',
   'register.start': 'is asked by nobody who is known; what comes of it leaves register.confirm',
@@ -40,7 +44,18 @@ export const isAudited = ({ name, method, changes }: Call): boolean =>
   (method !== 'GET' || changes === true || Object.hasOwn(AUDITED_READS, name)) && !Object.hasOwn(UNAUDITED, name)
 
 /** Fields that identify the subject, the most specific first. */
-const SUBJECTS = ['orderNumber', 'orderId', 'planId', 'addressId', 'hash', 'clientId', 'goodsId', 'goodsIds'] as const
+const SUBJECTS = [
+  'orderNumber',
+  'orderId',
+  'planId',
+  'addressId',
+  'hash',
+  'clientId',
+  'fileId',
+  'linkId',
+  'goodsId',
+  'goodsIds',
+] as const
 const SUBJECT_CHARS = 200
 
 /** What a call was about: the order's number from its answer, else the ids that were given, of lines too. */

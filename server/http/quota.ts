@@ -8,6 +8,9 @@ import type { Scope } from './scope.ts'
 /** Those where one more is refused. */
 export type Refusing = { [K in QuotaName]: (typeof quotas)[K]['beyond'] extends 'refused' ? K : never }[QuotaName]
 
+/** What a person may keep is counted by who they are; what an account may, also where nobody is signed in. */
+type ScopeFor<N extends Refusing> = (typeof quotas)[N]['of'] extends 'account' ? Pick<Scope, 'tenant' | 'account'> : Scope
+
 const ofAccount = 'tenant_id = $1 and account_id = $2'
 const ofPerson = `${ofAccount} and principal = $3`
 
@@ -26,6 +29,9 @@ const counted: Readonly<Record<Refusing, string>> = {
   deliveryReceipts: `select count(*) as used from delivery_receipt where ${ofAccount}`,
   coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
+  packages: `select count(*) as used from download_file where ${ofAccount}`,
+  packagesInMaking: `select count(*) as used from download_file where ${ofAccount} and state = 'generating'`,
+  downloadLinks: `select count(*) as used from download_link where ${ofAccount}`,
   returns: `select count(*) as used from order_return where ${ofAccount}`,
   returnPhotos: `select count(*) as used from return_photo where ${ofAccount}`,
   returnLabelBytes: `select coalesce(sum(client_label_size), 0)::bigint as used from order_return where ${ofAccount}`,
@@ -36,9 +42,12 @@ const counted: Readonly<Record<Refusing, string>> = {
  * Refuses `quota.exceeded` where what this transaction has just added, which `used` counts too, is too much. The lock is held until its end: of those
  * that add at the same time each counts what the ones before it have committed.
  */
-export const keepWithin = async (tx: Tx, scope: Scope, name: Refusing): Promise<void> => {
+export const keepWithin = async <N extends Refusing>(tx: Tx, scope: ScopeFor<N>, name: N): Promise<void> => {
   const { of, limit } = quotas[name]
-  const whose = of === 'person' ? [scope.tenant, scope.account, principalOf(scope.actor)] : [scope.tenant, scope.account]
+  const whose =
+    of === 'person' && 'actor' in scope
+      ? [scope.tenant, scope.account, principalOf((scope as Scope).actor)]
+      : [scope.tenant, scope.account]
   await tx.query({
     name: 'quota-lock',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',

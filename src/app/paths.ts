@@ -24,6 +24,9 @@ export const paths = {
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
+  /** `of` and `id` begin a package of something. */
+  downloads: (search: { view?: 'build'; of?: 'class' | 'plan' | 'order' | 'cart'; id?: string } = {}) =>
+    ({ to: '/downloads', search }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
   people: () => ({ to: '/people' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,

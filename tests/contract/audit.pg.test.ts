@@ -9,6 +9,7 @@ import type { AuditRow } from './audit-row.ts'
 import { deskCalls } from './audit-desk.ts'
 import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
+import { downloadCalls } from './audit-downloads.ts'
 import { scratchCalls } from './audit-scratch.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -151,6 +152,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     )
     return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
   },
+  ...downloadCalls({ ask, database, acting: () => acting }),
   ...scratchCalls({ ask, database, acting: () => acting }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),

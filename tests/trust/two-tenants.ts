@@ -103,6 +103,7 @@ const rowsOf = ({
     order_return_line: { return_id: ids.returnId, goods_id: goodsId },
     return_photo: { return_id: ids.returnId, hash },
     favorite: person,
+    download_file: { asked: JSON.stringify({ of: { kind: 'cart' }, files: {} }), percent: 50 },
     arrival_notice: { ...person, email: `${canary()}@example.com` },
     upload: { hash, kind: 'csv', done_at: new Date() },
     upload_piece: { hash, at_byte: 0 },

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** Figures stand on the right; all figures of the font have one width. */
   readonly figure?: boolean
   readonly text: (row: Row) => string
+  /** Drawn in place of the text: a square JPEG or PNG. */
+  readonly picture?: (row: Row) => Buffer | null
   /** A quieter line under it. */
   readonly note?: (row: Row) => string
 }
@@ -18,6 +20,8 @@ const TEXT: Style = { size: 8.5 }
 const NOTE: Style = { size: 7.5, colour: QUIET }
 const HEAD: Style = { size: 7.5, strong: true, colour: QUIET }
 const PADDING = 4
+/** The side of a picture. */
+const PICTURE = 30
 /** Between two columns. */
 const GAP = 8
 
@@ -35,13 +39,16 @@ export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], ro
   drawHeads(paper, places)
   for (const row of rows) {
     const cells = places.map((place) => ({ place, lines: linesOf(paper, place, row) }))
-    const height = Math.max(...cells.map(({ lines }) => lines.reduce((sum, { style }) => sum + style.size * LEADING, 0)))
+    const height = Math.max(...cells.map(({ place, lines }) => heightOf(place, lines, row)))
     if (paper.need(height + 2 * PADDING)) drawHeads(paper, places)
-    for (const { place, lines } of cells) drawCell(paper, place, lines, paper.y + PADDING)
+    for (const { place, lines } of cells) drawCell(paper, place, lines, paper.y + PADDING, row)
     paper.y += height + 2 * PADDING
     drawRule(paper)
   }
 }
+
+const heightOf = <Row>({ column }: Place<Row>, lines: readonly Line[], row: Row): number =>
+  column.picture?.(row) ? PICTURE : lines.reduce((sum, { style }) => sum + style.size * LEADING, 0)
 
 function placesOf<Row>(paper: Paper, columns: readonly Column<Row>[]): Place<Row>[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
@@ -74,7 +81,15 @@ function linesOf<Row>(paper: Paper, { column, width }: Place<Row>, row: Row): Li
 const styled = (paper: Paper, text: string, width: number, style: Style): Line[] =>
   breakLines(paper.doc, text, width, style).map((line) => ({ text: line, style }))
 
-function drawCell<Row>({ doc, right }: Paper, { column, left, width }: Place<Row>, lines: readonly Line[], top: number): void {
+function drawCell<Row>(
+  { doc, right }: Paper,
+  { column, left, width }: Place<Row>,
+  lines: readonly Line[],
+  top: number,
+  row?: Row,
+): void {
+  const picture = row === undefined ? null : (column.picture?.(row) ?? null)
+  if (picture) doc.image(picture, left, top, { fit: [PICTURE, PICTURE] })
   let baseline = top
   // The last column's figures end at the margin, without the gap.
   const end = Math.abs(left + width + GAP - right) < 1 ? right : left + width

@@ -2,6 +2,7 @@ import { accountPeopleFields } from './fields/account-people.ts'
 import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
 import type { Field, Fields } from './fields/field.ts'
+import { downloadFields } from './fields/downloads.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
 import { guideFields } from './fields/guides.ts'
@@ -15,6 +16,7 @@ import type { Json } from './json.ts'
 
 const fields: Fields = {
   ...scratchFields,
+  ...downloadFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,
