@@ -26,6 +26,7 @@ import { mountDesk } from './features/desk/desk.routes.ts'
 import { closeCase, openCase } from './features/desk/desk.store.ts'
 import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
+import { mountDownloads } from './features/downloads/downloads.routes.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { pageFavorites } from './features/favorites/favorites.service.ts'
@@ -109,6 +110,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountPeople,
   mountMails,
   mountScratch,
+  mountDownloads,
   (api) =>
     mountApiAccess(api, {
       open: (tx, scope, facts) =>

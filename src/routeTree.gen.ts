@@ -49,6 +49,7 @@ import { Route as KitApprovalsRouteImport } from './routes/_kit/approvals'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
+import { Route as KitDownloadsRouteImport } from './routes/_kit/downloads'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
@@ -283,6 +284,11 @@ const KitDeskCaseRoute = KitDeskCaseRouteImport.update({
   path: '/deskCase',
   getParentRoute: () => KitRoute,
 } as any)
+const KitDownloadsRoute = KitDownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitDraftsRoute = KitDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/downloads': typeof KitDownloadsRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/downloads': typeof KitDownloadsRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -643,6 +651,7 @@ export interface FileRoutesById {
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
+  '/_kit/downloads': typeof KitDownloadsRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -719,6 +728,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/downloads'
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
@@ -793,6 +803,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/downloads'
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
@@ -868,6 +879,7 @@ export interface FileRouteTypes {
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
+    | '/_kit/downloads'
     | '/_kit/drafts'
     | '/_kit/emailLog'
     | '/_kit/emailSubscriptions'
@@ -1226,6 +1238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDeskCaseRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/downloads': {
+      id: '/_kit/downloads'
+      path: '/downloads'
+      fullPath: '/downloads'
+      preLoaderRoute: typeof KitDownloadsRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/drafts': {
       id: '/_kit/drafts'
       path: '/drafts'
@@ -1469,6 +1488,7 @@ interface KitRouteChildren {
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
+  KitDownloadsRoute: typeof KitDownloadsRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
@@ -1507,6 +1527,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,
+  KitDownloadsRoute: KitDownloadsRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,

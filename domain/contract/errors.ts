@@ -1,5 +1,6 @@
 import { apiAccessErrors } from './api-access-errors.ts'
 import { approvalErrors } from './approval-errors.ts'
+import { downloadErrors } from './download-errors.ts'
 import { machineErrors } from './machine-errors.ts'
 import { orderErrors } from './order-errors.ts'
 import { passkeyErrors } from './passkey-errors.ts'
@@ -229,6 +230,7 @@ export const errors = {
   ...scratchErrors,
   ...apiAccessErrors,
   ...reviewErrors,
+  ...downloadErrors,
   ...machineErrors,
 
   'idempotency.keyReused': {

@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { day } from './day.ts'
 import { desk } from './desk.ts'
 import { dictionaries } from './dictionaries.ts'
+import { downloads } from './downloads.ts'
 import { erp } from './erp.ts'
 import { help } from './help.ts'
 import { calls } from './index.ts'
@@ -27,6 +28,7 @@ export const everyCall: readonly Call[] = [
     day,
     desk,
     dictionaries,
+    downloads,
     erp,
     guides,
     help,

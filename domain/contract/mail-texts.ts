@@ -63,6 +63,24 @@ export const mailTexts = {
     id: 'mail.stop.cartArrivals',
     message: 'E-mails about articles of your cart that are in stock again',
   },
+  stopFiles: /*i18n*/ { id: 'mail.stop.files', message: 'E-mails about files that you asked for' },
+  filesSubject: /*i18n*/ { id: 'mail.files.subject', message: 'Your files are ready' },
+  filesBody: /*i18n*/ {
+    id: 'mail.files.body',
+    message: 'The package that you asked for is ready: {files, plural, one {# file} other {# files}}, {size} MB.',
+  },
+  filesMissing: /*i18n*/ {
+    id: 'mail.files.missing',
+    message:
+      '{missing, plural, one {# thing that was asked for is missing} other {# things that were asked for are missing}}: contents.csv in the package says why.',
+  },
+  filesUntil: /*i18n*/ { id: 'mail.files.until', message: 'It can be downloaded until {day}.' },
+  filesFailedSubject: /*i18n*/ { id: 'mail.files.failedSubject', message: 'Your files could not be made' },
+  filesFailed: /*i18n*/ {
+    id: 'mail.files.failed',
+    message: 'The package that you asked for could not be made. Nothing is lost: try again in the download centre.',
+  },
+  filesLink: /*i18n*/ { id: 'mail.files.link', message: 'Open the download centre' },
   stopAsk: /*i18n*/ { id: 'mail.stop.ask', message: 'They go to {address}.' },
   stopDo: /*i18n*/ { id: 'mail.stop.do', message: 'Stop these e-mails' },
   stopDone: /*i18n*/ { id: 'mail.stop.done', message: 'Done. No more of these e-mails go to {address}.' },

@@ -10,9 +10,11 @@ export const MAIL_KINDS = [
   'orderCancelled',
   'approvalAsked',
   'approvalRefused',
+  'filesReady',
+  'filesFailed',
 ] as const
-/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart. */
-export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals'] as const
+/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files. */
+export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '#domain/brands/index.ts'
-import { dayOf, firstDayOf, hasDayPassed, isDay, timeZoneOf } from './account-day.ts'
+import { dayOf, firstDayOf, hasDayPassed, isDay, timeZoneOf, endOfDayAfter } from './account-day.ts'
 
 describe('the day of an account', () => {
   const lateEvening = Date.parse('2026-11-20T23:30:00Z')
@@ -80,4 +80,13 @@ test.each([
   ['lastMonth', '2027-03-28', '2027-02-28'],
 ] as const)('%s before %s begins on %s', (period, today, first) => {
   expect(firstDayOf(period, today)).toBe(first)
+})
+
+test('the end of the seventh day is by the account’s own clock, also where it is changed in between', () => {
+  const at = (country: string, now: string) => endOfDayAfter(country, Date.parse(now), 7).toISOString()
+  expect(at('ES', '2026-11-20T12:00:00Z')).toBe('2026-11-27T23:00:00.000Z')
+  expect(at('MX', '2026-11-20T12:00:00Z')).toBe('2026-11-28T06:00:00.000Z')
+  expect(at('CN', '2026-11-20T17:00:00Z')).toBe('2026-11-28T16:00:00.000Z')
+  expect(at('DE', '2026-10-20T12:00:00Z')).toBe('2026-10-27T23:00:00.000Z')
+  expect(at('XX', '2026-11-20T12:00:00Z')).toBe('2026-11-28T00:00:00.000Z')
 })

@@ -93,3 +93,20 @@ export const firstDayOf = (period: ListPeriod, today: string): string | null => 
 }
 
 const lastDayOfMonth = (date: Date): number => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+
+const HOUR_MS = 3_600_000
+
+/** The first moment after the account's day that lies so many days after `now`: "until the end of the 7th day". decisions §12 */
+export const endOfDayAfter = (country: string, now: number, days: number): Date => {
+  const last = new Date(`${dayOf(country, now)}T00:00:00Z`)
+  last.setUTCDate(last.getUTCDate() + days)
+  const day = last.toISOString().slice(0, 10)
+  // No zone is farther from UTC than 14 hours; a day that the clocks are changed on has its own length.
+  let [before, after] = [last.getTime() - 14 * HOUR_MS, last.getTime() + 48 * HOUR_MS]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(country, middle) > day) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}

@@ -177,3 +177,8 @@ export const COUPON_CODES_A_MINUTE = 10
 /** An upload that nobody went on with, or that was whole and never handed in, is forgotten after so many days. */
 export const UNFINISHED_UPLOAD_DAYS = 1
 export const UNUSED_UPLOAD_DAYS = 7
+
+/** Articles of one package of the download centre; the specification is silent. */
+export const PACKAGE_ARTICLES_MAX = 10_000
+/** How long a living link may be given for. */
+export const LIVING_LINK_DAYS_MAX = 365

@@ -35,6 +35,14 @@ export const quotas = {
     beyond: 'refused',
     why: 'programs that a company has, and applications that failed',
   },
+  packages: {
+    of: 'account',
+    limit: 500,
+    beyond: 'refused',
+    why: 'seventeen a day for the thirty days that their records are kept',
+  },
+  packagesInMaking: { of: 'account', limit: 20, beyond: 'refused', why: 'packages that wait or are being made' },
+  downloadLinks: { of: 'account', limit: 2000, beyond: 'refused', why: 'shared links and open downloads' },
   coupons: { of: 'account', limit: 200, beyond: 'refused', why: 'coupons that came by a code: one a week for years' },
   imports: { of: 'account', limit: 5000, beyond: 'refused', why: 'twenty a working day for a year' },
   approvals: {

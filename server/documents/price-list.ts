@@ -5,9 +5,14 @@ import { drawTable } from './kit/table.ts'
 import { openBrandPaper } from './trade-paper.ts'
 import type { TradeParties } from './trade-paper.ts'
 
+/** The side of a picture, in points. */
+const PICTURE = 30
+
 export interface PricedArticle extends Pick<Article, 'goodsId' | 'name' | 'barCode' | 'saleDouble'> {
   /** The account's net price of one piece. */
   readonly price: Minor
+  /** JPEG; a list where no article has one has no column for them. */
+  readonly picture?: Buffer | null
 }
 
 /** The articles of one class under its name. */
@@ -39,11 +44,15 @@ export function priceListToPdf({ currency, validUntil, groups }: PriceList, part
     { ruled: false },
   )
   drawText(paper, say('netPrices'))
+  const hasPictures = groups.some(({ articles }) => articles.some(({ picture }) => picture))
   for (const { name, articles } of groups) {
     drawHeading(paper, name)
     drawTable(
       paper,
       [
+        ...(hasPictures
+          ? [{ head: '', share: 8, text: () => '', picture: { side: PICTURE, of: ({ picture }: PricedArticle) => picture ?? null } }]
+          : []),
         { head: say('article'), share: 50, text: (article) => article.name, note: (article) => article.goodsId },
         { head: say('barcode'), share: 20, text: (article) => article.barCode },
         { head: say('salesUnit'), share: 13, figure: true, text: (article) => number(article.saleDouble) },

@@ -6,6 +6,7 @@ import { cartHeads } from '#domain/contract/cart-heads.ts'
 import { cancelOptionTexts } from '#domain/contract/cancel-texts.ts'
 import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
+import { downloadTexts } from '#domain/contract/download-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
 import { orderSheetTexts } from '#domain/contract/order-sheet.ts'
@@ -33,6 +34,7 @@ export const compileWords = async (): Promise<Catalogs> => {
     mailTexts,
     guideTexts,
     documentTexts,
+    downloadTexts,
     orderStateTexts,
     cancelOptionTexts,
   ].flatMap((texts) => Object.values<{ readonly id: string }>(texts))

@@ -107,6 +107,9 @@ const YIELDING: ReadonlySet<string> = new Set([
   'erp.invoices',
   'erp.returns',
   'returns.request',
+  'downloads.make',
+  'downloads.makeCart',
+  'downloads.again',
 ])
 
 const execute = async (api: Api, run: Run): Promise<Verdict> => {

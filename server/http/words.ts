@@ -10,6 +10,8 @@ import { cartHeads } from '#domain/contract/cart-heads.ts'
 import type { CartColumn } from '#domain/contract/cart-heads.ts'
 import { documentTexts } from '#domain/contract/document-texts.ts'
 import type { DocumentTextName } from '#domain/contract/document-texts.ts'
+import { downloadTexts } from '#domain/contract/download-texts.ts'
+import type { DownloadText } from '#domain/contract/download-texts.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { exportHeads } from '#domain/contract/export-heads.ts'
@@ -48,6 +50,8 @@ export interface Words {
   write(text: MailTextName, language: Language, values?: Values): string
   /** What a step of a guide says. */
   guide(text: GuideText, language: Language): string
+  /** What is said about packages of files. */
+  download(text: DownloadText, language: Language, values?: Values): string
   /** What a document says. */
   print(text: DocumentTextName, language: Language, values?: Values): string
 }
@@ -89,6 +93,7 @@ export const createWords = (catalogs: Catalogs): Words => {
     cancelOption: (option, language) => textOf(cancelOptionTexts[option], language),
     guide: (text, language) => textOf(guideTexts[text], language),
     write: (text, language, values) => textOf(mailTexts[text], language, values),
+    download: (text, language, values) => textOf(downloadTexts[text], language, values),
     print: (text, language, values) => textOf(documentTexts[text], language, values),
   }
 }

@@ -117,6 +117,15 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     payload: v.object({ tenant, registrationId: id, kind: v.picklist(['code', 'received', 'approved', 'refused', 'asked']) }),
   },
+  /** One package of the download centre. A process takes one at a time: orders go first. */
+  'downloads.make': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 1,
+    deleteAfterSeconds: DAY,
+    expireInSeconds: HOUR,
+    payload: v.object({ tenant, account: id, fileId: id }),
+  },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {
     policy: 'singleton',

@@ -23,6 +23,7 @@ const idle: Handlers = {
   'password.code': () => Promise.resolve(),
   'people.invite': () => Promise.resolve(),
   'register.mail': () => Promise.resolve(),
+  'downloads.make': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),

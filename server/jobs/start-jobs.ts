@@ -1,5 +1,7 @@
 import type { Api } from '../http/api.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { makePackage } from '../features/downloads/package/make-package.ts'
+import { sweepPackages } from '../features/downloads/package/package-files.ts'
 import { createDeliver } from '../push/deliver.ts'
 import { buildFeeds } from './build-feeds.ts'
 import { purgeExpired } from './housekeeping.ts'
@@ -14,7 +16,10 @@ import { tellApproval } from './tell-approval.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Every job with what does it. Answers the stop, which waits for what is running. */
-export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'vapid' | 'words'>, mailer: Mailer) {
+export function startJobs(
+  { services, vapid, words, freeSpace }: Pick<Api, 'services' | 'vapid' | 'words' | 'freeSpace'>,
+  mailer: Mailer,
+) {
   const { database, config, log, now } = services
   const deliver = createDeliver(vapid, config.push.hosts)
   const pushing = { database, deliver, now, troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken') }
@@ -29,9 +34,13 @@ export function startJobs({ services, vapid, words }: Pick<Api, 'services' | 'va
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),
       'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
+      'downloads.make': (job, run) => makePackage({ config, database, words, now, freeSpace }, job, run),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
       'ranking.build': async () => void (await rebuildRanking(database, now())),
-      housekeeping: async () => void (await purgeExpired(database, now())),
+      housekeeping: async () => {
+        await purgeExpired(database, now())
+        await sweepPackages(services)
+      },
     },
     failed: (error, job) => log.error({ err: error, ...job }, 'a job failed'),
   })

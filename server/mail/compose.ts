@@ -1,5 +1,6 @@
 import { shopHost } from '#domain/brands/shop-host.ts'
 import type { Brand } from '#domain/brands/brand.ts'
+import { dayOf } from '#domain/rules/account-day.ts'
 import { formatMoney, moneyToText } from '#domain/rules/currency.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Config } from '../config.ts'
@@ -25,7 +26,7 @@ export function shopOrigin(brand: Brand, { publicUrl, port }: Pick<Config, 'publ
 export const stopAddress = (origin: string, token: string): string => `${origin}/api/mail/stop/${token}`
 
 /** A mail in its reader's language, once as text and once as HTML, with the same words. */
-export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken }: WaitingMail): MailWords {
+export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken, country }: WaitingMail): MailWords {
   const write: Write = (text, values) => words.write(text, language, values)
   const lay = (...[from, locale, parts]: Parameters<typeof layMail>) =>
     layMail(from, locale, { ...parts, stop: { text: write('stopLink'), url: stopAddress(origin, stopToken) } })
@@ -50,6 +51,7 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       after: [],
     })
   }
+  if (isFiles(facts)) return lay(brand, intlLocale(language), filesParts({ to, facts, language, country }, { write, origin }))
   if (facts.kind === 'orderCancelled')
     return lay(brand, intlLocale(language), {
       subject: write('cancelledSubject', { number: facts.orderNumber }),
@@ -93,6 +95,35 @@ function sentParts(
       ...(trackingNumber === '' ? [] : [write('shippedTracking', { trackingNumber })]),
     ],
     link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(orderId)}` },
+    after: [],
+  }
+}
+
+type Files = Extract<WaitingMail['facts'], { readonly missing: number }>
+const isFiles = (facts: WaitingMail['facts']): facts is Files => 'missing' in facts
+const MEGABYTE = 1_000_000
+
+function filesParts(
+  { to, facts, language, country }: Pick<WaitingMail, 'to' | 'language' | 'country'> & { readonly facts: Files },
+  { write, origin }: { readonly write: Write; readonly origin: string },
+): Parts {
+  const { files, missing, bytes, expiresAt } = facts
+  const size = new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)
+  // The last moment of the last day, not the first of the next.
+  const day = expiresAt && dayOf(country, expiresAt.getTime() - 1)
+  const greeting = to.name === '' ? [] : [write('orderGreeting', { name: to.name })]
+  const link = { text: write('filesLink'), url: `${origin}/downloads` }
+  if (facts.kind === 'filesFailed')
+    return { subject: write('filesFailedSubject'), paragraphs: [...greeting, write('filesFailed')], link, after: [] }
+  return {
+    subject: write('filesSubject'),
+    paragraphs: [
+      ...greeting,
+      write('filesBody', { files, size }),
+      ...(missing > 0 ? [write('filesMissing', { missing })] : []),
+      ...(day === null ? [] : [write('filesUntil', { day })]),
+    ],
+    link,
     after: [],
   }
 }

@@ -14,6 +14,13 @@ import type { MailAnswer } from './mailer.ts'
 export type MailFacts =
   | { readonly kind: 'arrival'; readonly goodsId: string; readonly article: string }
   | { readonly kind: 'cartArrival'; readonly articles: readonly string[] }
+  | {
+      readonly kind: 'filesReady' | 'filesFailed'
+      readonly files: number
+      readonly missing: number
+      readonly bytes: number
+      readonly expiresAt: Date | null
+    }
   | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
       /** Somebody of the account asks for it, or was refused. */
@@ -144,6 +151,10 @@ interface MailRow {
   name: string | null
   names: Readonly<Record<string, string>> | null
   cart: readonly { readonly name: string; readonly names: Readonly<Record<string, string>> }[] | null
+  file_count: number | null
+  missing_count: number | null
+  bytes: number | null
+  expires_at: Date | null
   stop_token: string | null
   quiet_from: number | null
   quiet_to: number | null
@@ -157,6 +168,7 @@ const readQuery = {
       p.asked_name, p.decided_name, p.reason, g.name, g.names,
       s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
         and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
+      d.file_count, d.missing_count, d.bytes, d.expires_at,
       case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
         where w.tenant_id = $1 and w.goods_id = any (string_to_array(m.subject_id, chr(10)))) end as cart
     from mail_message m
@@ -168,6 +180,8 @@ const readQuery = {
     left join shipment s on s.tenant_id = $1 and s.account_id = $2 and m.kind = 'orderShipped' and s.order_id = o.order_id
       and s.shipment_number = substr(m.subject_id, 38)
     left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
+    left join download_file d on d.tenant_id = $1 and d.account_id = $2
+      and d.file_id = case when m.kind in ('filesReady', 'filesFailed') then m.subject_id::uuid end
     left join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.email = m.to_address
     left join quiet_hours q on q.tenant_id = $1 and q.account_id = $2 and q.buyer_id = b.buyer_id
     where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
@@ -199,6 +213,14 @@ function factsOf(row: MailRow, language: Language): MailFacts {
     return { kind: row.kind, goodsId: row.subject_id, article: row.names?.[language] || row.name || row.subject_id }
   if (row.kind === 'cartArrival')
     return { kind: row.kind, articles: (row.cart ?? []).map(({ name, names }) => names[language] || name) }
+  if (row.kind === 'filesReady' || row.kind === 'filesFailed')
+    return {
+      kind: row.kind,
+      files: row.file_count ?? 0,
+      missing: row.missing_count ?? 0,
+      bytes: row.bytes ?? 0,
+      expiresAt: row.expires_at,
+    }
   const orderNumber = row.order_number ?? ''
   if (row.kind === 'orderCancelled') return { kind: row.kind, orderId: row.subject_id, orderNumber }
   if (row.kind === 'orderShipped')

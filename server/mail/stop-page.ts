@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<Stopping['kind'], MailTextName>> = {
   orders: 'stopOrders',
   arrivals: 'stopArrivals',
   cartArrivals: 'stopCartArrivals',
+  files: 'stopFiles',
 }
 
 type Asked = FastifyRequest<{ Params: { token: string }; Body: unknown }>

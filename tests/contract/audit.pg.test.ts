@@ -12,6 +12,7 @@ import { passkeyCalls, peopleCalls } from './audit-people.ts'
 import { passwordCalls } from './audit-passwords.ts'
 import { approvalCalls } from './audit-approvals.ts'
 import { reviewCalls } from './audit-review.ts'
+import { downloadCalls } from './audit-downloads.ts'
 import { scratchCalls } from './audit-scratch.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
@@ -156,6 +157,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   },
   ...apiAccessCalls({ ask, signIn, database }),
   ...approvalCalls({ ask, signIn, database }),
+  ...downloadCalls({ ask, database, acting: () => acting }),
   ...scratchCalls({ ask, database, acting: () => acting }),
   ...reviewCalls({ ask, database, acting: () => acting }),
   'account.logout': async () =>

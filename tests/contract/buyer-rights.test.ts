@@ -8,7 +8,9 @@ const ofAccount = everyCall.filter(({ auth }) => auth === 'account')
 test('who only looks may call nothing that writes, but for what is their own', () => {
   const writing = ofAccount.filter((call) => (call.method !== 'GET' || call.changes) && hasRight('look', rightFor(call)))
   const unread = writing.filter(({ name }) => !READING.has(name)).map(({ name }) => name.split('.')[0])
-  expect(new Set(unread)).toEqual(new Set(['favorites', 'notices', 'mails', 'passkeys']))
+  // Files are made of what everybody of the account sees; to share them with others needs the right to order.
+  expect(new Set(unread)).toEqual(new Set(['favorites', 'notices', 'mails', 'passkeys', 'downloads']))
+  expect(writing.map(({ name }) => name)).not.toContain('downloads.publish')
 })
 
 test('what is called reading is no call of the audit', () => {

@@ -114,6 +114,7 @@ export const rowsOf = ({
     return_photo: { return_id: ids.returnId, hash },
     picture_request: { request_id: ids.requestId, articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     favorite: person,
+    download_file: { asked: JSON.stringify({ of: { kind: 'cart' }, files: {} }), percent: 50 },
     arrival_notice: { ...person, email: `${canary()}@example.com` },
     upload: { hash, kind: 'csv', done_at: new Date() },
     upload_piece: { hash, at_byte: 0 },

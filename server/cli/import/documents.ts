@@ -75,13 +75,13 @@ export async function importDocuments(
         unchanged++
         continue
       }
-      await tx.query(
-        'delete from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4',
+      const { rows: before } = await tx.query<{ version: number }>(
+        'delete from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4 returning version',
         of.slice(0, 4),
       )
       await tx.query(
-        `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [...of, one.type, one.bytes],
+        `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [...of, one.type, one.bytes, 1 + Math.max(0, ...before.map(({ version }) => version))],
       )
       added++
     }

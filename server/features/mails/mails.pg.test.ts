@@ -84,6 +84,7 @@ test('a person chooses what is mailed and when they are not disturbed; what is l
     { kind: 'orders', wanted: true },
     { kind: 'arrivals', wanted: true },
     { kind: 'cartArrivals', wanted: false },
+    { kind: 'files', wanted: true },
   ]
   expect(await choices()).toEqual({ address: ANA, list, quiet: null, timeZone: 'Europe/Madrid' })
   expect((await choose({ list: [{ kind: 'cartArrivals', wanted: true }] })).statusCode).toBe(200)

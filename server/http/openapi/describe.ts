@@ -4,6 +4,7 @@ import { passkeyFields } from './fields/passkeys.ts'
 import { cartFields } from './fields/cart.ts'
 import { dayFields } from './fields/day.ts'
 import type { Field, Fields } from './fields/field.ts'
+import { downloadFields } from './fields/downloads.ts'
 import { goodsFields } from './fields/goods.ts'
 import { helpFields } from './fields/help.ts'
 import { guideFields } from './fields/guides.ts'
@@ -25,6 +26,7 @@ const fields: Fields = {
   ...scratchFields,
   ...reviewFields,
   ...quotationFields,
+  ...downloadFields,
   ...goodsFields,
   ...cartFields,
   ...orderFields,

@@ -73,6 +73,7 @@ function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean;
     orders: <Trans>My orders: received, shipped, cancelled</Trans>,
     arrivals: <Trans>Articles that I asked to be told about</Trans>,
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
+    files: <Trans>Files that I asked for: ready or not</Trans>,
   }
   return <KitCheckbox label={labels[kind]} checked={wanted} onChange={onChange} />
 }

@@ -76,6 +76,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'approvals', href: '/approvals', ready: heading },
   { name: 'people of the account', href: '/people', ready: heading },
   { name: 'registration', href: '/register', ready: heading },
+  { name: 'download centre', href: '/downloads', ready: heading },
   { name: 'e-mail log', href: '/emailLog', ready: heading },
   { name: 'e-mail subscriptions', href: '/emailSubscriptions', ready: heading },
   { name: 'sessions', href: '/sessions', ready: heading },

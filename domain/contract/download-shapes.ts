@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { PACKAGE_ARTICLES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { documentKinds } from './goods-files.ts'
+import { count, goodsId, instant, language, line, uuid } from './shapes.ts'
+
+/** Of what articles a package is made. */
+const packageOf = v.variant('kind', [
+  v.object({
+    kind: v.literal('articles'),
+    goodsIds: v.pipe(v.array(goodsId), v.minLength(1), v.maxLength(PACKAGE_ARTICLES_MAX)),
+  }),
+  v.object({ kind: v.literal('class'), classId: v.pipe(v.string(), v.minLength(1), v.maxLength(TEXT_MEDIUM_MAX)) }),
+  v.object({ kind: v.literal('favorites') }),
+  v.object({ kind: v.literal('plan'), planId: uuid }),
+  v.object({ kind: v.literal('order'), orderId: uuid }),
+  v.object({ kind: v.literal('cart') }),
+])
+export type PackageOf = v.InferOutput<typeof packageOf>
+
+export const SHEET_FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const
+const dataFormats = v.pipe(v.array(v.picklist(['xlsx', 'csv', 'json'])), v.maxLength(3))
+const listFormats = v.pipe(v.array(v.picklist(SHEET_FORMATS)), v.maxLength(4))
+
+/** Which files of them. */
+export const packageFiles = v.object({
+  pictures: v.optional(v.picklist(['none', 'main', 'all']), 'none'),
+  /** Sides of 600 pixels (§9), or as large as we have them. */
+  pictureSize: v.optional(v.picklist(['600', 'full']), '600'),
+  documents: v.optional(v.pipe(v.array(v.picklist(documentKinds)), v.maxLength(documentKinds.length)), []),
+  /** None is all. Documents for every language always come along. */
+  documentLanguages: v.optional(v.pipe(v.array(language), v.maxLength(9)), []),
+  priceList: v.optional(listFormats, []),
+  productData: v.optional(dataFormats, []),
+})
+export type PackageFiles = v.InferOutput<typeof packageFiles>
+
+export const asked = { of: packageOf, files: packageFiles }
+/** What is kept of a package that was asked for: it can be made again from it. */
+export const packageAsked = v.object(asked)
+export type PackageAsked = v.InferOutput<typeof packageAsked>
+
+export const DOWNLOAD_STATES = ['generating', 'done', 'failed', 'expired'] as const
+export const DOWNLOAD_CATEGORIES = ['package', 'cart'] as const
+export const DOWNLOAD_FAILURES = ['diskFull', 'tooLarge', 'failed'] as const
+
+export const record = v.object({
+  fileId: uuid,
+  category: v.picklist(DOWNLOAD_CATEGORIES),
+  ...asked,
+  language,
+  /** '' until it is made. */
+  fileName: v.string(),
+  state: v.picklist(DOWNLOAD_STATES),
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  failure: v.nullable(v.picklist(DOWNLOAD_FAILURES)),
+  articles: count,
+  fileCount: count,
+  missingCount: count,
+  /** null until it is made. */
+  bytes: v.nullable(count),
+  remark: v.string(),
+  askedBy: v.string(),
+  askedAt: instant,
+  doneAt: v.nullable(instant),
+  expiresAt: v.nullable(instant),
+  /** How often it was downloaded. */
+  times: count,
+})
+export type DownloadRecord = v.InferOutput<typeof record>
+
+export const link = v.object({
+  linkId: uuid,
+  fileId: v.nullable(uuid),
+  living: v.boolean(),
+  remark: v.string(),
+  madeAt: instant,
+  madeBy: v.string(),
+  expiresAt: instant,
+  opened: count,
+  lastOpenedAt: v.nullable(instant),
+  isRevoked: v.boolean(),
+})
+export type DownloadLink = v.InferOutput<typeof link>
+
+/** 256 random bits in base64url, made by whoever asks: only their hash is kept, and no answer that is kept holds them. */
+export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
+
+export const remark = v.optional(v.pipe(line(TEXT_LONG_MAX), v.trim()), '')
+export const file = v.object({ fileId: uuid })
+
+export const entry = v.object({
+  path: v.string(),
+  goodsId: v.string(),
+  bytes: count,
+  /** Why it is missing; null where it is inside. */
+  missing: v.nullable(v.picklist(['notFound', 'none', 'gone'])),
+})
+export type PackageEntry = v.InferOutput<typeof entry>
+
+export const LIBRARY_KINDS = [...documentKinds, 'picture', 'film'] as const
+export const libraryKind = v.picklist(LIBRARY_KINDS)
+export type LibraryKind = (typeof LIBRARY_KINDS)[number]
+
+export const libraryFile = v.object({
+  goodsId: v.string(),
+  name: v.string(),
+  kind: libraryKind,
+  /** One of ours, or '' for every language. */
+  language: v.string(),
+  title: v.string(),
+  type: v.string(),
+  version: count,
+  bytes: v.nullable(count),
+  /** When it came. */
+  addedAt: v.nullable(instant),
+  isNew: v.boolean(),
+  /** Of a document (catalogue.document); of a film or picture '' . */
+  documentId: v.string(),
+  /** Of a film or picture. */
+  key: v.string(),
+})
+export type LibraryFile = v.InferOutput<typeof libraryFile>
+
+export const foundCode = v.object({
+  code: v.string(),
+  line: count,
+  verdict: v.picklist(['found', 'notFound', 'foundTwice', 'repaired']),
+  /** Those that have it. */
+  articles: v.array(v.object({ goodsId: v.string(), name: v.string() })),
+})
+export type FoundCode = v.InferOutput<typeof foundCode>

@@ -1,0 +1,36 @@
+import { parseBarcode } from './barcode.ts'
+
+export interface CodeRow {
+  readonly line: number
+  readonly code: string
+}
+
+export interface JudgedCode<A> extends CodeRow {
+  readonly verdict: 'found' | 'notFound' | 'foundTwice' | 'repaired'
+  readonly articles: readonly A[]
+}
+
+/** A first row in words stands above codes. */
+const HEADING = /^[\p{L} ._/-]+$/u
+
+/** The codes of a list as they came: a heading and blanks are none. decisions §13 */
+export const codesOf = (rows: readonly CodeRow[]): readonly CodeRow[] =>
+  rows
+    .map(({ line, code }) => ({ line, code: code.trim() }))
+    .filter(({ code }) => code !== '')
+    .filter(({ code }, at) => at > 0 || !HEADING.test(code))
+
+/** What each code means: one article, none, or several; a code that a spreadsheet broke is repaired, and says so. decisions §13 */
+export const judgeCodes = <A>(rows: readonly CodeRow[], find: (code: string) => readonly A[]): JudgedCode<A>[] =>
+  codesOf(rows).map(({ line, code }) => {
+    const barcode = parseBarcode(code)
+    const repaired = barcode.ok && barcode.repaired ? barcode.code : null
+    const articles = find(repaired ?? code)
+    const found = repaired === null ? 'found' : 'repaired'
+    return {
+      line,
+      code: repaired ?? code,
+      verdict: articles.length > 1 ? 'foundTwice' : articles.length === 1 ? found : 'notFound',
+      articles,
+    }
+  })

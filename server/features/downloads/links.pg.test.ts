@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { DownloadLink, DownloadRecord } from '#domain/contract/download-shapes.ts'
+import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { workOff } from '../../../tests/kit/jobs.ts'
+import { loadWords } from '../../http/words.ts'
+import { makePackage } from './package/make-package.ts'
+
+const { ask, signIn, actFor, database, config, clock } = await testApp()
+const words = await loadWords()
+const NOW = clock.now
+let acting = ''
+let other = ''
+beforeAll(async () => {
+  const token = (await signIn('marta')).access_token
+  acting = (await actFor(token, 'C100')).access_token
+  other = (await actFor(token, 'C200')).access_token
+})
+
+afterEach(() => {
+  clock.now = NOW
+})
+
+const newToken = () => randomBytes(32).toString('base64url')
+const post = (path: string, payload: object, token = acting) =>
+  ask({ method: 'POST', url: `/api/v1.0/download_center${path}`, payload, token })
+const work = () => {
+  const making = { config, database, words, now: () => clock.now, freeSpace: { isShort: async () => false } }
+  return workOff(database, 'downloads.make', (job) =>
+    makePackage(making, job, { last: false, stopping: new AbortController().signal }),
+  )
+}
+const ready = async (): Promise<string> => {
+  const of = { kind: 'articles', goodsIds: ['LAMP'] }
+  const { fileId } = (await post('', { of, files: { productData: ['json', 'csv'] } })).json<{ data: DownloadRecord }>().data
+  await work()
+  return fileId
+}
+const share = async (fileId: string, part: object = {}) => {
+  const token = newToken()
+  const { data } = (await post('/publicize', { fileId, token, ...part })).json<{ data: DownloadLink }>()
+  return { token, ...data }
+}
+const open = (token: string) => ask({ url: `/api/share/${token}` })
+const bytes = (token: string, headers = {}) => ask({ url: `/api/share/${token}/file`, headers })
+
+test('a download is one address for a while, whole or in parts, and is counted once however it goes on', async () => {
+  const fileId = await ready()
+  const token = newToken()
+  const asked = await post('/download', { fileId, token })
+  expect(asked.json()).toMatchObject({ data: { fileName: 'package-C100-2026-11-21.zip' } })
+  const url = `/api/v1.0/download_center/file/${token}`
+  const whole = await ask({ url })
+  expect(whole.statusCode).toBe(200)
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'application/zip' })
+  expect(whole.headers['content-disposition']).toBe('attachment; filename="package-C100-2026-11-21.zip"')
+  const etag = String(whole.headers['etag'])
+  const rest = await ask({ url, headers: { range: 'bytes=100-', 'if-range': etag } })
+  expect([rest.statusCode, rest.rawPayload.equals(whole.rawPayload.subarray(100))]).toEqual([206, true])
+  expect((await ask({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  expect((await ask({ url, headers: { range: 'bytes=99999999-' } })).statusCode).toBe(416)
+  const times = await ask({ url: `/api/v1.0/download_center/downloadTime?fileId=${fileId}`, token: acting })
+  expect(times.json()).toMatchObject({ data: { times: 2 } })
+  clock.now = new Date(clock.now.getTime() + 13 * 3_600_000)
+  expect((await ask({ url })).statusCode).toBe(404)
+})
+
+test('a link that is guessed, of another brand, revoked or expired opens nothing', async () => {
+  const fileId = await ready()
+  const { token, linkId } = await share(fileId)
+  expect((await open(token)).body).toContain('package-C100-2026-11-21.zip')
+  for (const guess of [newToken(), 'x', `${token.slice(0, 42)}A`, linkId, fileId])
+    expect([(await open(guess)).statusCode, (await bytes(guess)).statusCode]).toEqual([404, 404])
+  expect((await ask({ url: `/api/share/${token}`, headers: { host: 'nobleza.localhost' } })).statusCode).toBe(404)
+  expect((await post('/publicize/revoke', { linkId }, other)).statusCode).toBe(404)
+  expect((await post('/publicize', { fileId, token: newToken() }, other)).statusCode).toBe(404)
+  expect((await bytes(token)).statusCode).toBe(200)
+  expect((await post('/publicize/revoke', { linkId })).json()).toMatchObject({ data: { isRevoked: true, opened: 1 } })
+  expect([(await open(token)).statusCode, (await bytes(token)).statusCode]).toEqual([404, 404])
+  const short = await share(fileId, { days: 1 })
+  clock.now = new Date('2026-11-22T10:00:01Z')
+  expect((await open(short.token)).statusCode).toBe(404)
+})
+
+test('only hashes of links are kept, and the same bits are no second link', async () => {
+  const fileId = await ready()
+  const { token } = await share(fileId)
+  const { rows } = await database.pool.query(`select row_to_json(l)::text as row from download_link l`)
+  expect(rows.some(({ row }) => String(row).includes(token))).toBe(false)
+  expect((await post('/publicize', { fileId, token })).statusCode).toBe(400)
+})
+
+test('a living link opens the package of the day: looking makes nothing, its button does', async () => {
+  const { token } = await share(await ready(), { living: true, days: 365 })
+  expect((await bytes(token)).statusCode).toBe(200)
+  await database.pool.query(`update goods set pkg_num = pkg_num + 1 where goods_id = 'LAMP'`)
+  clock.now = new Date('2026-12-20T10:00:00Z')
+  expect((await open(token)).body).toContain('Make today’s files')
+  expect((await bytes(token)).statusCode).toBe(404)
+  expect(await work()).toBe(0)
+  const made = await ask({ method: 'POST', url: `/api/share/${token}` })
+  expect([made.statusCode, made.headers['location']]).toEqual([303, `/api/share/${token}`])
+  await ask({ method: 'POST', url: `/api/share/${token}` })
+  expect((await open(token)).body).toContain('http-equiv="refresh"')
+  expect(await work()).toBe(1)
+  expect((await open(token)).body).toContain('package-C100-2026-12-20.zip')
+  expect((await bytes(token)).statusCode).toBe(200)
+  await database.pool.query('update client_account set closed = true where account_id = $1', [ids.mine])
+  expect((await open(token)).statusCode).toBe(404)
+  await database.pool.query('update client_account set closed = false where account_id = $1', [ids.mine])
+})
+
+test('codes are found by file: found, twice, not at all, repaired; broken files and too many are refused', async () => {
+  const goods = (id: string, code: string, part = '') =>
+    database.pool.query(
+      `insert into goods (tenant_id, goods_id, name, class_id, bar_code, sales_range) values ('main', $1, $1, 'c', $2, $3)`,
+      [id, code, part],
+    )
+  await goods('ONE', '4006381333931')
+  await goods('TWIN-A', '4012345678901')
+  await goods('TWIN-B', '4012345678901')
+  await goods('FIXED', '6901234567892')
+  await goods('HIDDEN', '5901234123457', 'PRO')
+  const send = (content: string | Buffer, name = 'codes.csv') => {
+    const form = new FormData()
+    form.set('file', new File([typeof content === 'string' ? content : Uint8Array.from(content)], name))
+    return new Response(form)
+  }
+  const find = async (content: string | Buffer) => {
+    const sent = send(content)
+    return ask({
+      method: 'POST',
+      url: '/api/v1.0/download_center/import',
+      token: acting,
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+  }
+  const codes = 'EAN\n4006381333931\n4012345678901\n6.90123456789E+12\n5901234123457\nLAMP\n'
+  const list = (await find(codes)).json<{ data: { list: { verdict: string; articles: object[] }[] } }>().data.list
+  expect(list.map(({ verdict, articles }) => [verdict, articles.length])).toEqual([
+    ['found', 1],
+    ['foundTwice', 2],
+    ['repaired', 1],
+    ['notFound', 0],
+    ['found', 1],
+  ])
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `A${at}`).join('\n')
+  expect((await find(many(500))).statusCode).toBe(200)
+  expect((await find(many(502))).json()).toMatchObject({ error: 'sheet.tooManyRows' })
+  expect((await find('%PDF-1.7')).json()).toMatchObject({ error: 'request.wrongKind' })
+  expect((await find(Buffer.from('PK\u0003\u0004broken'))).json()).toMatchObject({ error: expect.stringMatching(/^sheet\./) })
+})
+
+test('the library shows one level at a time, what is new, and nothing that the account may not see', async () => {
+  const document = (goodsId: string, kind: string) =>
+    database.pool.query(
+      `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, added_at)
+        values ('main', $1, $2, 'es', $3, 'application/pdf', 10, $4)`,
+      [goodsId, kind, `main/documents/${goodsId}.pdf`, clock.now],
+    )
+  await database.pool.query(`update goods set brand = 'Junia', images = '{main/goods/a,main/goods/b}' where goods_id = 'LAMP'`)
+  await database.pool.query(
+    `insert into goods_class (tenant_id, class_id, level, names) values ('main', 'c', 1, '{"en": "Lamps"}')`,
+  )
+  await document('LAMP', 'manual')
+  await document('HIDDEN', 'manual')
+  const get = async (path: string) =>
+    (await ask({ url: `/api/v1.0/document/node/${path}`, token: acting })).json<{ data: unknown }>().data
+  expect(await get('tree?brand=Junia')).toMatchObject({ folders: [{ key: 'c', name: 'Lamps', count: 3, isNew: true }] })
+  expect(await get('tree?brand=Junia&classId=c')).toMatchObject({
+    folders: [
+      { key: 'manual', count: 1, isNew: true },
+      { key: 'picture', count: 2, isNew: false },
+    ],
+  })
+  expect(await get('tree?brand=Junia&classId=c&kind=manual')).toMatchObject({
+    total: 1,
+    list: [{ goodsId: 'LAMP', kind: 'manual', language: 'es', version: 1, bytes: 10, isNew: true }],
+  })
+  expect(await get('tree?brand=Junia&classId=c&kind=picture&limit=1')).toMatchObject({
+    total: 2,
+    list: [{ key: 'main/goods/a' }],
+  })
+  expect(await get('allNum')).toMatchObject({
+    list: [
+      { kind: 'manual', count: 1 },
+      { kind: 'picture', count: 2 },
+    ],
+  })
+  expect(await get('check')).toEqual({ hasNew: true })
+  clock.now = new Date(clock.now.getTime() + 1000)
+  await ask({ method: 'POST', url: '/api/v1.0/document/node/seen', payload: {}, token: acting })
+  expect(await get('check')).toEqual({ hasNew: false })
+})
+
+test('a package is at its address in the data folder, and in no open one', async () => {
+  const fileId = await ready()
+  for (const address of [`/media/packages/main/${ids.mine}/${fileId}.zip`, `/media/main/packages/${fileId}.zip`])
+    expect((await ask({ url: address })).statusCode).toBe(404)
+})

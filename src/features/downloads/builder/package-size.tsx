@@ -1,0 +1,78 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { formatFileSize } from '../../../lib/file-size.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/note.tsx'
+import css from '../downloads.module.css'
+
+interface Measured {
+  readonly articles: number
+  readonly fileCount: number
+  readonly missingCount: number
+  readonly bytes: number
+}
+
+interface PackageSizeProps {
+  measured: Measured | undefined
+  refusal: string | undefined
+  isWaiting: boolean
+  isOffline: boolean
+  isBusy: boolean
+  onMake: (() => void) | null
+}
+
+/** What the package comes to, and the one thing to do. */
+export function PackageSize({ measured, refusal, isWaiting, isOffline, isBusy, onMake }: PackageSizeProps) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>Package</Trans>}>
+      <div className={css.result} aria-live="polite" aria-busy={isWaiting || undefined}>
+        {measured ? (
+          <>
+            <span>
+              <Plural value={measured.articles} one="# article" other="# articles" />
+              {' · '}
+              <Plural value={measured.fileCount} one="# file" other="# files" />
+            </span>
+            <strong>
+              <Trans>about {formatFileSize(measured.bytes, i18n.locale)}</Trans>
+            </strong>
+            {measured.missingCount > 0 && (
+              <span>
+                <Plural
+                  value={measured.missingCount}
+                  one="# thing that is asked for is not there; contents.csv in the package names it."
+                  other="# things that are asked for are not there; contents.csv in the package names them."
+                />
+              </span>
+            )}
+          </>
+        ) : refusal !== undefined ? (
+          <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {refusal}
+          </Note>
+        ) : isWaiting && !isOffline ? (
+          <span>
+            <Trans>Counting …</Trans>
+          </span>
+        ) : (
+          <span>
+            <Trans>Choose what the package is made of.</Trans>
+          </span>
+        )}
+        {isOffline && (
+          <span>
+            <Trans>Packages are made by the service: that needs a network.</Trans>
+          </span>
+        )}
+        <Button variant="primary" busy={isBusy} disabled={!onMake || isOffline || !measured} onClick={() => onMake?.()}>
+          <Trans>Make the package</Trans>
+        </Button>
+        <span>
+          <Trans>You get an e-mail when it is ready. It can be downloaded for 7 days.</Trans>
+        </span>
+      </div>
+    </Card>
+  )
+}

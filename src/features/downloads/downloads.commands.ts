@@ -1,0 +1,46 @@
+import { downloads as calls } from '#domain/contract/downloads.ts'
+import type { PackageAsked } from '#domain/contract/download-shapes.ts'
+import { callApi } from '../../api/client.ts'
+import type { Failure } from '../../api/answer.ts'
+
+const TOKEN_BYTES = 32
+
+/** 256 random bits in base64url: the service keeps only their hash. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+export const makePackage = ({ of, files }: PackageAsked, remark: string) =>
+  of.kind === 'cart' ? callApi(calls.makeCart, { body: { files, remark } }) : callApi(calls.make, { body: { of, files, remark } })
+
+export const makeAgain = (fileId: string) => callApi(calls.again, { query: { fileId } })
+
+/** Gives the package to the browser’s own downloads, which write it to the disk as it comes and go on after a break. */
+export async function downloadPackage(fileId: string): Promise<Failure | null> {
+  const token = newToken()
+  const answer = await callApi(calls.fetch, { body: { fileId, token } })
+  if (!answer.ok) return answer
+  const link = document.createElement('a')
+  link.href = `/api/v1.0/download_center/file/${token}`
+  link.download = answer.data.fileName
+  link.click()
+  return null
+}
+
+/** The address of a shared link, which nobody can be told twice. */
+export async function sharePackage(fileId: string, living: boolean, days: number) {
+  const token = newToken()
+  const answer = await callApi(calls.publish, { body: { fileId, token, living, days } })
+  return answer.ok ? { ...answer, data: `${location.origin}/api/share/${token}` } : answer
+}
+
+export const revokeLink = (linkId: string) => callApi(calls.revoke, { body: { linkId } })
+
+/** Codes go as the file they came in, or as one of ours. */
+export const findCodes = (file: File) => callApi(calls.import, { file, timeoutMs: 60_000 })
+
+export const noteSeen = () => callApi(calls.seen, { body: {} })

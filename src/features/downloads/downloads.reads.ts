@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { contract } from '#domain/contract/index.ts'
+import { downloads as calls } from '#domain/contract/downloads.ts'
+import type { DownloadRecord, LibraryKind, PackageAsked } from '#domain/contract/download-shapes.ts'
+import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import { callApi } from '../../api/client.ts'
+import { useAccount, useIdentity } from '../../lib/device.ts'
+import { useKeptRead } from '../../lib/kept-read.ts'
+import { useLanguage } from '../../lib/language.ts'
+
+const FRESH_MS = 10_000
+const PER_PAGE = 20
+const TOLD_EVERY_MS = 1500
+/** A choice that is being made is measured when it rests. */
+const REST_MS = 350
+
+const useOwner = () => useAccount()?.clientId ?? ''
+const pagesOf = (total = 0) => Math.max(1, Math.ceil(total / PER_PAGE))
+const paged = (page: number) => ({ page: String(page), limit: String(PER_PAGE) })
+
+/** The latest ten of the account. §9 */
+export function useLatest() {
+  const account = useOwner()
+  return useKeptRead({ key: ['downloads', account, 'latest'], ask: () => callApi(calls.latest), freshMs: FRESH_MS })
+}
+
+export type Category = 'all' | DownloadRecord['category']
+
+/** All of thirty days, page by page. */
+export function useRecords(page: number, category: Category, enabled = true) {
+  const account = useOwner()
+  const { data, ...read } = useKeptRead({
+    key: ['downloads', account, 'page', category, page],
+    ask: () => callApi(calls.page, { body: { page, limit: PER_PAGE, category } }),
+    freshMs: FRESH_MS,
+    isPaged: true,
+    enabled,
+  })
+  return { data, pages: pagesOf(data?.total), ...read }
+}
+
+/** What this member of staff had made, for whichever client. */
+export function useHistory(page: number) {
+  const staff = useIdentity()?.principal ?? ''
+  const { data, ...read } = useKeptRead({
+    key: ['downloads', staff, 'history', page],
+    ask: () => callApi(calls.history, { query: paged(page) }),
+    freshMs: FRESH_MS,
+    isPaged: true,
+  })
+  return { data, pages: pagesOf(data?.total), ...read }
+}
+
+/** Percent of those that are being made, by id; calls `onDone` when one of them is made or has failed. */
+export function useProgress(records: readonly DownloadRecord[], onDone: () => void): ReadonlyMap<string, number> {
+  const making = records.filter(({ state }) => state === 'generating').map(({ fileId }) => fileId)
+  const [percents, setPercents] = useState<ReadonlyMap<string, number>>(new Map())
+  const done = useEffectEvent(onDone)
+  const key = making.join(' ')
+  useEffect(() => {
+    if (key === '') return
+    const tell = async () => {
+      const answer = await callApi(calls.status, { query: {} })
+      if (!answer.ok) return
+      const now = new Map(answer.data.list.map(({ fileId, percent }) => [fileId, percent]))
+      setPercents(now)
+      if (key.split(' ').some((fileId) => !now.has(fileId))) done()
+    }
+    const timer = setInterval(() => void tell(), TOLD_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [key])
+  return percents
+}
+
+/** What lies in a package, page by page; or only what is missing. */
+export function useInside(fileId: string, page: number, missing: boolean) {
+  const account = useOwner()
+  const { data, ...read } = useKeptRead({
+    key: ['downloads', account, 'inside', fileId, missing, page],
+    ask: () => callApi(calls.inside, { query: { fileId, missing: missing ? 'true' : 'false', ...paged(page) } }),
+    freshMs: FRESH_MS,
+    isPaged: true,
+  })
+  return { data, pages: pagesOf(data?.total), ...read }
+}
+
+export function useTimes(fileId: string) {
+  const account = useOwner()
+  const { data } = useKeptRead({
+    key: ['downloads', account, 'times', fileId],
+    ask: () => callApi(calls.times, { query: { fileId } }),
+    freshMs: 0,
+  })
+  return data
+}
+
+export function useLinks(page: number) {
+  const account = useOwner()
+  const { data, ...read } = useKeptRead({
+    key: ['downloads', account, 'links', page],
+    ask: () => callApi(calls.links, { query: paged(page) }),
+    freshMs: FRESH_MS,
+    isPaged: true,
+  })
+  return { data, pages: pagesOf(data?.total), ...read }
+}
+
+/** How much it would be, asked when the choice rests. */
+export function useMeasure(asked: PackageAsked | null) {
+  const account = useOwner()
+  const wanted = asked === null ? '' : JSON.stringify(asked)
+  const [rested, setRested] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), REST_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data, failure, isPending } = useKeptRead({
+    key: ['downloads', account, 'measure', rested],
+    ask: () => callApi(calls.measure, { body: JSON.parse(rested) as PackageAsked }),
+    freshMs: FRESH_MS,
+    enabled: rested !== '',
+  })
+  const isCurrent = rested === wanted && wanted !== ''
+  return { measured: isCurrent ? data : undefined, failure: isCurrent ? failure : undefined, isPending: isPending || !isCurrent }
+}
+
+/** What a package can be made of, by name. */
+export function useSources(kind: 'class' | 'plan' | 'order' | null) {
+  const account = useOwner()
+  const language = useLanguage()
+  return useKeptRead({
+    key: ['downloads', account, 'sources', kind, language],
+    async ask() {
+      if (kind === 'class') {
+        const answer = await callApi(contract.catalogue.tree)
+        if (!answer.ok) return answer
+        const list = answer.data.list.map(({ id, name, level }) => ({
+          value: id,
+          label: `${'\u2003'.repeat(level - 1)}${name}`,
+        }))
+        return { ...answer, data: list }
+      }
+      if (kind === 'plan') {
+        const answer = await callApi(contract.plans.page, { query: { limit: String(PAGE_LIMIT_MAX) } })
+        return answer.ok
+          ? { ...answer, data: answer.data.list.map(({ planId, name }) => ({ value: planId, label: name })) }
+          : answer
+      }
+      const answer = await callApi(contract.orders.list, { query: { limit: String(PAGE_LIMIT_MAX) } })
+      if (!answer.ok) return answer
+      return { ...answer, data: answer.data.list.map(({ orderId, orderNumber }) => ({ value: orderId, label: orderNumber })) }
+    },
+    freshMs: FRESH_MS,
+    enabled: kind !== null,
+  })
+}
+
+export interface LibraryPlace {
+  readonly brand?: string
+  readonly classId?: string
+  readonly kind?: LibraryKind
+}
+
+export function useLibrary(place: LibraryPlace, page: number) {
+  const account = useOwner()
+  const language = useLanguage()
+  const { data, ...read } = useKeptRead({
+    key: ['downloads', account, 'library', place.brand, place.classId, place.kind, page, language],
+    ask: () => callApi(calls.tree, { query: { ...place, ...paged(page) } }),
+    freshMs: FRESH_MS,
+    isPaged: true,
+  })
+  return { data, pages: pagesOf(data?.total), ...read }
+}
+
+export function useKinds() {
+  const account = useOwner()
+  const { data } = useKeptRead({
+    key: ['downloads', account, 'kinds'],
+    ask: () => callApi(calls.kinds),
+    freshMs: FRESH_MS,
+  })
+  return data?.list ?? []
+}
+
+/** After something was made, shared or ended, all lists are asked again. */
+export function useAskAgain() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['downloads'] })
+}

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
+import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
+import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { createCell } from '../../offline/observable.ts'
+import type { Device } from '../../offline/device-types.ts'
+import { DownloadsScreen } from './downloads-screen.tsx'
+import type { DownloadSearch } from './download-search.ts'
+
+type Asked = (call: { name: string }, asking?: { body?: unknown; query?: unknown }) => Promise<unknown>
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<Asked>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+const catalogue = {
+  byIds: async () => ({ ok: true, data: [{ goodsId: 'ONE', name: 'Kettle', barCode: '', altBarCodes: [], offShelves: false }] }),
+  list: async () => ({ ok: true, data: { list: [] } }),
+}
+const device = () =>
+  deviceWith({
+    ...signedIn(),
+    kept: kept as unknown as Device['kept'],
+    catalogue: catalogue as unknown as Device['catalogue'],
+    sync: createCell(aSync({})),
+  })
+const record = (part: Partial<DownloadRecord> = {}): DownloadRecord => ({
+  fileId: 'f1',
+  category: 'package',
+  of: { kind: 'articles', goodsIds: ['ONE'] },
+  files: { pictures: 'main', pictureSize: '600', documents: [], documentLanguages: [], priceList: [], productData: [] },
+  language: 'en',
+  fileName: 'package-C100-2026-11-20.zip',
+  state: 'done',
+  percent: 100,
+  failure: null,
+  articles: 1,
+  fileCount: 3,
+  missingCount: 1,
+  bytes: 1_200_000,
+  remark: 'for the trade fair',
+  askedBy: 'Ana Ruiz',
+  askedAt: '2026-11-20T10:00:00.000Z',
+  doneAt: '2026-11-20T10:01:00.000Z',
+  expiresAt: '2026-11-27T23:00:00.000Z',
+  times: 2,
+  ...part,
+})
+const answering = (answers: Readonly<Record<string, unknown>>) =>
+  asked.mockImplementation(async ({ name }) =>
+    name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'unreachable' },
+  )
+const given = (name: string) => asked.mock.calls.findLast(([call]) => call.name === name)?.[1]
+const show = (search: DownloadSearch = {}, onSearch = vi.fn<(next: DownloadSearch) => void>()) =>
+  renderScreen(<DownloadsScreen search={search} onSearch={onSearch} />, { device: device() })
+
+beforeEach(() => {
+  asked.mockReset()
+})
+
+test('files show what they hold and how far they are; what has failed says why and is made again', async () => {
+  const list = [
+    record(),
+    record({ fileId: 'f2', fileName: '', state: 'generating', percent: 10, bytes: null, remark: '' }),
+    record({ fileId: 'f3', fileName: '', state: 'failed', failure: 'diskFull', bytes: null, remark: '' }),
+  ]
+  answering({
+    'downloads.latest': { list },
+    'downloads.status': { list: [{ fileId: 'f2', state: 'generating', percent: 42, failure: null }] },
+    'downloads.again': record(),
+  })
+  const screen = await show()
+  const items = screen.getByRole('listitem')
+  await expect.element(items.first()).toMatchTextContent(/package-C100.*Ready.*3 files.*1.2 MB.*1 missing.*for the trade fair/)
+  await expect.element(items.nth(1)).toMatchTextContent(/Being made 42%/)
+  await expect.element(items.nth(2)).toMatchTextContent(/Failed.*The server had no room/)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => given('downloads.again')).toEqual({ query: { fileId: 'f3' } })
+})
+
+test('without files the screen says what it is for; without a connection it says so', async () => {
+  answering({ 'downloads.latest': { list: [] } })
+  const empty = await show()
+  await expect.element(empty.getByText('No files yet')).toBeVisible()
+  await empty.unmount()
+  answering({})
+  const broken = await show()
+  await expect.element(broken.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)
+})
+
+test('a file opens to the files inside, and only what is missing with its reason', async () => {
+  const inside = (path: string, missing: string | null) => ({ path, goodsId: 'ONE', bytes: 10, missing })
+  answering({
+    'downloads.latest': { list: [record()] },
+    'downloads.inside': { list: [inside('pictures/ONE-1.webp', null), inside('documents/manual/ONE', 'none')], total: 2 },
+    'downloads.times': { times: 2, lastAt: null },
+  })
+  const screen = await show()
+  await screen.getByRole('button', { name: /package-C100/ }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Downloaded 2 times.*pictures\/ONE-1.webp.*The article has none/)
+  await dialog.getByText('Only what is missing').click()
+  await expect.poll(() => given('downloads.inside')).toMatchObject({ query: { missing: 'true' } })
+})
+
+test('codes are judged here at once, the package is measured, and then made', async () => {
+  const list = [
+    { line: 1, code: 'ONE', verdict: 'found', articles: [{ goodsId: 'ONE', name: 'Kettle' }] },
+    { line: 2, code: 'NIX', verdict: 'notFound', articles: [] },
+  ]
+  answering({
+    'downloads.import': { list },
+    'downloads.measure': { articles: 1, fileCount: 2, missingCount: 0, bytes: 40_000 },
+    'downloads.make': record({ state: 'generating' }),
+  })
+  const onSearch = vi.fn<(next: DownloadSearch) => void>()
+  const screen = await show({ view: 'build' }, onSearch)
+  await expect.element(screen.getByRole('button', { name: 'Make the package' })).toBeDisabled()
+  await screen.getByLabelText('Barcodes or article numbers, one a line').fill('ONE\nNIX')
+  await screen.getByRole('button', { name: 'Find articles' }).click()
+  await expect.element(screen.getByText('1 of 2 codes found')).toBeVisible()
+  await expect.element(screen.getByText('NIX')).toBeVisible()
+  await screen.getByText('Excel (.xlsx)').first().click()
+  await expect.element(screen.getByText('about 40 kB')).toBeVisible()
+  await screen.getByRole('button', { name: 'Make the package' }).click()
+  await expect
+    .poll(() => given('downloads.make'))
+    .toMatchObject({
+      body: { of: { kind: 'articles', goodsIds: ['ONE'] }, files: { pictures: 'main', priceList: ['xlsx'] } },
+    })
+  await expect.poll(() => onSearch).toHaveBeenCalledWith({})
+})
+
+test('a shared link is made of bits of this device, shown once, and ended in its list', async () => {
+  const link = {
+    linkId: 'l1',
+    fileId: 'f1',
+    living: true,
+    remark: '',
+    madeBy: 'Ana',
+    opened: 3,
+    lastOpenedAt: null,
+    isRevoked: false,
+  }
+  const dated = { ...link, madeAt: '2026-11-20T10:00:00.000Z', expiresAt: '2027-11-20T10:00:00.000Z' }
+  answering({
+    'downloads.latest': { list: [record()] },
+    'downloads.publish': dated,
+    'downloads.links': { list: [dated], total: 1 },
+    'downloads.revoke': { ...dated, isRevoked: true },
+  })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Share' }).click()
+  await screen.getByText(/The files of the day, for a year/).click()
+  await screen.getByRole('button', { name: 'Make a link' }).click()
+  await expect.element(screen.getByText(/\/api\/share\/[\w-]{43}$/)).toBeVisible()
+  const body = (given('downloads.publish')?.body ?? {}) as { token: string }
+  expect(body).toMatchObject({ fileId: 'f1', living: true, days: 365, token: expect.stringMatching(/^[\w-]{43}$/) })
+  await screen.unmount()
+  const links = await show({ view: 'links' })
+  await expect.element(links.getByRole('listitem')).toMatchTextContent(/Files of the day.*Downloaded 3 times/)
+  await links.getByRole('button', { name: 'End the link' }).click()
+  await expect.poll(() => given('downloads.revoke')).toEqual({ body: { linkId: 'l1' } })
+})
+
+test('the library opens brand, category and kind, marks what is new and notes that it was seen', async () => {
+  answering({
+    'downloads.tree': { folders: [{ key: 'Junia', name: 'Junia', count: 12, isNew: true }], list: [], total: 0 },
+    'downloads.kinds': { list: [{ kind: 'manual', count: 12 }] },
+    'downloads.seen': null,
+  })
+  const onSearch = vi.fn<(next: DownloadSearch) => void>()
+  const screen = await show({ view: 'library' }, onSearch)
+  await expect.element(screen.getByText('Instructions for use: 12')).toBeVisible()
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Junia.*New.*12/)
+  await screen.getByRole('button', { name: 'Junia' }).click()
+  expect(onSearch).toHaveBeenCalledWith({ view: 'library', brand: 'Junia' })
+  await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
+})

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { formatFileSize } from '../../../lib/file-size.ts'
+import { BrokenState } from '../../../ui/broken-state.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
+import { KitCheckbox } from '../../../ui/kit/kit-fields.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Row, Rows } from '../../../ui/row.tsx'
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
+import { MISSING_WORDS } from '../download-words.ts'
+import { useInside, useTimes } from '../downloads.reads.ts'
+import css from '../downloads.module.css'
+
+/** The files inside a package, and what was asked for and is missing. */
+export function InsideDialog({ record, onClose }: { record: DownloadRecord; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [page, setPage] = useState(1)
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const { data, pages, failure, retry } = useInside(record.fileId, page, onlyMissing)
+  const times = useTimes(record.fileId)
+  const errorText = useErrorText()
+  return (
+    <KitDialog title={record.fileName} onClose={onClose}>
+      {times && (
+        <p>
+          <Plural value={times.times} _0="Not downloaded yet" one="Downloaded once" other="Downloaded # times" />
+          {times.lastAt !== null && ` · ${formatMoment(times.lastAt)}`}
+        </p>
+      )}
+      {record.missingCount > 0 && (
+        <KitCheckbox
+          label={<Trans>Only what is missing</Trans>}
+          checked={onlyMissing}
+          onChange={(next) => {
+            setOnlyMissing(next)
+            setPage(1)
+          }}
+        />
+      )}
+      {data ? (
+        <Rows label={t`Files inside`}>
+          {data.list.map(({ path, bytes, missing }) => (
+            <li key={path}>
+              <Row
+                title={<span className={css.path}>{path}</span>}
+                meta={missing === null ? formatFileSize(bytes, i18n.locale) : i18n._(MISSING_WORDS[missing])}
+              />
+            </li>
+          ))}
+        </Rows>
+      ) : failure ? (
+        <BrokenState tight title={<Trans>The files could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+    </KitDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useErrorText } from '../../../lib/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
+import { KitRadios, KitStack } from '../../../ui/kit/kit-fields.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { sharePackage } from '../downloads.commands.ts'
+import { useAskAgain } from '../downloads.reads.ts'
+import css from '../downloads.module.css'
+
+const DAYS = { once: 7, living: 365 } as const
+
+/** Makes a link for somebody without a sign-in. Its address is shown once: only its hash is kept. */
+export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const askAgain = useAskAgain()
+  const [kind, setKind] = useState<'once' | 'living'>('once')
+  const [address, setAddress] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const copy = async (text: string) => {
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    toast(copied ? t`The link is copied.` : t`The link could not be copied. Mark it and copy it yourself.`, {
+      tone: copied ? 'ok' : 'need',
+    })
+  }
+  const share = async () => {
+    setBusy(true)
+    const answer = await sharePackage(fileId, kind === 'living', DAYS[kind])
+    setBusy(false)
+    setRefusal(answer.ok ? null : errorText(answer))
+    if (!answer.ok) return
+    setAddress(answer.data)
+    askAgain()
+    await copy(answer.data)
+  }
+  return (
+    <KitDialog
+      title={<Trans>Share</Trans>}
+      onClose={onClose}
+      footer={
+        address === null ? (
+          <Button variant="primary" busy={isBusy} onClick={() => void share()}>
+            <Trans>Make a link</Trans>
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => void copy(address)}>
+            <Trans>Copy link</Trans>
+          </Button>
+        )
+      }
+    >
+      <KitStack>
+        {address === null ? (
+          <KitRadios
+            label={t`Kind of link`}
+            value={kind}
+            options={[
+              { value: 'once', label: <Trans>These files, until they expire</Trans> },
+              { value: 'living', label: <Trans>The files of the day, for a year: made again when something has changed</Trans> },
+            ]}
+            onChange={setKind}
+          />
+        ) : (
+          <p className={css.address}>{address}</p>
+        )}
+        <p>
+          <Trans>Whoever has the link can open it without a sign-in. You can end it at any time under “Shared links”.</Trans>
+        </p>
+        {refusal !== null && (
+          <div role="alert">
+            <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {refusal}
+            </Note>
+          </div>
+        )}
+      </KitStack>
+    </KitDialog>
+  )
+}
