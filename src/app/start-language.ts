@@ -7,6 +7,9 @@ import { recall, remember } from '../lib/remember.ts'
 
 const KEY = 'tradepad.language'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po')
+/** What only screens of the kit say: the build takes it out of the others (tools/build/later-words.ts). */
+const laterCatalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po', { query: '?lingui' })
+let isLaterWanted = false
 
 /** The language chosen here before, else the browser's first that we have (decisions §2). */
 export async function startLanguage(brand: Brand) {
@@ -26,6 +29,17 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   return isThere
 }
 
+/** Before the first screen of the kit: its words, from now on with those of every language. */
+export async function loadLaterWords(): Promise<void> {
+  if (isLaterWanted) return
+  const language = currentLanguage()
+  const later = await laterCatalogs[`../locales/${language}/messages.po`]?.()
+  isLaterWanted = true
+  if (later) i18n.load(language, later.messages)
+  // Another language was chosen meanwhile.
+  if (currentLanguage() !== language) await activateLanguage(currentLanguage())
+}
+
 /** What the API is asked for in `Accept-Language`. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
 
@@ -43,9 +57,11 @@ function preferredLanguage(brand: Brand, country?: string, kind?: 'buyer' | 'sta
 /** Loads the words and puts them on the screen; a language whose words cannot be had leaves the old one standing. */
 async function activateLanguage(language: Language): Promise<boolean> {
   try {
-    const catalog = await catalogs[`../locales/${language}/messages.po`]?.()
+    const place = `../locales/${language}/messages.po`
+    const [catalog, later] = await Promise.all([catalogs[place]?.(), isLaterWanted ? laterCatalogs[place]?.() : undefined])
+    const messages = { ...catalog?.messages, ...later?.messages }
     // Numbers and plurals by the country's rules: 'pt' alone would be Brazil's.
-    i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages: catalog?.messages ?? {} })
+    i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages })
     document.documentElement.lang = intlLocale(language)
     return true
   } catch (error) {

@@ -12,6 +12,22 @@ const dist = join(import.meta.dirname, '../../dist/app')
 const copy = mkdtempSync(join(tmpdir(), 'tradepad-weights-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+const readChunks = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
+/** A message's id in a catalog, and where a script says it. */
+const CATALOG_ID = /"(\w{2,3})":/g
+const SAID_ID = /\bid:\s*["'`](\w{2,3})["'`]/g
+/** Keys of a message's own forms. */
+const FORMS = new Set(['one', 'two', 'few'])
+const idsIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, id]) => id!).filter((id) => !FORMS.has(id))
+
 describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start weighs (skipped without a build)', () => {
   it.each(START_NAMES)('%s weighs at most its ceilings, kind by kind', (name) => {
     const weight = weightOf(dist, name)
@@ -26,13 +42,15 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
   })
 
   it('the words of the service alone are in no catalog of the browser, and no script of it names one', () => {
-    const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-    const catalogs = LANGUAGE_CODES.map((code) => chunks[`src/locales/${code}/messages.po`]!.file)
-    const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
-    const en = read(catalogs[LANGUAGE_CODES.indexOf('en')]!)
+    const chunks = readChunks()
+    const catalogs = ['', '?lingui'].flatMap((part) =>
+      LANGUAGE_CODES.map((code) => chunks[`src/locales/${code}/messages.po${part}`]!.file),
+    )
+    const en = LANGUAGE_CODES.indexOf('en')
+    const english = read(catalogs[en]!) + read(catalogs[LANGUAGE_CODES.length + en]!)
     const all = readFileSync(join(dist, '../../src/locales/en/messages.po'), 'utf8')
     const named = [...all.matchAll(/^msgid "([a-z][\w-]*(?:\.[\w-]+)+)"$/gm)].map(([, id]) => id!)
-    const dropped = named.filter((id) => !en.includes(`"${id}":`))
+    const dropped = named.filter((id) => !english.includes(`"${id}":`))
     expect(dropped.length).toBeGreaterThan(100)
     expect(dropped.length).toBeLessThan(named.length)
     for (const file of catalogs) expect(dropped.filter((id) => read(file).includes(`"${id}":`))).toEqual([])
@@ -55,6 +73,27 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
       .flatMap((name) => [...readFileSync(join(dist, 'assets', name), 'utf8').matchAll(/["'`]([\w+/-]{6})(?=\\?["'`])/g)])
     expect(named.length).toBeGreaterThan(500)
     expect(named.map(([, id]) => id!).filter((id) => generated.has(id))).toEqual([])
+  })
+
+  it('what only screens of the kit say is in a catalog of its own, and nothing that comes without them says it', () => {
+    const chunks = readChunks()
+    const later = new Set(idsIn(read(chunks['src/locales/en/messages.po?lingui']!.file), CATALOG_ID))
+    expect(later.size).toBeGreaterThan(300)
+    const before = new Set(idsIn(read(chunks['src/locales/en/messages.po']!.file), CATALOG_ID))
+    expect([...later].filter((id) => before.has(id))).toEqual([])
+    const reached = new Set<string>()
+    const reach = (name: string): void => {
+      const chunk = chunks[name]
+      if (!chunk || reached.has(name) || name.includes('src/routes/_kit')) return
+      reached.add(name)
+      for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(next)
+    }
+    for (const [name, { isEntry }] of Object.entries(chunks)) if (isEntry) reach(name)
+    const said = (names: Iterable<string>) => [...names].flatMap((name) => idsIn(read(chunks[name]!.file), SAID_ID))
+    const scripts = Object.keys(chunks).filter((name) => chunks[name]!.file.endsWith('.js') && !name.includes('/messages.po'))
+    expect(said(scripts).filter((id) => later.has(id)).length).toBeGreaterThan(300)
+    expect(said(scripts.filter((name) => reached.has(name))).length).toBeGreaterThan(500)
+    expect(said(scripts.filter((name) => reached.has(name))).filter((id) => later.has(id))).toEqual([])
   })
 
   it('a file that the page asks for ahead is counted, and what that file is', () => {

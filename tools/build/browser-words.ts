@@ -1,31 +1,38 @@
 import { runInNewContext } from 'node:vm'
 import type { Plugin } from 'vite'
+import { readLaterIds } from './later-words.ts'
 import { readShortIds } from './short-ids.ts'
 
 /** Words that the service alone says: in papers, mails, spreadsheets and tours, and to programs (tests/shape/bundle.test.ts). */
-const SERVER_WORDS = /^(?:mail|document|export|guide|batch\.head|error\.erp|error\.access)\./
+const SERVER_WORDS = /^(?:mail|document|download|export|guide|batch\.head|error\.erp|error\.access)\./
 /** A string of JavaScript, in either quotes. */
 const CATALOG = /JSON\.parse\(((?<quote>["'])(?:\\.|(?!\\|\k<quote>).)*\k<quote>)\)/s
 
-/** The catalogs of the browser are without them, in the order of the short ids: every start reads one. */
+/**
+ * The catalogs of the browser are without them, in the order of the short ids: every start reads one. What only later screens say stands in
+ * a second one of each language, `messages.po?lingui`.
+ */
 export const browserWords = (): Plugin => {
   let places = new Map<string, number>()
+  let later: ReadonlySet<string> = new Set()
   return {
     name: 'browser-words',
     apply: 'build',
     buildStart: async () => {
       places = new Map([...(await readShortIds()).keys()].map((id, at) => [id, at]))
+      later = await readLaterIds()
     },
     transform: {
       order: 'post',
-      filter: { id: /\/locales\/[\w-]+\/messages\.po$/ },
-      handler(code) {
+      filter: { id: /\/locales\/[\w-]+\/messages\.po(?:\?lingui)?$/ },
+      handler(code, module) {
         const [whole, literal] = CATALOG.exec(code) ?? []
         if (whole === undefined || literal === undefined) throw new Error('The catalog is not written as it was')
         const words = Object.entries(JSON.parse(runInNewContext(literal) as string) as object)
         const placeOf = (id: string) => places.get(id) ?? places.size
-        const kept = words.filter(([id]) => !SERVER_WORDS.test(id)).sort(([a], [b]) => placeOf(a) - placeOf(b))
-        const spoken = Object.fromEntries(kept)
+        const isLater = module.endsWith('?lingui')
+        const kept = words.filter(([id]) => !SERVER_WORDS.test(id) && later.has(id) === isLater)
+        const spoken = Object.fromEntries(kept.sort(([a], [b]) => placeOf(a) - placeOf(b)))
         return { code: code.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(spoken))})`), map: null }
       },
     },

@@ -43,7 +43,7 @@ export const shortIds = (): Plugin => {
       order: 'post',
       filter: { id: /\/src\/|\/domain\/contract\// },
       handler(code, module) {
-        const place = module.endsWith('/messages.po')
+        const place = /\/messages\.po(?:\?lingui)?$/.test(module)
           ? /(?<before>\\?")(?<id>[\w+/-]{6})(?=\\?":)/g
           : /(?<before>\bid:\s*["'])(?<id>[\w+/-]{6})(?=["'])/g
         const short = code.replaceAll(place, (whole, before: string, id: string) => {
