@@ -20,6 +20,7 @@ import { createAskAnew } from './ask-anew.ts'
 import { createActs } from './device-acts.ts'
 import type { DevicePorts } from './device-ports.ts'
 import { createCatalogue } from './device-catalogue.ts'
+import { createDay } from './device-day.ts'
 import { createDeviceLock } from './device-lock.ts'
 import { createDeviceSession } from './device-session.ts'
 import type { Device, SyncState, Identity } from './device-types.ts'
@@ -278,14 +279,7 @@ export const openDevice = async ({
     catalogue,
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
-    async takeIn(account, given) {
-      const person = session.person()
-      return person && (await import('./take-in.ts')).takeIn(person, account, given)
-    },
-    async handOver() {
-      const person = session.person()
-      return person && (await import('./hand-over/hand-over.ts')).openHandOver(person)
-    },
+    ...createDay(session.person),
     newId: () => random.id(),
     watch: due.watch,
     async close() {
