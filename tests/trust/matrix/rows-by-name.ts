@@ -127,6 +127,12 @@ export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Pa
     return_photo: { return_id: ids.returnId, hash, line_no: 1, place: 1 },
     quiet_hours: { from_hour: 22, to_hour: 7 },
     passkey: { transports: [] },
+    order_approval: {
+      asked_by: buyer,
+      draft: JSON.stringify({ ...ids, currency: 'EUR', ownNumber: canary(), notes: canary(), requestedOn: null, lines: [] }),
+      shown: JSON.stringify({ address: { addressId: ids.addressId, ...address }, lines: [], bundles: [] }),
+    },
+    picture_request: { articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     scratch_ticket: { number: 1 + Number.parseInt(account.slice(0, 6), 16) },
   }
 }
