@@ -10,7 +10,7 @@ test('a heading and blanks are no codes; a number in the first row is one', () =
 
 test('a code means one article, none or several, and a repaired one says so', () => {
   const find = (code: string) => ({ '6901234567892': ['A'], TWICE: ['A', 'B'], ONE: ['C'] })[code] ?? []
-  expect(judgeCodes(rows('1', 'ONE', 'TWICE', '6.90123456789E+12', 'NIX'), find)).toMatchObject([
+  expect(judgeCodes(rows('1', 'ONE', 'TWICE', '6.901234567892E+12', 'NIX'), find)).toMatchObject([
     { verdict: 'notFound' },
     { verdict: 'found', articles: ['C'] },
     { verdict: 'foundTwice' },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { quotas } from '#domain/rules/quotas.ts'
 import { NOON, aBuyer, aDraft, aSalesPerson, anAccount, anArticle } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
+import { aNewFile, aNewLink } from '../../tests/kit/packages.ts'
 import type { Tx } from '../db/client.ts'
 import { addApplication, storeJudgement as judgeApplication } from '../features/api-access/api-access.store.ts'
 import { putAddress } from '../features/addresses/addresses.store.ts'
@@ -45,24 +46,6 @@ const aPlan = (lines = 1) => ({
   name: 'Autumn',
   lines: Array.from({ length: lines }, (_, at) => ({ goodsId: `G${at}`, quantity: 1 })),
 })
-const aPackage = ({ actor }: Scope) => ({
-  ...{ category: 'package' as const, asked: { of: { kind: 'cart' as const }, files: NO_FILES }, fingerprint: randomUUID() },
-  language: 'en',
-  remark: '',
-  principal: `buyer:${actor.id}`,
-  staffId: null,
-  askedBy: '',
-  articles: 1,
-  now: NOON,
-})
-const NO_FILES = {
-  pictures: 'main' as const,
-  pictureSize: '600' as const,
-  documents: [],
-  documentLanguages: [],
-  priceList: [],
-  productData: [],
-}
 const aNotice = () => ({ goodsId: randomUUID(), email: '', quantity: null, language: 'es' as const })
 const judged = { state: 'waiting' as const, successful: 0, failed: 0, compose: false, rows: [] }
 const anImport = () => ({
@@ -164,29 +147,17 @@ const kinds: Record<Refusing, Kind> = {
       select 'main', $1, gen_random_uuid(), '{}', '{}', gen_random_uuid(), '', now(), 'en', 1, 'EUR', 1 from generate_series(1, $3::int) where $2 <> ''`,
   },
   packages: {
-    add: (tx, scope) => addFile(tx, scope, aPackage(scope)).then(() => keepWithin(tx, scope, 'packages')),
+    add: (tx, scope) => addFile(tx, scope, aNewFile(scope)).then(() => keepWithin(tx, scope, 'packages')),
     fill: `insert into download_file (tenant_id, account_id, category, asked, fingerprint, language, principal, asked_by, asked_at, state)
       select 'main', $1, 'package', '{}', '', 'en', $2, '', now(), 'done' from generate_series(1, $3::int)`,
   },
   packagesInMaking: {
-    add: (tx, scope) => addFile(tx, scope, aPackage(scope)).then(() => keepWithin(tx, scope, 'packagesInMaking')),
+    add: (tx, scope) => addFile(tx, scope, aNewFile(scope)).then(() => keepWithin(tx, scope, 'packagesInMaking')),
     fill: `insert into download_file (tenant_id, account_id, category, asked, fingerprint, language, principal, asked_by, asked_at)
       select 'main', $1, 'package', '{}', '', 'en', $2, '', now() from generate_series(1, $3::int)`,
   },
   downloadLinks: {
-    add: (tx, scope) =>
-      addLink(tx, scope, {
-        token: hash(),
-        kind: 'ticket',
-        fileId: randomUUID(),
-        asked: null,
-        language: 'en',
-        remark: '',
-        madeBy: '',
-        principal: '',
-        now: NOON,
-        expiresAt: NOON,
-      }).then(() => keepWithin(tx, scope, 'downloadLinks')),
+    add: (tx, scope) => addLink(tx, scope, aNewLink()).then(() => keepWithin(tx, scope, 'downloadLinks')),
     fill: `insert into download_link (tenant_id, account_id, kind, hash, principal, made_by, made_at, expires_at)
       select 'main', $1, 'ticket', sha256(n::text::bytea), $2, '', now(), now() from generate_series(1, $3::int) n`,
   },

@@ -1,88 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import sharp from 'sharp'
-import { unzipSync } from 'fflate'
-import { afterAll, expect, test } from 'vitest'
-import type { PackageAsked, PackageFiles } from '#domain/contract/download-shapes.ts'
+import { expect, test } from 'vitest'
+import type { PackageAsked } from '#domain/contract/download-shapes.ts'
 import { NOON, aBuyer, aSalesPerson, anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
-import { waitingJobs, workOff } from '../../../tests/kit/jobs.ts'
-import { fileStore } from '../../files/store.ts'
-import { loadWords } from '../../http/words.ts'
-import type { Scope } from '../../http/scope.ts'
+import { waitingJobs } from '../../../tests/kit/jobs.ts'
+import { NO_FILES, packageOf as of, packageWorld } from '../../../tests/kit/packages.ts'
 import { parseSheet } from '../../files/sheets/parse-sheet.ts'
+import type { Scope } from '../../http/scope.ts'
 import * as serve from './downloads.service.ts'
 import { makePackage } from './package/make-package.ts'
-import type { Making } from './package/make-package.ts'
 import { packagePath, sweepPackages } from './package/package-files.ts'
 
 const db = await testDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-packages-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const root = join(dataDir, 'files')
-const files = fileStore(root)
-const words = await loadWords()
-const config = { dataDir } as Making['config']
-const making = (part: Partial<Making> = {}): Making => ({
-  config,
-  database: db,
-  words,
-  now: () => NOON,
-  freeSpace: { isShort: async () => false },
-  ...part,
-})
-const run = (part: { last?: boolean; stopping?: AbortSignal } = {}) => ({
-  last: false,
-  stopping: new AbortController().signal,
-  ...part,
-})
-const NONE: PackageFiles = {
-  pictures: 'none',
-  pictureSize: '600',
-  documents: [],
-  documentLanguages: [],
-  priceList: [],
-  productData: [],
-}
-const of = (goodsIds: readonly string[], part: Partial<PackageFiles>): PackageAsked => ({
-  of: { kind: 'articles', goodsIds: [...goodsIds] },
-  files: { ...NONE, ...part },
-})
+const { config, root, files, making, run, aPicture, aDocument, withPictures, work } = await packageWorld(db)
 const make = (scope: Scope, asked: PackageAsked, remark = '') => ask(db, scope, serve.make, { body: { ...asked, remark } })
-const work = (part: Partial<Making> = {}, how = run()) =>
-  workOff(db, 'downloads.make', (job) => makePackage(making(part), job, how))
 const stateOf = async (scope: Scope, fileId: string) => (await ask(db, scope, serve.status, { query: { fileId } })).list[0]
 const entriesOf = async (scope: Scope, fileId: string, missing: 'true' | 'false' = 'false') =>
   (await ask(db, scope, serve.inside, { query: { fileId, missing, page: 1, limit: 100 } })).list
 const unzipped = async (scope: Scope, fileId: string) => unzipSync(await readFile(packagePath(root, scope, fileId)))
-
-let pictures = 0
-const aPicture = async () => {
-  const key = `main/goods/${String(++pictures).padStart(16, '0')}`
-  const image = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#c03030' } })
-  await files.putFile(`${key}-1000.webp`, await image.webp().toBuffer())
-  return key
-}
-const aDocument = async (goodsId: string, kind = 'manual', language = 'es') => {
-  const key = `main/documents/${randomUUID()}.pdf`
-  await files.putFile(key, Buffer.from(`%PDF-1.7 ${goodsId} ${kind}`))
-  await insertRow(db, 'goods_document', {
-    tenant_id: 'main',
-    goods_id: goodsId,
-    kind,
-    language,
-    file_key: key,
-    type: 'application/pdf',
-    bytes: 20,
-  })
-  return key
-}
-const withPictures = async (count = 1) =>
-  anArticle(db, { goods: { images: await Promise.all(Array.from({ length: count }, aPicture)) } })
 
 test('a package holds marked pictures, documents and contents.csv, which names what is missing and why', async () => {
   const buyer = await anAccount(db)
@@ -202,7 +142,7 @@ test('what lies in a plan, an order, the cart, a class or among favourites is pa
     { kind: 'order', orderId },
     { kind: 'class', classId: 'home' },
   ] as const
-  const files = { ...NONE, pictures: 'all' as const }
+  const files = { ...NO_FILES, pictures: 'all' as const }
   const services = { config }
   for (const one of kinds) {
     const measured = await ask(db, buyer, (asked) => serve.measure({ ...asked, services } as never), { body: { of: one, files } })

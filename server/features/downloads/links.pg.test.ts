@@ -136,7 +136,7 @@ test('codes are found by file: found, twice, not at all, repaired; broken files 
       payload: Buffer.from(await sent.arrayBuffer()),
     })
   }
-  const codes = 'EAN\n4006381333931\n4012345678901\n6.90123456789E+12\n5901234123457\nLAMP\n'
+  const codes = 'EAN\n4006381333931\n4012345678901\n6.901234567892E+12\n5901234123457\nLAMP\n'
   const list = (await find(codes)).json<{ data: { list: { verdict: string; articles: object[] }[] } }>().data.list
   expect(list.map(({ verdict, articles }) => [verdict, articles.length])).toEqual([
     ['found', 1],

@@ -5,6 +5,7 @@ import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { Device } from '../../offline/device-types.ts'
+import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { DownloadsScreen } from './downloads-screen.tsx'
 import type { DownloadSearch } from './download-search.ts'
 
@@ -52,7 +53,12 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
   )
 const given = (name: string) => asked.mock.calls.findLast(([call]) => call.name === name)?.[1]
 const show = (search: DownloadSearch = {}, onSearch = vi.fn<(next: DownloadSearch) => void>()) =>
-  renderScreen(<DownloadsScreen search={search} onSearch={onSearch} />, { device: device() })
+  renderScreen(
+    <KitRoom>
+      <DownloadsScreen search={search} onSearch={onSearch} />
+    </KitRoom>,
+    { device: device() },
+  )
 
 beforeEach(() => {
   asked.mockReset()
@@ -119,7 +125,7 @@ test('codes are judged here at once, the package is measured, and then made', as
   await screen.getByLabelText('Barcodes or article numbers, one a line').fill('ONE\nNIX')
   await screen.getByRole('button', { name: 'Find articles' }).click()
   await expect.element(screen.getByText('1 of 2 codes found')).toBeVisible()
-  await expect.element(screen.getByText('NIX')).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Codes that need a look' })).toMatchTextContent(/NIX.*Not found/)
   await screen.getByText('Excel (.xlsx)').first().click()
   await expect.element(screen.getByText('about 40 kB')).toBeVisible()
   await screen.getByRole('button', { name: 'Make the package' }).click()
