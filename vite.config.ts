@@ -8,6 +8,7 @@ import { browserWords } from './tools/build/browser-words.ts'
 import { chunkGroups } from './tools/build/chunk-groups.ts'
 import { headlessWorker } from './tools/build/headless-worker.ts'
 import { iconsOneByOne, onePathIcons } from './tools/build/icons.ts'
+import { lateWords } from './tools/build/late-words.ts'
 import { listModules } from './tools/build/list-modules.ts'
 import { shortIds } from './tools/build/short-ids.ts'
 import { compileAhead, preloadStart } from './tools/build/start-pages.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
+    lateWords(),
     browserWords(),
     withoutSummaries(),
     shortIds(),
