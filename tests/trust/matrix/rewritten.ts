@@ -8,3 +8,12 @@ const DOOR: ReadonlySet<string> = new Set(['session-standing'])
 /** The statement without what the application says of tenant and account: its parameters stay, and narrow nothing. */
 export const withoutFilters = (text: string, name = ''): string =>
   DOOR.has(name) ? text : text.replaceAll(OWN, '($1 $2 or true)')
+
+/** The conditions of a statement on whose rows it means. */
+export const conditionsIn = (text: string): readonly string[] => [...text.matchAll(OWN)].map(([found]) => found)
+
+/** The statement without one of them. */
+export function without(text: string, place: number): string {
+  let at = 0
+  return text.replaceAll(OWN, (all, column: string, value: string) => (at++ === place ? `(${column} ${value} or true)` : all))
+}
