@@ -40,5 +40,6 @@ grant select, insert, update on order_approval to tradepad_app;
 
 alter table mail_message drop constraint mail_message_kind_check;
 alter table mail_message add constraint mail_message_kind_check
-  check (kind in ('arrival', 'cartArrival', 'orderReceived', 'orderShipped', 'orderCancelled', 'approvalAsked', 'approvalRefused'));
+  check (kind in ('arrival', 'cartArrival', 'orderReceived', 'orderShipped', 'orderCancelled', 'filesReady', 'filesFailed',
+    'approvalAsked', 'approvalRefused'));
 select jobs.create_queue('approval.tell', jsonb_build_object('policy', 'standard', 'heartbeatSeconds', 10));
