@@ -51,7 +51,14 @@ export function priceListToPdf({ currency, validUntil, groups }: PriceList, part
       paper,
       [
         ...(hasPictures
-          ? [{ head: '', share: 8, text: () => '', picture: { side: PICTURE, of: ({ picture }: PricedArticle) => picture ?? null } }]
+          ? [
+              {
+                head: '',
+                share: 8,
+                text: () => '',
+                picture: { side: PICTURE, of: ({ picture }: PricedArticle) => picture ?? null },
+              },
+            ]
           : []),
         { head: say('article'), share: 50, text: (article) => article.name, note: (article) => article.goodsId },
         { head: say('barcode'), share: 20, text: (article) => article.barCode },
