@@ -51,6 +51,7 @@ const SUBJECTS = [
   'hash',
   'clientId',
   'requestId',
+  'documentId',
   'goodsId',
   'goodsIds',
 ] as const

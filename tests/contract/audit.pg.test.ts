@@ -153,7 +153,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
   },
   ...scratchCalls({ ask, database, acting: () => acting }),
-  ...reviewCalls({ ask, database, acting: () => acting }),
+  ...reviewCalls({ ask, database, signIn, acting: () => acting }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }
@@ -165,6 +165,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'register.answer': 1,
   'desk.claim': 1,
   'desk.decide': 1,
+  'review.judge': 1,
   'mails.read': 1,
   'mails.choose': 1,
   'guides.tell': 1,
