@@ -46,6 +46,7 @@ import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
+import { Route as KitDocumentReviewRouteImport } from './routes/_kit/documentReview'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
 import { Route as KitEmailSubscriptionsRouteImport } from './routes/_kit/emailSubscriptions'
@@ -259,6 +260,11 @@ const KitDeskCaseRoute = KitDeskCaseRouteImport.update({
   path: '/deskCase',
   getParentRoute: () => KitRoute,
 } as any)
+const KitDocumentReviewRoute = KitDocumentReviewRouteImport.update({
+  id: '/documentReview',
+  path: '/documentReview',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitDraftsRoute = KitDraftsRouteImport.update({
   id: '/drafts',
   path: '/drafts',
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/documentReview': typeof KitDocumentReviewRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -501,6 +508,7 @@ export interface FileRoutesByTo {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/documentReview': typeof KitDocumentReviewRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
   '/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -568,6 +576,7 @@ export interface FileRoutesById {
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
+  '/_kit/documentReview': typeof KitDocumentReviewRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
   '/_kit/emailSubscriptions': typeof KitEmailSubscriptionsRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/documentReview'
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/documentReview'
     | '/drafts'
     | '/emailLog'
     | '/emailSubscriptions'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
+    | '/_kit/documentReview'
     | '/_kit/drafts'
     | '/_kit/emailLog'
     | '/_kit/emailSubscriptions'
@@ -1097,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDeskCaseRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/documentReview': {
+      id: '/_kit/documentReview'
+      path: '/documentReview'
+      fullPath: '/documentReview'
+      preLoaderRoute: typeof KitDocumentReviewRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/drafts': {
       id: '/_kit/drafts'
       path: '/drafts'
@@ -1295,6 +1314,7 @@ interface KitRouteChildren {
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
+  KitDocumentReviewRoute: typeof KitDocumentReviewRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
   KitEmailSubscriptionsRoute: typeof KitEmailSubscriptionsRoute
@@ -1324,6 +1344,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,
+  KitDocumentReviewRoute: KitDocumentReviewRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,
   KitEmailSubscriptionsRoute: KitEmailSubscriptionsRoute,

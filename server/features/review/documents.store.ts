@@ -9,10 +9,21 @@ interface Row extends Omit<ReviewedDocument, 'addedAt' | 'reviewedAt'> {
   readonly reviewedAt: Date | null
 }
 
-const rowToDocument = ({ addedAt, reviewedAt, ...row }: Row): ReviewedDocument => ({
-  ...row,
-  addedAt: addedAt.toISOString(),
-  reviewedAt: reviewedAt?.toISOString() ?? null,
+const rowToDocument = (row: Row): ReviewedDocument => ({
+  documentId: row.documentId,
+  goodsId: row.goodsId,
+  goodsName: row.goodsName,
+  kind: row.kind,
+  language: row.language,
+  title: row.title,
+  type: row.type,
+  bytes: row.bytes,
+  state: row.state,
+  reason: row.reason,
+  addedAt: row.addedAt.toISOString(),
+  reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  reviewedBy: row.reviewedBy,
+  replaces: row.replaces,
 })
 
 interface Asked {
@@ -41,7 +52,7 @@ export async function readDocumentsToReview(tx: Tx, { tenant }: OpenScope, { pag
     text: 'select review as state, count(*)::int as count from goods_document where tenant_id = $1 group by 1 order by 1',
     values: [tenant],
   })
-  return { list: rows.map(({ total: _, ...row }) => rowToDocument(row)), total, counts: counted.rows }
+  return { list: rows.map(rowToDocument), total, counts: counted.rows }
 }
 
 export async function findAnyDocument(tx: Tx, { tenant }: OpenScope, documentId: string) {

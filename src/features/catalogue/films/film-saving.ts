@@ -37,22 +37,22 @@ export function createFilmSaving(ask: typeof fetch, save: (film: FilmToSave, con
     for (const listener of listeners) listener()
   }
 
-  /** The next part; false where there is none of it any more. */
-  const addPart = async (one: Kept, signal: AbortSignal): Promise<boolean> => {
+  /** The next part; `gone` where there is none of it any more. */
+  const addPart = async (one: Kept, signal: AbortSignal): Promise<'more' | 'whole' | 'gone'> => {
     const range = `bytes=${one.received}-${one.received + PART_BYTES - 1}`
     const answer = await ask(one.film.url, { headers: { range, ...(one.etag !== null && { 'if-range': one.etag }) }, signal })
     if (answer.status !== 206 && answer.status !== 200) {
       if (answer.status >= 500 || answer.status === 429) throw new TypeError(`answered ${answer.status}`)
-      return false
+      return 'gone'
     }
     const part = await answer.blob()
     // A whole answer to a question for a part: it is another film than the one that was begun.
     one.parts = answer.status === 206 ? [...one.parts, part] : [part]
     one.received = answer.status === 206 ? one.received + part.size : part.size
     one.etag = answer.headers.get('etag')
-    const total = answer.status === 206 ? totalOf(answer) : part.size
-    tell({ key: one.film.key, received: one.received, total: total ?? one.film.bytes, status: 'saving' })
-    return true
+    const total = (answer.status === 206 ? totalOf(answer) : part.size) ?? one.film.bytes
+    tell({ key: one.film.key, received: one.received, total, status: 'saving' })
+    return one.received < total ? 'more' : 'whole'
   }
 
   const run = async (one: Kept): Promise<void> => {
@@ -61,12 +61,12 @@ export function createFilmSaving(ask: typeof fetch, save: (film: FilmToSave, con
     const { key, bytes } = one.film
     tell({ key, received: one.received, total: state?.key === key ? state.total : bytes, status: 'saving' })
     try {
-      do {
-        if (!(await addPart(one, signal))) {
-          kept = null
-          return tell({ key, received: 0, total: bytes, status: 'gone' })
-        }
-      } while (state !== null && state.received < state.total)
+      let came = await addPart(one, signal)
+      while (came === 'more') came = await addPart(one, signal)
+      if (came === 'gone') {
+        kept = null
+        return tell({ key, received: 0, total: bytes, status: 'gone' })
+      }
     } catch {
       // Offline, a lost line, or the person: all of it goes on later.
       return tell({ key, received: one.received, total: state?.total ?? bytes, status: 'stopped' })

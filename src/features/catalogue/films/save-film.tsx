@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import type { GoodsVideo } from '#domain/contract/goods-files.ts'
@@ -19,7 +19,6 @@ const saving = createFilmSaving(
 
 /** Saves a film in the resolution that is chosen, one at a time; a lost line is gone on from. §4, §9 */
 export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVideo['sources'][number] }) {
-  const { t } = useLingui()
   const locale = intlLocale(useLanguage())
   const isOffline = useOffline()
   const state = useSyncExternalStore(saving.subscribe, saving.get)
@@ -36,7 +35,7 @@ export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVi
   if (state?.key === key && state.status === 'saving') {
     const percent = Math.floor((state.received / Math.max(1, state.total)) * 100)
     return (
-      <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={saving.stop} aria-label={t`Stop saving, ${percent} %`}>
+      <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={saving.stop}>
         <Trans>Stop saving, {percent} %</Trans>
       </Button>
     )
