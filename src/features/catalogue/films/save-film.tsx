@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import type { GoodsVideo } from '#domain/contract/goods-files.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
+import { formatPercent } from '#domain/rules/numbers.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { videoUrl } from '../../../lib/media.ts'
@@ -19,6 +20,7 @@ const saving = createFilmSaving(
 
 /** Saves a film in the resolution that is chosen, one at a time; a lost line is gone on from. §4, §9 */
 export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVideo['sources'][number] }) {
+  const { i18n } = useLingui()
   const locale = intlLocale(useLanguage())
   const isOffline = useOffline()
   const state = useSyncExternalStore(saving.subscribe, saving.get)
@@ -33,10 +35,10 @@ export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVi
       </p>
     )
   if (state?.key === key && state.status === 'saving') {
-    const percent = Math.floor((state.received / Math.max(1, state.total)) * 100)
+    const share = formatPercent(i18n.locale, Math.floor((state.received / Math.max(1, state.total)) * 100))
     return (
       <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={saving.stop}>
-        <Trans>Stop saving, {percent} %</Trans>
+        <Trans>Stop saving, {share} has come</Trans>
       </Button>
     )
   }
