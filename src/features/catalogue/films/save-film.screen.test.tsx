@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test('the film is saved in the resolution that is chosen', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device() })
-  await screen.getByText('High').click()
+  await screen.getByText(/^High/).click()
   await screen.getByRole('button', { name: 'Save the film' }).click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-high-720p.mp4'])
   expect(asked.filter((url) => url.includes('/video/'))).toEqual(['/video/lamp-h'])

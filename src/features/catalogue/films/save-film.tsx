@@ -52,9 +52,10 @@ export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVi
       </Button>
     )
   }
+  if (isOffline) return null
   return (
     <>
-      <Button icon={icon} disabled={isOffline} onClick={start}>
+      <Button icon={icon} onClick={start}>
         <Trans>Save the film</Trans>
       </Button>
       {state?.key === key && (
