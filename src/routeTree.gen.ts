@@ -49,6 +49,7 @@ import { Route as KitApprovalsRouteImport } from './routes/_kit/approvals'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
+import { Route as KitDocumentReviewRouteImport } from './routes/_kit/documentReview'
 import { Route as KitDownloadsRouteImport } from './routes/_kit/downloads'
 import { Route as KitDraftsRouteImport } from './routes/_kit/drafts'
 import { Route as KitEmailLogRouteImport } from './routes/_kit/emailLog'
@@ -284,6 +285,11 @@ const KitDeskCaseRoute = KitDeskCaseRouteImport.update({
   path: '/deskCase',
   getParentRoute: () => KitRoute,
 } as any)
+const KitDocumentReviewRoute = KitDocumentReviewRouteImport.update({
+  id: '/documentReview',
+  path: '/documentReview',
+  getParentRoute: () => KitRoute,
+} as any)
 const KitDownloadsRoute = KitDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
@@ -499,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/documentReview': typeof KitDocumentReviewRoute
   '/downloads': typeof KitDownloadsRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
@@ -574,6 +581,7 @@ export interface FileRoutesByTo {
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
+  '/documentReview': typeof KitDocumentReviewRoute
   '/downloads': typeof KitDownloadsRoute
   '/drafts': typeof KitDraftsRoute
   '/emailLog': typeof KitEmailLogRoute
@@ -651,6 +659,7 @@ export interface FileRoutesById {
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
+  '/_kit/documentReview': typeof KitDocumentReviewRoute
   '/_kit/downloads': typeof KitDownloadsRoute
   '/_kit/drafts': typeof KitDraftsRoute
   '/_kit/emailLog': typeof KitEmailLogRoute
@@ -728,6 +737,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/documentReview'
     | '/downloads'
     | '/drafts'
     | '/emailLog'
@@ -803,6 +813,7 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/desk'
     | '/deskCase'
+    | '/documentReview'
     | '/downloads'
     | '/drafts'
     | '/emailLog'
@@ -879,6 +890,7 @@ export interface FileRouteTypes {
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
+    | '/_kit/documentReview'
     | '/_kit/downloads'
     | '/_kit/drafts'
     | '/_kit/emailLog'
@@ -1238,6 +1250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitDeskCaseRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/documentReview': {
+      id: '/_kit/documentReview'
+      path: '/documentReview'
+      fullPath: '/documentReview'
+      preLoaderRoute: typeof KitDocumentReviewRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/downloads': {
       id: '/_kit/downloads'
       path: '/downloads'
@@ -1488,6 +1507,7 @@ interface KitRouteChildren {
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
+  KitDocumentReviewRoute: typeof KitDocumentReviewRoute
   KitDownloadsRoute: typeof KitDownloadsRoute
   KitDraftsRoute: typeof KitDraftsRoute
   KitEmailLogRoute: typeof KitEmailLogRoute
@@ -1527,6 +1547,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,
+  KitDocumentReviewRoute: KitDocumentReviewRoute,
   KitDownloadsRoute: KitDownloadsRoute,
   KitDraftsRoute: KitDraftsRoute,
   KitEmailLogRoute: KitEmailLogRoute,

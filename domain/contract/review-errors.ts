@@ -25,4 +25,22 @@ export const reviewErrors = {
       message: 'The 30 days in which these pictures could be saved are over. Ask for them again.',
     },
   },
+  'review.documentNotFound': {
+    code: 19605,
+    status: 404,
+    text: /*i18n*/ { id: 'error.review.documentNotFound', message: 'This document is not there any more.' },
+  },
+  'review.documentChanged': {
+    code: 19606,
+    status: 409,
+    text: /*i18n*/ {
+      id: 'error.review.documentChanged',
+      message: 'Somebody else has reviewed this document meanwhile. Look at it again.',
+    },
+  },
+  'review.reasonMissing': {
+    code: 19607,
+    status: 422,
+    text: /*i18n*/ { id: 'error.review.reasonMissing', message: 'Please give a reason for the rejection.' },
+  },
 } as const satisfies Record<string, ErrorSpec>

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { PICTURE_REQUEST_ARTICLES_MAX, PICTURE_REQUEST_STATES, PICTURE_USES, isUseTold } from '#domain/rules/picture-request.ts'
 import { call } from './call.ts'
-import { count, goodsId, instant, listOf, paging, text, uuid } from './shapes.ts'
+import { documentKinds } from './goods-files.ts'
+import { DOCUMENT_TYPES } from './media-types.ts'
+import { count, goodsId, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
 const state = v.picklist(PICTURE_REQUEST_STATES)
 const use = v.picklist(PICTURE_USES)
@@ -33,6 +36,29 @@ const newRequest = v.pipe(
   }),
   v.check((asked) => isUseTold(asked.use, asked.note)),
 )
+
+const service = { auth: 'session', roles: ['service'] } as const
+const documentState = v.picklist(DOCUMENT_REVIEWS)
+const reviewedDocument = v.object({
+  documentId: uuid,
+  goodsId: v.string(),
+  goodsName: v.string(),
+  kind: v.picklist(documentKinds),
+  language: v.string(),
+  title: v.string(),
+  /** Media type. */
+  type: v.string(),
+  bytes: count,
+  state: documentState,
+  reason: v.string(),
+  addedAt: instant,
+  /** Null where nobody of service has reviewed it. */
+  reviewedAt: v.nullable(instant),
+  reviewedBy: v.string(),
+  /** An approved one of the same article, kind and language is shown until this one is approved. */
+  replaces: v.boolean(),
+})
+export type ReviewedDocument = v.InferOutput<typeof reviewedDocument>
 
 /** What service reviews for a client (§4, decisions §13). §7 names no paths. */
 export const review = {
@@ -68,5 +94,49 @@ export const review = {
       place: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(999)),
     }),
     reply: v.unknown(),
+  }),
+  documents: call({
+    ...service,
+    name: 'review.documents',
+    method: 'GET',
+    path: '/v1.0/document_review/page',
+    summary: 'Documents of articles by where they stand, those that wait first, the oldest of them first.',
+    query: v.object({
+      ...paging,
+      state: v.optional(documentState),
+      /** In the article number or the name of the article. */
+      keyword: v.optional(text(100)),
+    }),
+    reply: v.object({
+      ...listOf(reviewedDocument).entries,
+      counts: v.array(v.object({ state: documentState, count })),
+    }),
+  }),
+  document: call({
+    ...service,
+    name: 'review.document',
+    method: 'GET',
+    path: '/v1.0/document_review/document',
+    binary: DOCUMENT_TYPES,
+    summary: 'A document of an article, whatever state it is in.',
+    query: v.object({ documentId: uuid }),
+    reply: v.unknown(),
+  }),
+  judge: call({
+    ...service,
+    name: 'review.judge',
+    method: 'POST',
+    path: '/v1.0/document_review/judge',
+    summary:
+      'Approves or rejects a document. Approved it takes the place of the approved one of the same article, kind and language. Refused where somebody reviewed it since it was read.',
+    body: v.object({
+      documentId: uuid,
+      /** As it was read. */
+      seen: documentState,
+      state: v.picklist(['approved', 'rejected']),
+      /** Needed for a rejection. */
+      reason: v.optional(text(TEXT_LONG_MAX), ''),
+    }),
+    reply: nothing,
   }),
 } as const

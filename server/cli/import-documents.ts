@@ -5,8 +5,9 @@ import { attachDatabase } from '../db/attach.ts'
 import { openFiles } from '../files/open-files.ts'
 import { importDocuments } from './import/documents.ts'
 
-const USAGE = `npm run documents:import -- FOLDER --tenant main
-Files are named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg; without a language they are for all.`
+const USAGE = `npm run documents:import -- FOLDER --tenant main [--review]
+Files are named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg; without a language they are for all.
+With --review customers see them once service has approved them.`
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments()
@@ -18,7 +19,11 @@ async function main(): Promise<void> {
   const database = await attachDatabase(config, say)
   try {
     const files = openFiles(config)
-    const { added, unchanged, rejected } = await importDocuments(database, files, { tenant: brand.id, folder })
+    const { added, unchanged, rejected } = await importDocuments(database, files, {
+      tenant: brand.id,
+      folder,
+      isReviewed: values.review,
+    })
     for (const { name, why } of rejected) say(`${name}: ${why}`)
     say(`${added} documents added, ${unchanged} as before, ${rejected.length} left out.`)
     process.exitCode = added + unchanged > 0 ? 0 : 2
@@ -29,7 +34,10 @@ async function main(): Promise<void> {
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { tenant: { type: 'string', default: 'main' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: { tenant: { type: 'string', default: 'main' }, review: { type: 'boolean', default: false } },
+    })
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }

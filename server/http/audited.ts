@@ -59,6 +59,7 @@ const SUBJECTS = [
   'requestId',
   'fileId',
   'linkId',
+  'documentId',
   'goodsId',
   'goodsIds',
 ] as const

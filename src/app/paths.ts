@@ -16,6 +16,7 @@ export const paths = {
   pictureRequests: (search: { goodsId?: string } = {}) => ({ to: '/pictureRequests', search }) as const,
   /** For service. */
   desk: () => ({ to: '/desk' }) as const,
+  documentReview: () => ({ to: '/documentReview' }) as const,
   deskCase: (search: { caseId: string }) => ({ to: '/deskCase', search }) as const,
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,

@@ -1,5 +1,5 @@
 /** Gives a text or bytes to the person as a file. */
-export function saveFile(name: string, content: string | ArrayBuffer, type = 'application/json') {
+export function saveFile(name: string, content: string | ArrayBuffer | Blob, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address

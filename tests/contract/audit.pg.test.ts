@@ -159,7 +159,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
   ...approvalCalls({ ask, signIn, database }),
   ...downloadCalls({ ask, database, acting: () => acting }),
   ...scratchCalls({ ask, database, acting: () => acting }),
-  ...reviewCalls({ ask, database, acting: () => acting }),
+  ...reviewCalls({ ask, database, signIn, acting: () => acting }),
   'account.logout': async () =>
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }
@@ -176,6 +176,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'apiAccess.revoke': 1,
   'desk.claim': 1,
   'desk.decide': 1,
+  'review.judge': 1,
   'mails.read': 1,
   'mails.choose': 1,
   'guides.tell': 1,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -52,4 +52,25 @@ it('says of every file that is left out why', async () => {
     'notes.txt is not named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg',
   ])
   await expect(importDocuments(db, files, { tenant: 'main', folder: join(folder, 'none') })).rejects.toThrow(StartError)
+})
+
+it('what is to be reviewed leaves the approved one in its place, and the newest of those that wait is the one', async () => {
+  const goodsId = await anArticle(db)
+  const of = async () =>
+    (await db.pool.query('select bytes, review from goods_document where goods_id = $1 order by added_at', [goodsId])).rows
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  const name = `${goodsId}-manual-en.pdf`
+  await put(name, await pdf('first'))
+  await run()
+  await put(name, await pdf('second, longer'))
+  const review = () => importDocuments(db, files, { tenant: 'main', folder, isReviewed: true })
+  expect(await review()).toMatchObject({ added: 1 })
+  await put(name, await pdf('third, and longer still'))
+  expect(await review()).toMatchObject({ added: 1 })
+  expect(await review()).toMatchObject({ added: 0, unchanged: 1 })
+  expect(await of()).toEqual([
+    { bytes: (await pdf('first')).length, review: 'approved' },
+    { bytes: (await pdf('third, and longer still')).length, review: 'underReview' },
+  ])
 })

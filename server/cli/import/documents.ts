@@ -38,12 +38,12 @@ const KINDS = [
 /**
  * Takes the files of a folder as documents of articles: `KT-1-manual-de.pdf`, `KT-1-certificate.pdf`. Another file of the same
  * article, kind and language takes the place of what is there. The bytes are stored first and the rows in one transaction, so
- * that a run that breaks off changes nothing that anybody sees.
+ * that a run that breaks off changes nothing that anybody sees. `isReviewed`: customers see them once service has approved them (§4).
  */
 export async function importDocuments(
   database: Pick<Database, 'tx'>,
   files: FileStore,
-  { tenant, folder }: { tenant: string; folder: string },
+  { tenant, folder, isReviewed = false }: { tenant: string; folder: string; isReviewed?: boolean },
 ): Promise<DocumentsReport> {
   const rejected: { name: string; why: string }[] = []
   const found: Found[] = []
@@ -76,12 +76,19 @@ export async function importDocuments(
         continue
       }
       const { rows: before } = await tx.query<{ version: number }>(
-        'delete from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4 returning version',
+        'select version from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4',
         of.slice(0, 4),
       )
+      const version = 1 + Math.max(0, ...before.map((row) => row.version))
+      // What customers see stays until service has approved the new one.
       await tx.query(
-        `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [...of, one.type, one.bytes, 1 + Math.max(0, ...before.map(({ version }) => version))],
+        `delete from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4 and (review <> 'approved' or not $5)`,
+        [...of.slice(0, 4), isReviewed],
+      )
+      await tx.query(
+        `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, version, review)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [...of, one.type, one.bytes, version, isReviewed ? 'underReview' : 'approved'],
       )
       added++
     }

@@ -239,7 +239,7 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
   const { rows } = await tx.query<GoodsDocument & Record<string, unknown>>({
     name: 'goods-documents',
     text: `select document_id as "documentId", kind, language, title, type, bytes from goods_document
-      where tenant_id = $1 and goods_id = $2
+      where tenant_id = $1 and goods_id = $2 and review = 'approved'
       order by array_position(array['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'], kind), language <> $3, language <> '',
         language <> 'en', language, title, document_id`,
     values: [scope.tenant, goodsId, language],
@@ -247,13 +247,13 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
   return rows
 }
 
-/** Where a document lies and the sales range of its article; null where there is none. */
+/** Where an approved document lies and the sales range of its article; null where there is none. */
 export async function findDocument(tx: Tx, scope: OpenScope, documentId: string) {
   const { rows } = await tx.query<{ key: string; type: string; range: string }>({
     name: 'goods-document',
     text: `select d.file_key as key, d.type, g.sales_range as range from goods_document d
       join goods g on g.tenant_id = d.tenant_id and g.goods_id = d.goods_id and g.published
-      where d.tenant_id = $1 and d.document_id = $2`,
+      where d.tenant_id = $1 and d.document_id = $2 and d.review = 'approved'`,
     values: [scope.tenant, documentId],
   })
   return rows[0] ?? null

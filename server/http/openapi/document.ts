@@ -115,7 +115,7 @@ const TAGS: Readonly<Record<string, string>> = {
   guides: 'Tours of the screens, and what a person was told once.',
   mails: 'The e-mail log and what is mailed.',
   register: 'Applications for an account.',
-  review: 'Requests for pictures without a watermark.',
+  review: 'Requests for pictures without a watermark, and the review of documents.',
   desk: 'The desk of service.',
   people: 'People of a client account, invitations, and one’s own sessions.',
   passkeys: 'Passkeys of a buyer, beside the password.',

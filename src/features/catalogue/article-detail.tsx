@@ -158,7 +158,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
       {detail.accessories.length > 0 && <Accessories accessories={detail.accessories} buying={buying} />}
       <div className={css.columns}>
         <div className={css.stack}>
-          <Videos videos={detail.videos} />
+          <Videos goodsId={article.goodsId} videos={detail.videos} />
           {detail.description !== '' && (
             <Card title={<Trans>Description</Trans>}>
               <p className={css.description}>{detail.description}</p>

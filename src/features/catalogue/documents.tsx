@@ -14,7 +14,8 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { useDocumentFile } from './document-file.ts'
 import css from './documents.module.css'
 
-const NAMES: Readonly<Record<GoodsDocument['kind'], ReactNode>> = {
+/** What a document is, by its kind. */
+export const DOCUMENT_NAMES: Readonly<Record<GoodsDocument['kind'], ReactNode>> = {
   productSheet: <Trans>Product information sheet</Trans>,
   energyLabel: <Trans>Energy label</Trans>,
   manual: <Trans>Instructions for use</Trans>,
@@ -51,7 +52,7 @@ export function Documents({ goodsId, documents }: DocumentsProps) {
             <li key={documentId}>
               <Row
                 lead={<IconFileText size={20} aria-hidden />}
-                title={title === '' ? NAMES[kind] : title}
+                title={title === '' ? DOCUMENT_NAMES[kind] : title}
                 meta={about.join(' · ')}
                 onPress={() => void save(document)}
                 end={<IconDownload size={18} aria-hidden className={busy === documentId ? css.busy : undefined} />}
@@ -88,7 +89,7 @@ export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { 
         busy={busy === found.documentId}
         onClick={() => void save(found)}
       >
-        {NAMES[kind]}
+        {DOCUMENT_NAMES[kind]}
       </Button>
       {failed && (
         <span className={css.failed} role="alert">

@@ -46,7 +46,7 @@ test('nothing of a film is fetched before it is played; without a network it say
   const source = (quality: 'standard' | 'high', height: number) =>
     ({ quality, key: `film-${quality}`, width: 640, height, bytes: 1_000_000 }) as const
   const film = { title: 'How to mount it', poster: '', seconds: 75, sources: [source('standard', 360), source('high', 720)] }
-  const screen = await renderScreen(<Videos videos={[film as never]} />, { device: parts('yes') })
+  const screen = await renderScreen(<Videos goodsId="L1" videos={[film as never]} />, { device: parts('yes') })
   const play = screen.getByRole('button', { name: 'Play the video, 1:15' })
   await expect.element(play).toBeVisible()
   expect(document.querySelector('video')).toBeNull()
@@ -55,7 +55,7 @@ test('nothing of a film is fetched before it is played; without a network it say
   await expect.element(screen.getByText('This video could not be played.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await screen.unmount()
-  const offline = await renderScreen(<Videos videos={[film as never]} />, { device: parts('no') })
+  const offline = await renderScreen(<Videos goodsId="L1" videos={[film as never]} />, { device: parts('no') })
   await expect.element(offline.getByText('Videos are not kept on this device: they play with a network.')).toBeVisible()
   await expect.element(offline.getByRole('button')).not.toBeInTheDocument()
 })

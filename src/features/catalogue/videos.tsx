@@ -11,6 +11,7 @@ import { useOffline } from '../../lib/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SaveFilm } from './films/save-film.tsx'
 import css from './videos.module.css'
 
 type Quality = GoodsVideo['sources'][number]['quality']
@@ -18,20 +19,20 @@ const KEY = 'tradepad.videoQuality'
 const QUALITIES: readonly Quality[] = ['standard', 'high']
 
 /** The films of an article: nothing of them is fetched before somebody presses play. */
-export function Videos({ videos }: { videos: readonly GoodsVideo[] }) {
+export function Videos({ goodsId, videos }: { goodsId: string; videos: readonly GoodsVideo[] }) {
   if (videos.length === 0) return null
   return (
     <Card title={<Trans>Video</Trans>}>
       <div className={css.videos}>
         {videos.map((video) => (
-          <Video key={video.sources[0]?.key ?? video.title} video={video} />
+          <Video key={video.sources[0]?.key ?? video.title} goodsId={goodsId} video={video} />
         ))}
       </div>
     </Card>
   )
 }
 
-function Video({ video: { title, poster, seconds, sources } }: { video: GoodsVideo }) {
+function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsId: string; video: GoodsVideo }) {
   const { t } = useLingui()
   const locale = intlLocale(useLanguage())
   const isOffline = useOffline()
@@ -129,6 +130,7 @@ function Video({ video: { title, poster, seconds, sources } }: { video: GoodsVid
           />
         </div>
       )}
+      <SaveFilm goodsId={goodsId} source={source} />
     </div>
   )
 }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { GoodsDetail } from '#domain/contract/catalogue.ts'
+import type { ReviewedDocument } from '#domain/contract/review.ts'
+import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { openFiles } from '../../files/open-files.ts'
+
+const { ask, config, database, signIn } = await testApp()
+const buyer = (await signIn('ana@bazar.example', '/user/login/token')).access_token
+const karl = (await signIn('karl')).access_token
+await openFiles(config).putFile('main/documents/a.pdf', Buffer.from('%PDF-1.7 a'))
+
+const aDocument = async (review: string, part: { language?: string; goodsId?: string } = {}) => {
+  const documentId = randomUUID()
+  await database.pool.query(
+    `insert into goods_document (tenant_id, document_id, goods_id, kind, language, file_key, type, bytes, review)
+      values ('main', $1, $2, 'manual', $3, 'main/documents/a.pdf', 'application/pdf', 10, $4)`,
+    [documentId, part.goodsId ?? 'LAMP', part.language ?? 'en', review],
+  )
+  return documentId
+}
+interface Page {
+  list: ReviewedDocument[]
+  total: number
+  counts: { state: string; count: number }[]
+}
+const page = async (query = '') =>
+  (await ask({ url: `/api/v1.0/document_review/page${query}`, token: karl })).json<{ data: Page }>().data
+const judge = (documentId: string, seen: string, state: string, reason = '', token = karl) =>
+  ask({ method: 'POST', url: '/api/v1.0/document_review/judge', payload: { documentId, seen, state, reason }, token })
+const shown = async () => {
+  const answer = await ask({ url: '/api/v1.0/goods_detail?goodsId=LAMP', token: buyer })
+  return answer.json<{ data: GoodsDetail }>().data.documents.map(({ documentId }) => documentId)
+}
+const file = (documentId: string) => ask({ url: `/api/v1.0/goods_detail/document/${documentId}`, token: buyer })
+
+beforeEach(async () => {
+  await database.pool.query('delete from goods_document')
+})
+
+test('customers see a document once service has approved it, and not any more once it is rejected', async () => {
+  const documentId = await aDocument('underReview')
+  expect([await shown(), (await file(documentId)).statusCode]).toEqual([[], 404])
+  const opened = await ask({ url: `/api/v1.0/document_review/document?documentId=${documentId}`, token: karl })
+  expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7 a'])
+  expect((await judge(documentId, 'underReview', 'approved')).statusCode).toBe(200)
+  expect([await shown(), (await file(documentId)).statusCode]).toEqual([[documentId], 200])
+  expect((await judge(documentId, 'approved', 'rejected')).json()).toMatchObject({ error: 'review.reasonMissing' })
+  expect((await judge(documentId, 'approved', 'rejected', 'An old edition.')).statusCode).toBe(200)
+  expect([await shown(), (await file(documentId)).statusCode]).toEqual([[], 404])
+  expect((await page()).list).toMatchObject([
+    { documentId, goodsName: 'Lamp', state: 'rejected', reason: 'An old edition.', reviewedBy: 'Karl', replaces: false },
+  ])
+})
+
+test('a new version leaves the approved one in its place until it is approved itself', async () => {
+  const before = await aDocument('approved')
+  const german = await aDocument('approved', { language: 'de' })
+  const after = await aDocument('underReview')
+  expect((await shown()).toSorted()).toEqual([before, german].toSorted())
+  expect((await page('?state=underReview')).list).toMatchObject([{ documentId: after, replaces: true }])
+  await judge(after, 'underReview', 'approved')
+  expect((await shown()).toSorted()).toEqual([after, german].toSorted())
+  expect((await judge(before, 'approved', 'rejected', 'x')).json()).toMatchObject({ error: 'review.documentNotFound' })
+})
+
+test('what waits comes first, is found by its article, and is counted', async () => {
+  const approved = await aDocument('approved', { language: 'de' })
+  const rejected = await aDocument('rejected', { language: 'es' })
+  const waiting = await aDocument('underReview')
+  const { list, counts } = await page()
+  expect(list.map(({ documentId }) => documentId)).toEqual([waiting, rejected, approved])
+  expect(counts.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
+    { state: 'approved', count: 1 },
+    { state: 'rejected', count: 1 },
+    { state: 'underReview', count: 1 },
+  ])
+  expect((await page('?keyword=lam&state=rejected')).total).toBe(1)
+  expect((await page('?keyword=kettle')).total).toBe(0)
+})
+
+test('of two who review at once one decides, and the other is told', async () => {
+  const documentId = await aDocument('underReview')
+  const answers = await Promise.all([
+    judge(documentId, 'underReview', 'approved'),
+    judge(documentId, 'underReview', 'rejected', 'Unreadable.'),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('it is the business of service alone, and of its own brand', async () => {
+  const documentId = await aDocument('underReview')
+  const marta = (await signIn('marta')).access_token
+  for (const token of [buyer, marta]) {
+    expect((await judge(documentId, 'underReview', 'approved', '', token)).statusCode).toBe(403)
+    expect((await ask({ url: '/api/v1.0/document_review/page', token })).statusCode).toBe(403)
+  }
+  await database.pool.query(`update goods_document set tenant_id = 'nobleza'`)
+  expect((await judge(documentId, 'underReview', 'approved')).statusCode).toBe(404)
+})
+
+test('row security hides it within an account, whatever a query forgets', async () => {
+  await aDocument('underReview')
+  const seen = (account: string | null) =>
+    database.tx({ tenant: 'main', account }, async (tx) => (await tx.query('select from goods_document')).rowCount)
+  expect([await seen(ids.mine), await seen(null)]).toEqual([0, 1])
+})

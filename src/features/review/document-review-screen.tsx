@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconFileCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ReviewedDocument } from '#domain/contract/review.ts'
+import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
+import type { DocumentReview } from '#domain/rules/document-review.ts'
+import { useErrorText } from '../../lib/error-text.ts'
+import { BrokenState } from '../../ui/broken-state.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Rows } from '../../ui/row.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { useDocumentsToReview } from './documents.reads.ts'
+import type { DocumentsQuestion } from './documents.reads.ts'
+import { StateWords } from './request-card.tsx'
+
+interface DocumentReviewScreenProps extends DocumentsQuestion {
+  /** What a document is, by its kind: the article's own words, from the route. */
+  names: Readonly<Record<ReviewedDocument['kind'], ReactNode>>
+  onChange: (part: Partial<DocumentsQuestion>) => void
+}
+
+/** Documents of articles that service reviews before customers see them (§4). */
+export function DocumentReviewScreen({ names, onChange, ...question }: DocumentReviewScreenProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { state, keyword, page } = question
+  const { data, pages, failure, retry } = useDocumentsToReview(question)
+  const countOf = (of: DocumentReview): string => {
+    const found = data?.counts.find((one) => one.state === of)
+    return found ? ` ${found.count}` : ''
+  }
+  const choices: { value: DocumentReview | 'all'; label: ReactNode }[] = [
+    ...DOCUMENT_REVIEWS.map((value) => ({
+      value,
+      label: (
+        <>
+          <StateWords state={value} />
+          {countOf(value)}
+        </>
+      ),
+    })),
+    { value: 'all', label: <Trans>All</Trans> },
+  ]
+  return (
+    <Page
+      title={<Trans>Documents to review</Trans>}
+      meta={data && <Plural value={data.total} one="# document" other="# documents" />}
+    >
+      <Segmented
+        label={t`State`}
+        value={state ?? 'all'}
+        choices={choices}
+        onChange={(next) => onChange({ state: next === 'all' ? undefined : next, page: 1 })}
+      />
+      <TextField
+        label={t`Article number or name`}
+        type="search"
+        value={keyword}
+        onChange={(typed) => onChange({ keyword: typed, page: 1 })}
+      />
+      {data && data.list.length > 0 ? (
+        <Card flush>
+          <Rows label={t`Documents`}>
+            {data.list.map((one) => (
+              <li key={one.documentId}>
+                <DocumentRow key={one.state} document={one} name={names[one.kind]} onDone={retry} />
+              </li>
+            ))}
+          </Rows>
+          {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onChange({ page: next })} />}
+        </Card>
+      ) : data ? (
+        <EmptyState icon={<IconFileCheck size={28} />} title={<Trans>Nothing here</Trans>}>
+          <Trans>Documents that were imported for review wait here. Customers see them once they are approved.</Trans>
+        </EmptyState>
+      ) : failure ? (
+        <BrokenState title={<Trans>The documents could not be read</Trans>} onRetry={retry}>
+          {errorText(failure)}
+        </BrokenState>
+      ) : (
+        <Waiting>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Waiting>
+      )}
+    </Page>
+  )
+}
