@@ -4,8 +4,7 @@ alter table goods_document
   add column review text not null default 'approved' check (review in ('approved', 'underReview', 'rejected')),
   add column review_reason text not null default '',
   add column reviewed_at timestamptz,
-  add column reviewed_by text not null default '',
-  add column added_at timestamptz not null default now();
+  add column reviewed_by text not null default '';
 create index goods_document_to_review on goods_document (tenant_id, review, added_at) where review <> 'approved';
 
 -- Within an account only what is approved, whatever a query forgets; service and the import are in none.
