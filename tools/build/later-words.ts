@@ -39,7 +39,7 @@ export async function readLaterIds(): Promise<ReadonlySet<string>> {
   const messages = await catalog?.collect({})
   if (!messages) throw new Error('The words of the sources cannot be read')
   const before = filesBeforeTheKit()
-  const isLater = (files: readonly (readonly [file: string, ...unknown[]])[]): boolean =>
+  const isLater = (files: readonly (readonly [file: string, line?: number])[]): boolean =>
     files.every(([file]) => file.startsWith('src/') && !before.has(file) && !file.startsWith(ROUTES_OF_KIT))
-  return new Set(Object.entries(messages).flatMap(([id, { origin = [] }]) => (isLater(origin as never) ? [id] : [])))
+  return new Set(Object.entries(messages).flatMap(([id, { origin }]) => (isLater(origin) ? [id] : [])))
 }

@@ -85,7 +85,7 @@ test('of two who review at once one decides, and the other is told', async () =>
     judge(documentId, 'underReview', 'approved'),
     judge(documentId, 'underReview', 'rejected', 'Unreadable.'),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('it is the business of service alone, and of its own brand', async () => {

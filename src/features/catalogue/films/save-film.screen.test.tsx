@@ -34,8 +34,9 @@ beforeEach(() => {
   localStorage.clear()
   answer = async () => part()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    asked.push(String(input))
-    return answer(String(input))
+    const url = input instanceof Request ? input.url : input.toString()
+    asked.push(url)
+    return answer(url)
   })
 })
 
