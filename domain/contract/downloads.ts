@@ -226,7 +226,7 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/download/center/oa/history',
     auth: 'session',
-    roles: ['sales', 'service'],
+    roles: ['service', 'sales'],
     summary: 'What this member of staff had made for clients that are theirs, the newest first.',
     query: v.object(paging),
     reply: listOf(v.object({ ...record.entries, clientId: uuid, clientNumber: v.string(), company: v.string() })),
