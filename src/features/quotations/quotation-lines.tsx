@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Article } from '#domain/contract/article.ts'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { lineTotalOf, quotationTotal } from '#domain/rules/quotation-prices.ts'
 import { ArticleCell } from '../../ui/article-cell.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { useArticlesOf } from './quotations.reads.ts'
@@ -38,12 +40,14 @@ export function QuotationLines({ one }: { one: Quotation }) {
       >
         {lines.map((line) => (
           <tr key={line.goodsId}>
-            <td>
+            <td className={css.article}>
               <ArticleCell
                 image={articles.get(line.goodsId)?.images[0] ?? ''}
                 name={articles.get(line.goodsId)?.name ?? line.name}
                 goodsId={line.goodsId}
-              />
+              >
+                <Label article={articles.get(line.goodsId)} />
+              </ArticleCell>
             </td>
             <Figure>{formatNumber(i18n.locale, line.quantity)}</Figure>
             <Figure>
@@ -58,3 +62,6 @@ export function QuotationLines({ one }: { one: Quotation }) {
     </Card>
   )
 }
+
+/** Of a labelled category: class and range stand beside the price. decisions §11 */
+const Label = ({ article }: { article: Article | undefined }) => article && <EnergyArrow article={article} />

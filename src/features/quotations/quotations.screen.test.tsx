@@ -43,7 +43,7 @@ const aDevice = (list: readonly Quotation[] | undefined, part: Partial<Device> =
     quotations: createCell(list),
     outbox: createCell([]),
     sync: createCell({ reachable: 'no' } as never),
-    catalogue: listing([anArticle('A'), anArticle('B')]),
+    catalogue: listing([anArticle('A', { energy: { class: 'E', range: 'A-G' } }), anArticle('B')]),
     refresh: () => Promise.resolve(true),
     watch: () => () => {},
     enqueue,
@@ -106,6 +106,7 @@ test('an open quotation takes the customer’s answer and can be deleted', async
   const screen = await renderScreen(detail(), { device })
   await expect.element(screen.getByRole('heading', { name: 'Quotation Q-00001' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Lamp B B 13/ })).toMatchTextContent(/260\.00/)
+  await expect.element(screen.getByRole('button', { name: 'Energy class E, open the label' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Order what was quoted' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'The customer declines' }).click()
   await screen.getByRole('button', { name: 'The customer accepts' }).click()

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import type { Article } from '#domain/contract/article.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { useAccount } from '../../../lib/device.ts'
 import { ArticleCell } from '../../../ui/article-cell.tsx'
+import { EnergyArrow } from '../../../ui/energy-arrow.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { KitText } from '../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -20,7 +22,7 @@ interface EditedLineProps {
 
 /** One article: how many, at which price, and what it costs the account itself. */
 export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const currency = useAccount()?.currency ?? 'EUR'
   const costOf = useCostOf()
   const { draft, setLine, removeLine } = form
@@ -42,6 +44,7 @@ export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
               </Trans>
             )}
           </span>
+          {article && <EnergyArrow article={article} />}
         </ArticleCell>
       </div>
       <KitText
@@ -57,7 +60,7 @@ export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
         label={<Trans>Price for your customer</Trans>}
         aria-label={t`Price of ${name}`}
         inputMode="decimal"
-        value={price}
+        value={isOwnPrice ? price : shownPrice(i18n.locale, price)}
         maxLength={10}
         error={(isTried || price !== '') && priceOf(price) === undefined && <Trans>A price like 12.50</Trans>}
         onChange={(text) => setLine(goodsId, { ...line, price: text, isOwnPrice: true })}
@@ -77,3 +80,7 @@ export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
     </div>
   )
 }
+
+/** A price of the margin as one would type it: with the language's decimal sign. What was typed stays as it is. */
+const shownPrice = (locale: string, price: string): string =>
+  price === '' ? '' : formatNumber(locale, Number(price), { minimumFractionDigits: 2, useGrouping: false })

@@ -62,6 +62,9 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
   return (
     <Card title={<Trans>Articles</Trans>}>
       <div className={css.adding}>
+        <span className={css.label} aria-hidden>
+          {t`Add an article by number, barcode or name`}
+        </span>
         <Field
           label={t`Add an article by number, barcode or name`}
           value={typed}
