@@ -115,6 +115,7 @@ describe('the owner reads', () => {
 
 describe('the id of another account’s thing', () => {
   const ID = /^(?:orderId|planId|quotationId|returnId|addressId|importId|clientId|documentId|hash)$/
+  const OF_TENANT = new Set(['catalogue.document', 'review.document', 'review.judge'])
   const takesId = everyCall.filter(
     ({ params, query, body, path }) =>
       [params, query, body].some((schema) => schema && Object.keys(entriesOf(schema)).some((name) => ID.test(name))) ||
@@ -137,8 +138,8 @@ describe('the id of another account’s thing', () => {
             answers.push(await send(requestOf(call, { making, asker, body: call.body && valueFrom(call.body, making) })))
           }
           const [theirs, none] = answers.map(({ status, error }) => ({ status, error }))
-          // What a document belongs to, all accounts of its tenant may read.
-          if (call.name === 'catalogue.document' && asker.party.tenant === victim.tenant) continue
+          // Documents belong to the tenant: all its accounts read them, and its service reviews them.
+          if (OF_TENANT.has(call.name) && asker.party.tenant === victim.tenant) continue
           expect({ asker: asker.name, ...theirs }).toEqual({ asker: asker.name, ...none })
           expect(theirs?.status).toBeLessThan(500)
           expect([...ownersIn(answers[0]!.text)].filter((owner) => !asker.sees.has(owner))).toEqual([])

@@ -13,6 +13,8 @@ const PERSONS: ReadonlySet<string> = new Set(['principal', 'principal_id', 'pers
 /** Rows that name a person, and are read by all of their account or by nobody but the program: a new one gets its line here. */
 const OF_ALL: Readonly<Record<string, string>> = {
   buyer: 'people of the account see each other',
+  download_file: 'packages belong to the account, whoever asked for them',
+  download_link: 'links belong to the account, whoever made them',
 }
 /** What belongs to a person though no column says so. */
 const OF_PERSON: Readonly<Record<string, string>> = { mail_message: 'by its address' }
