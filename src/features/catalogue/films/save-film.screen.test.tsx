@@ -52,7 +52,10 @@ test('while one is on its way another cannot be begun, and a lost line is gone o
   answer = () => promise
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp'), video('kettle')]} />, { device: device() })
   // The resolution that was chosen last is remembered.
-  await screen.getByText(/^Standard/).first().click()
+  await screen
+    .getByText(/^Standard/)
+    .first()
+    .click()
   await screen.getByRole('button', { name: 'Save the film' }).first().click()
   await expect.element(screen.getByText('Another film is being saved: one at a time.')).toBeVisible()
   reject(new TypeError('lost'))
