@@ -110,7 +110,6 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'erp.returnPhoto': 'a file',
   'erp.returnLabel': 'a file',
   'review.picture': 'a file',
-  'review.document': 'a file',
   'receipts.check': 'a code that fits its own check digits',
   'desk.case': 'a case that somebody opened',
   'desk.file': 'a file',
