@@ -20,6 +20,7 @@ import { benchImport } from './import.ts'
 import { benchSignIn } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchLostWork } from './lost-work.ts'
+import { benchPackages } from './packages.ts'
 import { benchPasted } from './pasted.ts'
 import { benchCart } from './plain-cart/bench-cart.ts'
 import { benchRecompute } from './recompute/bench-recompute.ts'
@@ -257,6 +258,7 @@ await part('search-peers', searchPeers)
 await part('delta', delta)
 await part('submit', submit)
 await part('documents', () => benchDocuments(say))
+await part('packages', () => withDatabase((database) => benchPackages(database, say)))
 await part('simulation', () => benchSimulation(say))
 await part('batch', () => benchBatch(say))
 await part('pasted', () => benchPasted(say))

@@ -3,17 +3,28 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { guideOfPath } from '#domain/guides/guide-of-path.ts'
 
 const GuideOffer = lazy(async () => ({ default: (await import('../../features/guides/guide-offer.tsx')).GuideOffer }))
+const LibraryWatch = lazy(async () => ({
+  default: (await import('../../features/downloads/library/library-watch.tsx')).LibraryWatch,
+}))
 /** After the screen has settled: nobody came for the guide, so nothing waits for it. */
 const SETTLE_MS = 2500
 
-/** Offers the tour of a screen that has one, once a person. */
+/** Offers the tour of a screen that has one, once a person; and looks on each for what is new in the library (§2). */
 export function GuideWatch() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
-    if (guideOfPath(path) === null) return
     const timer = setTimeout(() => setSettled(path), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [path])
-  return <Suspense>{settled === path && <GuideOffer path={path} />}</Suspense>
+  return (
+    <Suspense>
+      {settled === path && (
+        <>
+          <LibraryWatch path={path} />
+          {guideOfPath(path) !== null && <GuideOffer path={path} />}
+        </>
+      )}
+    </Suspense>
+  )
 }

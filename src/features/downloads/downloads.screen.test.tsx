@@ -6,6 +6,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { LibraryWatch } from './library/library-watch.tsx'
 import { DownloadsScreen } from './downloads-screen.tsx'
 import type { DownloadSearch } from './download-search.ts'
 
@@ -182,4 +183,18 @@ test('the library opens brand, category and kind, marks what is new and notes th
   await screen.getByRole('button', { name: 'Junia' }).click()
   expect(onSearch).toHaveBeenCalledWith({ view: 'library', brand: 'Junia' })
   await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
+})
+
+test('each screen asks once whether the library has something new, but for those where nobody is asked', async () => {
+  answering({ 'downloads.check': { hasNew: true } })
+  const times = () => asked.mock.calls.filter(([call]) => call.name === 'downloads.check').length
+  for (const path of ['/cart', '/order/orderConfirm', '/helpCenter', '/order/myOrder']) {
+    const screen = await renderScreen(<LibraryWatch path={path} />, { device: device() })
+    await screen.unmount()
+  }
+  expect(times()).toBe(2)
+  await expect.poll(() => document.documentElement.hasAttribute('data-library-news')).toBe(true)
+  answering({ 'downloads.check': { hasNew: false } })
+  await renderScreen(<LibraryWatch path="/cart" />, { device: device() })
+  await expect.poll(() => document.documentElement.hasAttribute('data-library-news')).toBe(false)
 })

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { downloads } from '#domain/contract/downloads.ts'
+import { callApi } from '../../../api/client.ts'
+import { useAccount } from '../../../lib/device.ts'
+
+/** Where the library is not asked about, beside the screens without a sign-in. §2 */
+const QUIET: ReadonlySet<string> = new Set(['/order/orderConfirm', '/helpCenter'])
+
+/** Asks on each screen whether the library has something new: style sheets show the dot by the mark that this leaves. */
+export function LibraryWatch({ path }: { path: string }) {
+  const account = useAccount()?.clientId
+  useEffect(() => {
+    if (account === undefined || QUIET.has(path)) return
+    void callApi(downloads.check).then((answer) => {
+      // Without a network the dot stays as it was.
+      if (answer.ok) document.documentElement.toggleAttribute('data-library-news', answer.data.hasNew)
+    })
+  }, [account, path])
+  return null
+}
