@@ -65,11 +65,14 @@ test('a download is one address for a while, whole or in parts, and is counted o
   expect((await ask({ url })).statusCode).toBe(404)
 })
 
+/** Of the last sign only some bits count; this one is never the token itself. */
+const changedEnd = (token: string): string => token.slice(0, 42) + (token.endsWith('A') ? 'E' : 'A')
+
 test('a link that is guessed, of another brand, revoked or expired opens nothing', async () => {
   const fileId = await ready()
   const { token, linkId } = await share(fileId)
   expect((await open(token)).body).toContain('package-C100-2026-11-21.zip')
-  for (const guess of [newToken(), 'x', `${token.slice(0, 42)}A`, linkId, fileId])
+  for (const guess of [newToken(), 'x', changedEnd(token), linkId, fileId])
     expect([(await open(guess)).statusCode, (await bytes(guess)).statusCode]).toEqual([404, 404])
   expect((await ask({ url: `/api/share/${token}`, headers: { host: 'nobleza.localhost' } })).statusCode).toBe(404)
   expect((await post('/publicize/revoke', { linkId }, other)).statusCode).toBe(404)
