@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -46,8 +46,15 @@ const { id: CLIENT_ID, secret: CLIENT_SECRET } = await aMachine(server.database,
   account: ids.mine,
 })
 
-describe.each(EXAMPLE_LANGUAGES)('the examples in %s run as they stand', (language) => {
-  test('from the token on: articles, orders, addresses, coupons', { timeout: 60_000 }, async () => {
+/** A machine that builds the shop has Node; what else examples are for may be missing there. */
+const isHere: Readonly<Record<ExampleLanguage, boolean>> = {
+  TypeScript: true,
+  curl: spawnSync('curl', ['--version']).status === 0,
+  Python: spawnSync('python3', ['--version']).status === 0,
+}
+
+describe.each(EXAMPLE_LANGUAGES)('the examples in %s run as they stand (skipped where it is not installed)', (language) => {
+  test.skipIf(!isHere[language])('from the token on: articles, orders, addresses, coupons', { timeout: 60_000 }, async () => {
     const token = await answerOf('access.token', language, { CLIENT_ID, CLIENT_SECRET })
     expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 900 })
     const env = { TOKEN: String(token['access_token']) }

@@ -101,7 +101,7 @@ function typeScript({ method, url, json, form, hasToken, key }: Example): string
     ...(json === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(json, null, 2).replaceAll('\n', '\n  ')}),`]),
     ...(form ? ['  body: new URLSearchParams({', ...fields, '  }),'] : []),
     '})',
-    'console.log(JSON.stringify(await answer.json()))',
+    'process.stdout.write(JSON.stringify(await answer.json()))',
   ].join('\n')
 }
 
