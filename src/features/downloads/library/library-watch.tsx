@@ -11,10 +11,12 @@ export function LibraryWatch({ path }: { path: string }) {
   const account = useAccount()?.clientId
   useEffect(() => {
     if (account === undefined || QUIET.has(path)) return
-    void callApi(downloads.check).then((answer) => {
+    const look = async () => {
+      const answer = await callApi(downloads.check)
       // Without a network the dot stays as it was.
       if (answer.ok) document.documentElement.toggleAttribute('data-library-news', answer.data.hasNew)
-    })
+    }
+    void look()
   }, [account, path])
   return null
 }
