@@ -9,18 +9,24 @@ import { createCell } from '../../offline/observable.ts'
 import { LockGate } from './lock-gate.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
+const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }) => Promise<unknown>>() }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+
 type SignedIn = Extract<SessionState, { phase: 'signedIn' }>
 const ana: Identity = { principal: 'buyer:1', kind: 'buyer', role: 'buyer', name: 'Ana Ruiz', tenant: 'main' }
 
-const open = async ({ outbox = [], hasPin = true }: Held = {}) => {
+const open = async ({ outbox = [], hasPin = true, unread = 0 }: Held = {}) => {
   const me = signedIn()
   const session = me.session as ReturnType<typeof createCell<SessionState>>
   const waiting = createCell(outbox)
   const signOut = vi.fn<Device['signOut']>().mockResolvedValue()
   const lockNow = vi.fn<() => void>()
+  asked.mockResolvedValue({ ok: true, data: { unread } })
   const device = deviceWith({
     ...me,
     outbox: waiting,
+    kept: kept as unknown as Device['kept'],
     sync: createCell(aSync({ unsent: outbox.length })),
     lock: {
       state: createCell({ mayLock: true, hasPin, idleMinutes: 10 }),
@@ -46,6 +52,7 @@ const open = async ({ outbox = [], hasPin = true }: Held = {}) => {
 interface Held {
   readonly outbox?: readonly OutboxEntry[]
   readonly hasPin?: boolean
+  readonly unread?: number
 }
 
 test('with nothing unsent one is signed out at once; unsent work is asked about first', async () => {
@@ -58,6 +65,14 @@ test('with nothing unsent one is signed out at once; unsent work is asked about 
   await choose('Sign out')
   await expect.element(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toBeVisible()
   expect(signOut).not.toHaveBeenCalled()
+})
+
+test('the menu says how many e-mails are unread, and asks when it is opened', async () => {
+  const { screen } = await open({ unread: 3 })
+  expect(asked).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'You and this app' }).click()
+  await expect.element(screen.getByRole('link', { name: 'E-mail log 3 Unread' })).toBeVisible()
+  expect(asked.mock.calls.map(([{ name }]) => name)).toEqual(['mails.num'])
 })
 
 test('a locked device draws nothing of its screens; without a PIN there is no lock, and one can be set', async () => {

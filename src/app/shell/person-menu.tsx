@@ -24,6 +24,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { paths } from '../paths.ts'
 import css from './person-menu.module.css'
 
+const MailsLine = lazy(async () => ({ default: (await import('../../features/mails/mails-line.tsx')).MailsLine }))
 const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
@@ -33,6 +34,7 @@ export function PersonMenu({ person }: { person: Identity }) {
   const device = useDevice()
   const screen = useLocation({ select: ({ pathname }) => pathname })
   const { hasPin } = useObservable(device.lock.state)
+  const [isOpen, setIsOpen] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [isPinOpen, setIsPinOpen] = useState(false)
   const guide = guideOfPath(screen)
@@ -47,6 +49,7 @@ export function PersonMenu({ person }: { person: Identity }) {
         label={t`You and this app`}
         trigger={<IconUser size={20} aria-hidden />}
         triggerProps={{ className: css.button, 'aria-label': t`You and this app`, title: person.name }}
+        onToggle={setIsOpen}
       >
         <div className={css.who}>
           <strong>{person.name}</strong>
@@ -66,6 +69,8 @@ export function PersonMenu({ person }: { person: Identity }) {
           <IconMapPin size={20} aria-hidden />
           <Trans>Addresses</Trans>
         </Link>
+        {/* What is unread is asked for when somebody looks. */}
+        <Suspense>{isOpen && person.kind === 'buyer' && <MailsLine className={css.line} />}</Suspense>
         <Link {...paths.settings()} className={css.line} data-close>
           <IconSettings size={20} aria-hidden />
           <Trans>Settings</Trans>

@@ -18,6 +18,13 @@ export function useMails(page: number) {
   return { data, pages: Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_LIMIT_DEFAULT)), ...read }
 }
 
+/** How many mails nobody has opened yet, as it was when it was last asked for; none while it is not known. */
+export function useUnread(): number {
+  const who = useWho()
+  const { data } = useKeptRead({ key: ['mails', ...who, 'unread'], ask: () => callApi(mails.num), freshMs: 0 })
+  return data?.unread ?? 0
+}
+
 /** One mail; it does not change, so it is asked for once. */
 export function useMail(messageId: string) {
   const who = useWho()
