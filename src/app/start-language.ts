@@ -6,6 +6,8 @@ import type { Language } from '#domain/rules/languages.ts'
 import { recall, remember } from '../lib/remember.ts'
 
 const KEY = 'tradepad.language'
+/** Of the buyer who signed in last on this device (§3): the sign-in page speaks a language of theirs before anybody is known. */
+const COUNTRY = 'tradepad.country'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po')
 /** What only screens of the kit say: the build takes it out of the others (tools/build/later-words.ts). */
 const laterCatalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po', { query: '?lingui' })
@@ -13,12 +15,13 @@ let isLaterWanted = false
 
 /** The language chosen here before, else the browser's first that we have (decisions §2). */
 export async function startLanguage(brand: Brand) {
-  await activateLanguage(preferredLanguage(brand))
+  await activateLanguage(preferredLanguage(brand, recall(COUNTRY) ?? undefined))
 }
 
 /** An account's country may not allow the language on the screen: then the best that it does allow (decisions §2). */
 export async function followCountry(brand: Brand, country: string, kind: 'buyer' | 'staff') {
-  const preferred = preferredLanguage(brand, country, kind)
+  if (country !== '' && kind === 'buyer') remember(COUNTRY, country)
+  const preferred = preferredLanguage(brand, country || (recall(COUNTRY) ?? undefined), kind)
   if (preferred !== i18n.locale) await activateLanguage(preferred)
 }
 

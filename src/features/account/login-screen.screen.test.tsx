@@ -51,6 +51,21 @@ test('nothing is asked of the service before both are filled in; what was typed 
   expect(signIn).toHaveBeenLastCalledWith('buyer', 'ana@example.com', 'secret')
 })
 
+test('the name is there again at the next sign-in, each of buyers and staff; the password is not', async () => {
+  const first = await open()
+  await first.screen.getByRole('textbox', { name: 'E-mail' }).fill(' ana@example.com ')
+  await first.screen.getByLabelText('Password', { exact: true }).fill('secret')
+  await first.screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.poll(() => first.onSignedIn.mock.calls.length).toBe(1)
+  await first.screen.unmount()
+  const { screen } = await open()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com')
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  await screen.getByText('Staff', { exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'User name' })).toHaveValue('')
+})
+
 test('who signs in is remembered; a password that the service does not take of staff leaves the company’s own way', async () => {
   const first = await open()
   await first.screen.getByText('Staff', { exact: true }).click()

@@ -5,6 +5,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from '#domain/rules/limits.ts'
 import { paths } from '../../app/paths.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import type { Trouble } from '../../lib/error-text.ts'
+import { recall, remember } from '../../lib/remember.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,11 +20,14 @@ interface PasswordFormProps {
   onNotTaken?: (trouble: Trouble) => void
 }
 
+/** The name that somebody signed in with last on this device (§3); a password is never kept. */
+const nameKey = (kind: PasswordFormProps['kind']): string => `tradepad.signInName.${kind}`
+
 /** Name and password. What was typed stays when it fails. */
 export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFormProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(() => recall(nameKey(kind)) ?? '')
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
@@ -36,6 +40,7 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
     setFailure(null)
     const answer = await desk.signIn(kind, username.trim(), password)
     if (answer.ok) {
+      remember(nameKey(kind), username.trim())
       // Nothing more is to be done here: another screen is on its way.
       onSignedIn()
       return
