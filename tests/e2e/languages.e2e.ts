@@ -100,6 +100,12 @@ test('an account in Spain offers Chinese, English, Spanish and Portuguese only, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
   await openSettings(page)
   await expect(languageField(page).locator('option')).toHaveText(['中文', 'English', 'Español', 'Português'])
+  // Signed out, the device remembers the country and the name.
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  await expect(page.locator('input[name="username"]')).toHaveValue('ana@lamparasdelsur.example')
   await context.close()
 })
 
