@@ -46,6 +46,7 @@ import { mountPlans } from './features/plans/plans.routes.ts'
 import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
 import { mountQuotations } from './features/quotations/quotations.routes.ts'
+import { listQuotations } from './features/quotations/quotations.service.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountReport } from './features/report/report.routes.ts'
 import { pictureRequestCase } from './features/review/picture-request-case.ts'
@@ -142,6 +143,7 @@ const features: readonly ((api: Api) => void)[] = [
       cart: listCart,
       addresses: pageAddresses,
       plans: pagePlans,
+      quotations: listQuotations,
       favorites: pageFavorites,
       orders: listOrders,
       wholeOrder: readWholeOrder,

@@ -8,6 +8,7 @@ import { orderEventKinds } from './order-life.ts'
 import { order } from './order-shapes.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
+import { quotations } from './quotations.ts'
 import { returns } from './returns.ts'
 import { count, decimal, instant, uuid } from './shapes.ts'
 
@@ -52,6 +53,7 @@ const prepared = v.object({
   cart: cart.list.reply,
   addresses: addresses.page.reply,
   plans: plans.page.reply,
+  quotations: quotations.list.reply,
   favorites: favorites.page.reply,
   orders: orders.list.reply,
   /** The newest ones, whole. */

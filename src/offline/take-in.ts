@@ -15,7 +15,7 @@ export interface GivenAnswers {
 
 /** Of one account, each with whether the device has it now. */
 export type TakenIn = Readonly<
-  Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch' | 'quotations'> | 'wholeOrders', boolean>
+  Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch'> | 'wholeOrders', boolean>
 >
 
 /**
@@ -30,15 +30,17 @@ export const takeIn = async ({ ports, who }: Workspace, account: string, given: 
   >
   const context = { api, store, principal: who.principal, account, now: () => clock.now() }
   const read = (name: MirrorName): Promise<boolean> => mirrors[name].pull(context).catch(() => false)
-  const [cart, addresses, plans, favorites, returns, orders] = await Promise.all([
+  const [cart, addresses, plans, quotations, favorites, returns, orders] = await Promise.all([
     read('cart'),
     read('addresses'),
     read('plans'),
+    read('quotations'),
     read('favorites'),
     read('returns'),
     read('orders'),
   ])
-  return { cart, addresses, plans, favorites, returns, orders, wholeOrders: await keepAll(store, account, given.wholeOrders) }
+  const wholeOrders = await keepAll(store, account, given.wholeOrders)
+  return { cart, addresses, plans, quotations, favorites, returns, orders, wholeOrders }
 }
 
 const answerFrom = ({ byCall, wholeOrders }: GivenAnswers, { name }: Call, asking?: { readonly query?: unknown }) => {

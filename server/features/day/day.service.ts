@@ -1,5 +1,6 @@
 import type { day as calls, PreparedClient, VisitNews } from '#domain/contract/day.ts'
 import type { contract } from '#domain/contract/index.ts'
+import type { quotations } from '#domain/contract/quotations.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { BOUGHT_SPAN_DAYS } from '#domain/rules/bought-less.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
@@ -20,6 +21,7 @@ export interface ClientReads {
   readonly cart: Handler<Contract['cart']['list']>
   readonly addresses: Handler<Contract['addresses']['page']>
   readonly plans: Handler<Contract['plans']['page']>
+  readonly quotations: Handler<(typeof quotations)['list']>
   readonly favorites: Handler<Contract['favorites']['page']>
   readonly orders: Handler<Contract['orders']['list']>
   readonly wholeOrder: (tx: Tx, scope: Scope, orderId: string) => Promise<Order | undefined>
@@ -61,6 +63,7 @@ export const prepareClient =
         cart: await reads.cart(given),
         addresses: await reads.addresses({ ...given, query: ALL }),
         plans: await reads.plans({ ...given, query: ALL }),
+        quotations: await reads.quotations({ ...given, query: ALL }),
         favorites: await reads.favorites({ ...given, query: ALL }),
         orders,
         wholeOrders,

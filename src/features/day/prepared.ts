@@ -23,12 +23,13 @@ export const readPrepared = async ({ kept }: Pick<Device, 'kept'>, clientId: str
 
 /** Puts one client's answer where the screens read it; answers what is on the device then, undefined where it could not be kept. */
 export async function keepPrepared(device: Keeper, answer: PreparedClient, now: number): Promise<Prepared | undefined> {
-  const { clientId, cart, addresses, plans, favorites, orders, returns, wholeOrders, news, bought } = answer
+  const { clientId, cart, addresses, plans, quotations, favorites, orders, returns, wholeOrders, news, bought } = answer
   const taken = await device.takeIn(clientId, {
     byCall: {
       'cart.list': cart,
       'addresses.page': addresses,
       'plans.page': plans,
+      'quotations.list': quotations,
       'favorites.page': favorites,
       'orders.list': orders,
       'returns.page': returns,
@@ -40,7 +41,7 @@ export async function keepPrepared(device: Keeper, answer: PreparedClient, now: 
     history: taken.orders && taken.returns,
     plans: taken.plans,
     addresses: taken.addresses,
-    documents: taken.wholeOrders,
+    documents: taken.wholeOrders && taken.quotations,
   }
   await device.kept.set(keyOf(clientId), { at: now, parts, news, bought } satisfies Prepared)
   // On a full disk nothing is kept and nothing is said: what counts is what can be read again.
