@@ -17,6 +17,7 @@ export const dayFields = {
   priceNow: ['The list price now.', '11.90'],
   'DayPrepareData.cart': ['The whole cart, as cart.list answers it.'],
   'DayPrepareData.addresses': ['All addresses, the default first.'],
+  'DayPrepareData.quotations': ['The quotations of the account, with their lines.'],
   'DayPrepareData.plans': ['All plans.'],
   'DayPrepareData.favorites': ['Favourites of this person in the account.'],
   'DayPrepareData.orders': ['The newest 100 orders.'],
