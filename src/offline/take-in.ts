@@ -14,9 +14,7 @@ export interface GivenAnswers {
 }
 
 /** Of one account, each with whether the device has it now. */
-export type TakenIn = Readonly<
-  Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch'> | 'wholeOrders', boolean>
->
+export type TakenIn = Readonly<Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch'> | 'wholeOrders', boolean>>
 
 /**
  * Puts answers that came together into the tables, by the mirrors' own rules: what waits on this device is never overwritten, and

@@ -28,7 +28,16 @@ const answerOf = (clientId: string, part: Partial<PreparedClient> = {}) =>
     bought: [],
     ...part,
   }) as unknown as PreparedClient
-const READY = { cart: true, addresses: true, plans: true, quotations: true, favorites: true, returns: true, orders: true, wholeOrders: true }
+const READY = {
+  cart: true,
+  addresses: true,
+  plans: true,
+  quotations: true,
+  favorites: true,
+  returns: true,
+  orders: true,
+  wholeOrders: true,
+}
 
 /** A representative's tablet; what is kept on it is `kept`. */
 const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) => {
