@@ -8,7 +8,6 @@ import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 import type { OrderProblem, WholeOrderProblem } from '#domain/rules/order.ts'
-import { useAccount } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOffline } from '../../lib/use-offline.ts'
@@ -19,6 +18,7 @@ import { Money } from '../../ui/money.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
+import { usePassedLimit } from './order-limit.ts'
 import { PRICES_SINCE_ID } from './drafts/price-since-card.tsx'
 
 interface ConfirmSideProps {
@@ -55,8 +55,8 @@ export function ConfirmSide(props: ConfirmSideProps) {
   const { currency } = account
   const amount = isCurrency(currency) ? moneyToText(formatMoney(totals.total, currency, language)) : null
   const isBlocked = problems.length > 0 || dearer > 0
-  const orderLimit = useAccount()?.orderLimit ?? null
-  const isAbove = orderLimit !== null && totals.total > orderLimit
+  const passedLimit = usePassedLimit(totals.total)
+  const isAbove = passedLimit !== null
   return (
     <aside className={css.side}>
       <DocumentTotals
@@ -87,7 +87,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
           <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>
         </p>
       )}
-      {isAbove && <AboveLimit limit={orderLimit} currency={currency} isOffline={isOffline} />}
+      {isAbove && <AboveLimit limit={passedLimit} currency={currency} isOffline={isOffline} />}
       <Button
         variant="primary"
         large
@@ -117,14 +117,16 @@ export function ConfirmSide(props: ConfirmSideProps) {
           <Trans>Print</Trans>
         </Button>
       </div>
-      <p className={css.safe}>
-        <IconShieldCheck size={18} aria-hidden />
-        {isOffline ? (
-          <Trans>There is no network: the order is saved on this device and sent by itself when there is one.</Trans>
-        ) : (
-          <Trans>The order is saved on this device first, then sent. It counts once, however often it is sent.</Trans>
-        )}
-      </p>
+      {!isAbove && (
+        <p className={css.safe}>
+          <IconShieldCheck size={18} aria-hidden />
+          {isOffline ? (
+            <Trans>There is no network: the order is saved on this device and sent by itself when there is one.</Trans>
+          ) : (
+            <Trans>The order is saved on this device first, then sent. It counts once, however often it is sent.</Trans>
+          )}
+        </p>
+      )}
       {legal && (
         <Link {...legal} className={css.terms}>
           <Trans>Terms of sale</Trans>

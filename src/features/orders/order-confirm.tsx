@@ -17,6 +17,7 @@ import { DocumentHead } from './document-head.tsx'
 import css from './order-confirm.module.css'
 import { useOrderForm } from './order-form.ts'
 import type { OrderFormState } from './order-form.ts'
+import { usePassedLimit } from './order-limit.ts'
 import { useShort } from './short/use-short.ts'
 import { useConfirmChecks } from './use-confirm-checks.ts'
 import { useGiveOrder } from './use-give-order.ts'
@@ -62,6 +63,7 @@ function Full(props: FullProps) {
   const short = useShort(goods, form)
   const checks = useConfirmChecks({ goods, form, short })
   const { isGiving, day, submit, askApproval } = useGiveOrder(props, short, checks)
+  const passedLimit = usePassedLimit(short.priced.totals.total)
   const [isPuttingAside, setPuttingAside] = useState(false)
   const { company, clientNumber } = goods.account
   return (
@@ -71,7 +73,7 @@ function Full(props: FullProps) {
           Order for {company} · {clientNumber}
         </Trans>
       }
-      meta={<Trans>Nothing is ordered until you press “Submit order”.</Trans>}
+      meta={passedLimit === null && <Trans>Nothing is ordered until you press “Submit order”.</Trans>}
     >
       <DocumentHead title={<Trans>Order, not submitted yet</Trans>} />
       <ClockNote />

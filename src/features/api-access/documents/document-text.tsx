@@ -44,6 +44,12 @@ function Inlines({ inlines }: { inlines: readonly Inline[] }) {
           {inline.text}
         </Link>
       )
-    return inline.kind === 'strong' ? <strong key={key}>{inline.text}</strong> : inline.text
+    return inline.kind === 'strong' ? <strong key={key}>{inline.text}</strong> : <Words key={key} text={inline.text} />
   })
+}
+
+/** Names of fields and values stand between backticks. */
+function Words({ text }: { text: string }) {
+  // oxlint-disable-next-line react/no-array-index-key -- the words of a text do not move
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }
