@@ -26,7 +26,9 @@ test('a buyer applies, service approves, and a program with the secret reads sto
 
   await page.reload()
   await page.getByRole('button', { name: 'Show the secret' }).click()
-  const [client_id = '', client_secret = ''] = await page.getByRole('dialog').locator('dd').allTextContents()
+  const shown = page.getByRole('dialog').locator('dd')
+  await expect(shown.nth(1)).toHaveText(/\S{20,}/)
+  const [client_id = '', client_secret = ''] = await shown.allTextContents()
   const given = await fetch(`${origin}/api/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),

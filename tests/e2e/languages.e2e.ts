@@ -103,6 +103,7 @@ test('an account in Spain offers Chinese, English, Spanish and Portuguese only, 
   // Signed out, the device remembers the country and the name.
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.locator('input[name="password"]')).toBeVisible()
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
   await expect(page.locator('input[name="username"]')).toHaveValue('ana@lamparasdelsur.example')
