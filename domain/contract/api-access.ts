@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { APPLICATION_STATES, COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl } from '#domain/rules/api-access.ts'
 import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { applicationFacts } from './desk-cases/api-application-case.ts'
 import { count, instant, line, listOf, nothing, paging, uuid } from './shapes.ts'
 
 const filled = (max: number) =>
@@ -31,16 +32,8 @@ const given = v.object({ applicationMaterialId: uuid, ...application })
 export type GivenApplication = Omit<v.InferOutput<typeof given>, 'applicationMaterialId'>
 
 const listed = v.object({
-  applicationMaterialId: uuid,
-  programName: v.string(),
-  companyName: v.string(),
-  storeUrl: v.string(),
-  companySize: v.picklist(COMPANY_SIZES),
-  hasTechnician: v.boolean(),
-  wantedInformation: v.array(v.picklist(PROGRAM_SCOPES)),
+  ...applicationFacts,
   state: v.picklist(APPLICATION_STATES),
-  submittedAt: instant,
-  submittedBy: v.string(),
   /** What service wrote with its decision. */
   answer: v.string(),
   judgedAt: v.nullable(instant),

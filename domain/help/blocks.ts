@@ -1,12 +1,12 @@
-/** A piece of a line: plain words, strong ones, or a link to a screen of the app (`/cart`) or to an article (`help:id`). */
+/** A piece of a line: plain words, strong ones, the name of a field or a value, or a link to a screen of the app (`/cart`) or to an article (`help:id`). */
 export type Inline =
-  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'screen' | 'article'; readonly text: string; readonly target: string }
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'bullets' | 'steps'; readonly items: readonly (readonly Inline[])[] }
 
-const MARKED = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((help:[a-z0-9-]+|\/[^\s)]*)\)/g
+const MARKED = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\((help:[a-z0-9-]+|\/[^\s)]*)\)/g
 const BULLET = /^- /
 const STEP = /^\d+\. /
 
@@ -37,12 +37,13 @@ const inlinesOf = (line: string): Inline[] => {
   return inlines
 }
 
-const markedOf = ([, strong, text = '', target = '']: RegExpExecArray): Inline => {
+const markedOf = ([, strong, code, text = '', target = '']: RegExpExecArray): Inline => {
   if (strong !== undefined) return { kind: 'strong', text: strong }
+  if (code !== undefined) return { kind: 'code', text: code }
   return target.startsWith('help:')
     ? { kind: 'article', text, target: target.slice('help:'.length) }
     : { kind: 'screen', text, target }
 }
 
 /** The words of a text without its marks: what the search reads and a list shows. */
-export const plainText = (body: string): string => body.replace(MARKED, (_, strong, text) => strong ?? text)
+export const plainText = (body: string): string => body.replace(MARKED, (_, strong, code, text) => strong ?? code ?? text)

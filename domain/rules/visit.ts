@@ -2,7 +2,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** What is done for a client within so many hours of the last thing is one visit; the specification is silent. */
 export const VISIT_GAP_MS = 4 * HOUR_MS
-/** Who was never there is told of so many days. */
+/** So many days are shown to a person who was never there. */
 export const NEWS_DAYS = 30
 
 interface Visits {

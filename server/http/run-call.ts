@@ -69,7 +69,7 @@ export const runCall = async (api: Api, run: Run): Promise<Answer> => {
   }
 }
 
-/** A client's own program is told of goods what it was let in for; of its orders all. */
+/** What a client's own program reads of goods is limited to its scopes; its orders it reads whole. */
 const forProgram = ({ caller, mounted: { call } }: Run, verdict: Verdict): Verdict => {
   if (caller === null || !isMachine(caller) || caller.account === null || verdict.error !== null) return verdict
   if (isBytes(verdict.data) || programScopeOf(call) === 'orders') return verdict

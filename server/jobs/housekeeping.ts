@@ -27,7 +27,7 @@ const RETENTION = [
   { table: 'password_code', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
   // Good for minutes.
   { table: 'passkey_question', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
-  // Who comes after a year is not told of every price.
+  // A person who comes after a year needs no list of every price since.
   { table: 'price_change', stamp: 'changed_at', days: IDEMPOTENCY_DAYS },
   { table: 'stock_back', stamp: 'back_at', days: IDEMPOTENCY_DAYS },
   // What the devices' error reports are for is done by then.

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { APPLICATION_STATES, COMPANY_SIZES, PROGRAM_SCOPES } from '#domain/rules/api-access.ts'
 import { instant, uuid } from '../shapes.ts'
 
-/** A client's application for access of a program of theirs (decisions §15). */
-export const apiApplicationCase = v.object({
+/** What stands in an application, for whoever reads it (§3). */
+export const applicationFacts = {
   applicationMaterialId: uuid,
   programName: v.string(),
   companyName: v.string(),
@@ -11,7 +11,9 @@ export const apiApplicationCase = v.object({
   companySize: v.picklist(COMPANY_SIZES),
   hasTechnician: v.boolean(),
   wantedInformation: v.array(v.picklist(PROGRAM_SCOPES)),
-  applicationState: v.picklist(APPLICATION_STATES),
   submittedAt: instant,
   submittedBy: v.string(),
-})
+}
+
+/** A client's application for access of a program of theirs (decisions §15). */
+export const apiApplicationCase = v.object({ ...applicationFacts, applicationState: v.picklist(APPLICATION_STATES) })

@@ -6,6 +6,7 @@ import type { Handler, HandlerWithoutTransaction } from '../../http/handler.ts'
 import { revokeMachine, rotateSecret } from '../../http/machine.store.ts'
 import type { Scope } from '../../http/scope.ts'
 import { addApplication, listApplications, lockApplication, updateApplication } from './api-access.store.ts'
+import { factsOf } from './application-case.ts'
 import type { StoredApplication } from './api-access.store.ts'
 
 type ApiAccess = typeof contract
@@ -89,19 +90,10 @@ const clientOf = async (tx: Tx, scope: Scope, applicationId: string): Promise<st
 }
 
 const applicationToWire = (stored: StoredApplication): ApiApplication => {
-  const { applicationId, wanted, submittedAt, judgedAt, secretMadeAt, formerEndsAt, usedAt, revokedAt, ...same } = stored
-  const { programName, companyName, storeUrl, companySize, hasTechnician, state, submittedBy, answer, clientId } = same
+  const { state, answer, judgedAt, clientId, secretMadeAt, formerEndsAt, usedAt, revokedAt } = stored
   return {
-    applicationMaterialId: applicationId,
-    programName,
-    companyName,
-    storeUrl,
-    companySize,
-    hasTechnician,
-    wantedInformation: [...wanted],
+    ...factsOf(stored),
     state,
-    submittedAt: submittedAt.toISOString(),
-    submittedBy,
     answer,
     judgedAt: judgedAt?.toISOString() ?? null,
     clientId,

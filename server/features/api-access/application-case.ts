@@ -4,6 +4,7 @@ import { refuse } from '../../http/domain-error.ts'
 import { addClient } from '../../http/machine.store.ts'
 import type { Scope } from '../../http/scope.ts'
 import { lockApplication, storeJudgement } from './api-access.store.ts'
+import type { StoredApplication } from './api-access.store.ts'
 
 interface Decided {
   readonly decision: CaseDecision
@@ -11,21 +12,22 @@ interface Decided {
   readonly now: Date
 }
 
+/** What both who applied and who decides read of it. */
+export const factsOf = ({ applicationId, wanted, submittedAt, ...stored }: StoredApplication) => ({
+  applicationMaterialId: applicationId,
+  programName: stored.programName,
+  companyName: stored.companyName,
+  storeUrl: stored.storeUrl,
+  companySize: stored.companySize,
+  hasTechnician: stored.hasTechnician,
+  wantedInformation: [...wanted],
+  submittedAt: submittedAt.toISOString(),
+  submittedBy: stored.submittedBy,
+})
+
 const read = async (tx: Tx, scope: Scope, subject: string): Promise<DetailOf<'apiApplication'>> => {
   const found = (await lockApplication(tx, scope, subject)) ?? refuse('desk.notFound')
-  const { programName, companyName, storeUrl, companySize, hasTechnician, wanted, state, submittedAt, submittedBy } = found
-  return {
-    applicationMaterialId: subject,
-    programName,
-    companyName,
-    storeUrl,
-    companySize,
-    hasTechnician,
-    wantedInformation: [...wanted],
-    applicationState: state,
-    submittedAt: submittedAt.toISOString(),
-    submittedBy,
-  }
+  return { ...factsOf(found), applicationState: found.state }
 }
 
 /** A pass makes a client without a secret: nobody at the desk sees one, the account makes its own (decisions §15). */

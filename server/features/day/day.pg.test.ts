@@ -159,7 +159,7 @@ describe('since the last visit', () => {
     expect(news.arrivals).toMatchObject([{ goodsId: 'LAMP', remaining: 240 }])
     // Twice changed is told once: what it was then, and what it is.
     expect(news.prices).toMatchObject([{ goodsId: 'LAMP', priceBefore: '12.50', priceNow: '11.90' }])
-    // Whoever else buys it is told of it too.
+    // Other accounts that buy it see it too.
     expect((await prepare(await marta(), ids.other)).data.news.arrivals).toMatchObject([{ goodsId: 'LAMP' }])
   })
 

@@ -6,7 +6,7 @@ import type { Scope } from '../../http/scope.ts'
 
 /** As many of each kind as somebody reads before a visit. */
 const NEWS_MAX = 100
-/** Articles of one account; a chain that has bought more is told of the last ones. */
+/** At most so many articles of one account are listed: those that it bought last. */
 const BOUGHT_MAX = 5000
 
 export interface StoredVisits {

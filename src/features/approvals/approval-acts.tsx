@@ -13,8 +13,8 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitTextArea } from '../../ui/kit/kit-fields.tsx'
+import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -149,47 +149,29 @@ function WhyNot({ refused, of, isBusy, onAccept }: WhyNotProps) {
 }
 
 function RefuseDialog({ orderId, onDone, onClose }: { orderId: string; onDone: () => void; onClose: () => void }) {
-  const { t } = useLingui()
-  const errorText = useErrorText()
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (reason.trim() === '') return setWrong(t`Please fill this in.`)
-    setBusy(true)
-    const answer = await callApi(approvals.refuse, { body: { orderId, reason: reason.trim() } })
-    setBusy(false)
-    if (!answer.ok) return setWrong(errorText(answer))
-    onDone()
-    onClose()
+  const [isTried, setTried] = useState(false)
+  const save = () => {
+    setTried(true)
+    return reason.trim() === '' ? null : callApi(approvals.refuse, { body: { orderId, reason: reason.trim() } })
   }
   return (
-    <KitDialog
+    <KitFormDialog
       title={<Trans>Do not approve</Trans>}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
-            <Trans>Send</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Send</Trans>}
+      save={save}
+      onSaved={onDone}
+      onClose={onClose}
     >
       <KitTextArea
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Whoever asked gets it by e-mail.</Trans>}
+        hint={<Trans>The person who asked gets it by e-mail.</Trans>}
         data-autofocus
         value={reason}
         maxLength={TEXT_LONG_MAX}
-        error={wrong}
-        onChange={(next) => {
-          setWrong('')
-          setReason(next)
-        }}
+        error={isTried && reason.trim() === '' && <Trans>Please fill this in.</Trans>}
+        onChange={setReason}
       />
-    </KitDialog>
+    </KitFormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PASSWORD_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { KitPassword, KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { deviceWords } from './device-words.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { makePasskey } from './make-passkey.ts'
 
 /** A name and the present password; then the browser's own dialog. */
@@ -18,7 +18,7 @@ export function PasskeyDialog({ onSaved, onClose }: { onSaved: () => void; onClo
     return name.trim() === '' || password === '' ? null : makePasskey(name.trim(), password)
   }
   return (
-    <FormDialog
+    <KitFormDialog
       title={<Trans>Add a passkey</Trans>}
       submit={<Trans>Continue</Trans>}
       save={save}
@@ -46,6 +46,6 @@ export function PasskeyDialog({ onSaved, onClose }: { onSaved: () => void; onClo
         onChange={setPassword}
         error={isTried && password === '' && <Trans>Enter your password.</Trans>}
       />
-    </FormDialog>
+    </KitFormDialog>
   )
 }

@@ -10,8 +10,8 @@ import { typedAmount } from '#domain/rules/typed-amount.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { RightField } from './right-field.tsx'
 
 interface DialogProps {
@@ -32,7 +32,7 @@ export function InviteDialog({ onSaved, onClose }: DialogProps) {
     return callApi(people.invite, { body: { name: name.trim(), email, right } })
   }
   return (
-    <FormDialog
+    <KitFormDialog
       title={<Trans>Invite a colleague</Trans>}
       submit={<Trans>Send the invitation</Trans>}
       save={save}
@@ -61,7 +61,7 @@ export function InviteDialog({ onSaved, onClose }: DialogProps) {
         error={isTried && !isEmail(email) && <Trans>Enter a valid e-mail address.</Trans>}
       />
       <RightField value={right} onChange={setRight} />
-    </FormDialog>
+    </KitFormDialog>
   )
 }
 
@@ -79,7 +79,7 @@ export function RightDialog({ person, onSaved, onClose }: DialogProps & { person
     return callApi(people.change, { body: { personId: person.personId, right, orderLimit } })
   }
   return (
-    <FormDialog
+    <KitFormDialog
       title={<Trans>What {person.name} may do</Trans>}
       submit={<Trans>Save</Trans>}
       save={save}
@@ -99,13 +99,13 @@ export function RightDialog({ person, onSaved, onClose }: DialogProps & { person
           error={isTried && isWrong && <Trans>Enter an amount like 500 or 500.00.</Trans>}
         />
       )}
-    </FormDialog>
+    </KitFormDialog>
   )
 }
 
 export function RemoveDialog({ person, onSaved, onClose }: DialogProps & { person: Person }) {
   return (
-    <FormDialog
+    <KitFormDialog
       title={<Trans>Remove {person.name}?</Trans>}
       submit={<Trans>Remove</Trans>}
       save={() => callApi(people.remove, { body: { personId: person.personId } })}
@@ -118,14 +118,14 @@ export function RemoveDialog({ person, onSaved, onClose }: DialogProps & { perso
           are. Work that they have not sent stays on their device.
         </Trans>
       </p>
-    </FormDialog>
+    </KitFormDialog>
   )
 }
 
 export function NameDialog({ name: before, onSaved, onClose }: DialogProps & { name: string }) {
   const [name, setName] = useState(before)
   return (
-    <FormDialog
+    <KitFormDialog
       title={<Trans>Your name</Trans>}
       submit={<Trans>Save</Trans>}
       save={() => (name.trim() === '' ? null : callApi(people.rename, { body: { name: name.trim() } }))}
@@ -142,6 +142,6 @@ export function NameDialog({ name: before, onSaved, onClose }: DialogProps & { n
         onChange={setName}
         error={name.trim() === '' && <Trans>Please fill this in.</Trans>}
       />
-    </FormDialog>
+    </KitFormDialog>
   )
 }

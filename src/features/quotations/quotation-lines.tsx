@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
-import { useArticlesOf } from './quotations.reads.ts'
+import { useArticlesOf } from '../../lib/articles-of.ts'
 import css from './quotations.module.css'
 
 /** What is quoted, at the prices that the customer pays. */

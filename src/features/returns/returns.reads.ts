@@ -10,6 +10,7 @@ import { callBytes } from '../../api/client.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useWatchedReads } from '../../lib/use-watched-reads.ts'
+import { usePendingOf, useRefusedOf } from '../../lib/pending-acts.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 
@@ -35,24 +36,11 @@ export function useReturns(): readonly Return[] | undefined {
 }
 
 /** What waits on this device of a return; null is nothing. */
-export function usePendingActs(returnId: string): LocalOrderState | null {
-  const outbox = useObservable(useDevice().outbox)
-  const own = outbox.filter((entry) => CALLS.has(entry.call) && returnIdOf(entry) === returnId)
-  if (own.some(({ state }) => state === 'needsDecision' || state === 'quarantined')) return 'needsDecision'
-  if (own.some(({ hold }) => hold === 'signIn')) return 'waitingForSignIn'
-  if (own.some(({ state }) => state === 'sending')) return 'sending'
-  return own.length > 0 ? 'saved' : null
-}
+export const usePendingActs = (returnId: string): LocalOrderState | null =>
+  usePendingOf(CALLS, (entry) => returnIdOf(entry) === returnId)
 
 /** What of the account's returns the service has refused: shown until somebody decides. */
-export function useRefusedActs(): readonly OutboxEntry[] {
-  const outbox = useObservable(useDevice().outbox)
-  const account = useAccount()?.clientId
-  return outbox.filter(
-    ({ call, account: whose, state }) =>
-      CALLS.has(call) && whose === account && (state === 'needsDecision' || state === 'quarantined'),
-  )
-}
+export const useRefusedActs = (): readonly OutboxEntry[] => useRefusedOf(CALLS)
 
 export interface ShippedOrder {
   readonly order: Order | null

@@ -41,11 +41,12 @@ export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
     if (answer.ok) saveFile(`${parts.join('-')}.${ENDINGS[type] ?? 'bin'}`, answer.data, type)
     else toast(errorText(answer), { tone: 'need' })
   }
-  const judge = async (next: 'approved' | 'rejected', why = '') => {
+  const judge = (next: 'approved' | 'rejected', why = '') =>
+    callApi(review.judge, { body: { documentId, seen: state, state: next, reason: why } })
+  const approve = async () => {
     setBusy(true)
-    const answer = await callApi(review.judge, { body: { documentId, seen: state, state: next, reason: why } })
+    const answer = await judge('approved')
     setBusy(false)
-    setRejecting(false)
     if (!answer.ok) toast(errorText(answer), { tone: 'need' })
     onDone()
   }
@@ -79,7 +80,7 @@ export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
             </Button>
           )}
           {state !== 'approved' && (
-            <Button variant="primary" busy={isBusy} onClick={() => void judge('approved')}>
+            <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
               <Trans>Approve</Trans>
             </Button>
           )}
@@ -98,7 +99,7 @@ export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
         </p>
       )}
       {isRejecting && (
-        <RejectDialog isBusy={isBusy} onReject={(why) => void judge('rejected', why)} onClose={() => setRejecting(false)} />
+        <RejectDialog reject={(why) => judge('rejected', why)} onRejected={onDone} onClose={() => setRejecting(false)} />
       )}
     </Row>
   )

@@ -30,7 +30,7 @@ function Approvals() {
   const { orderId, state = 'open', page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const mayApprove = useAccount()?.right === 'manage'
-  const putBack = usePutBack()
+  const addToCart = useAddToCart()
   if (orderId !== undefined)
     return (
       <ApprovalScreen
@@ -38,7 +38,7 @@ function Approvals() {
         orderId={orderId}
         mayApprove={mayApprove}
         order={(id) => paths.order({ orderId: id })}
-        onBackToCart={putBack}
+        onBackToCart={addToCart}
       />
     )
   return (
@@ -55,7 +55,7 @@ function Approvals() {
 }
 
 /** What was asked for lies in the cart again, on top of what is there. */
-function usePutBack(): ApprovalScreenProps['onBackToCart'] {
+function useAddToCart(): ApprovalScreenProps['onBackToCart'] {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()

@@ -72,7 +72,7 @@ export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () =
           <p className={css.address}>{address}</p>
         )}
         <p>
-          <Trans>Whoever has the link can open it without a sign-in. You can end it at any time under “Shared links”.</Trans>
+          <Trans>Anyone with the link can open it without signing in. You can end it at any time under “Shared links”.</Trans>
         </p>
         {refusal !== null && (
           <div role="alert">

@@ -18,7 +18,7 @@ import { useDevice } from '../../../lib/device.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import type { OutboxEntry, Receipt } from '../../../offline/device-types.ts'
-import { useArticlesOf } from '../plan.reads.ts'
+import { useArticlesOf } from '../../../lib/articles-of.ts'
 import { quantityOf, totalOf } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 

@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/answer.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
-import { KitStack } from '../../ui/kit/kit-fields.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../button.tsx'
+import { KitDialog } from './kit-dialog.tsx'
+import { KitStack } from './kit-fields.tsx'
+import { Note } from '../note.tsx'
 
-interface FormDialogProps {
+interface KitFormDialogProps {
   title: ReactNode
   submit: ReactNode
   children: ReactNode
@@ -20,7 +20,7 @@ interface FormDialogProps {
 }
 
 /** A short form whose answer only the service has: what was typed stays when it fails. */
-export function FormDialog({ title, submit, children, save, onSaved, onClose }: FormDialogProps) {
+export function KitFormDialog({ title, submit, children, save, onSaved, onClose }: KitFormDialogProps) {
   const formId = useId()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
