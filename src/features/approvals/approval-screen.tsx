@@ -5,14 +5,12 @@ import { useState } from 'react'
 import type { ApprovalDetail } from '#domain/contract/approvals.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { ApprovalActs } from './approval-acts.tsx'
 import { ApprovalBadge } from './approval-words.tsx'
@@ -31,7 +29,6 @@ export interface ApprovalScreenProps {
 /** One order that waits for an approval, whole: what whoever decides has to know. */
 export function ApprovalScreen({ orderId, mayApprove, order, onBackToCart }: ApprovalScreenProps) {
   const { data, failure, retry } = useApproval(orderId)
-  const errorText = useErrorText()
   return (
     <Page
       width="narrow"
@@ -49,15 +46,8 @@ export function ApprovalScreen({ orderId, mayApprove, order, onBackToCart }: App
           <Lines of={data} />
           <ApprovalActs of={data} mayApprove={mayApprove} order={order} onBackToCart={onBackToCart} onDone={retry} />
         </>
-      ) : failure ? (
-        <BrokenState tight title={<Trans>This order could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} tight title={<Trans>This order could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

@@ -4,17 +4,15 @@ import { Link } from '@tanstack/react-router'
 import type { Approval } from '#domain/contract/approvals.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ApprovalBadge } from './approval-words.tsx'
 import { useApprovals } from './approvals.reads.ts'
 
@@ -28,7 +26,6 @@ interface ApprovalsScreenProps {
 export function ApprovalsScreen({ state, page, onChange }: ApprovalsScreenProps) {
   const { t } = useLingui()
   const { data, pages, failure, retry } = useApprovals(state, page)
-  const errorText = useErrorText()
   return (
     <Page
       title={<Trans>Approvals</Trans>}
@@ -59,15 +56,8 @@ export function ApprovalsScreen({ state, page, onChange }: ApprovalsScreenProps)
         <EmptyState icon={<IconChecklist size={28} />} title={<Trans>No orders here</Trans>}>
           <Trans>An order above a person’s limit waits here until somebody who manages people decides on it.</Trans>
         </EmptyState>
-      ) : failure ? (
-        <BrokenState title={<Trans>The approvals could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>The approvals could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

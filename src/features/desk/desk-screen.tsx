@@ -4,16 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { DeskCase } from '#domain/contract/desk.ts'
 import { formatAge } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { KindName, StateBadge } from './desk-words.tsx'
@@ -29,7 +27,6 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
   const { state, kind, keyword, page } = question
   const { t } = useLingui()
   const { data, pages, failure, retry } = useQueue(question)
-  const errorText = useErrorText()
   const list = useRef<HTMLDivElement>(null)
   const step = (by: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
@@ -68,15 +65,8 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
         <EmptyState icon={<IconInbox size={28} />} title={<Trans>Nothing here</Trans>}>
           <Trans>Applications, return requests and requests for pictures come in here, the oldest first.</Trans>
         </EmptyState>
-      ) : failure ? (
-        <BrokenState title={<Trans>The queue could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>The queue could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MailChoice, QuietHours } from '#domain/contract/mails.ts'
 import { useErrorText } from '../../lib/error-text.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KitCheckbox, KitFields, KitSelect, KitStack } from '../../ui/kit/kit-fields.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useChoices } from './choices.reads.ts'
 import type { Change } from './choices.reads.ts'
@@ -54,15 +53,8 @@ export function ChoicesScreen() {
             </Trans>
           </p>
         </>
-      ) : failure ? (
-        <BrokenState title={<Trans>Your subscriptions could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>Your subscriptions could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

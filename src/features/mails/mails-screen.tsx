@@ -6,15 +6,14 @@ import type { LoggedMail } from '#domain/contract/mails.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './mails.module.css'
 import { markRead, useMail, useMails } from './mails.reads.ts'
@@ -57,15 +56,8 @@ export function MailsScreen({ page, onPage }: { page: number; onPage: (page: num
         <EmptyState icon={<IconMail size={28} />} title={<Trans>No e-mails yet</Trans>}>
           <Trans>E-mails about your orders and arrivals are kept here as they were sent.</Trans>
         </EmptyState>
-      ) : failure ? (
-        <BrokenState title={<Trans>The e-mail log could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>The e-mail log could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )
@@ -103,7 +95,6 @@ function MailRow({ mail }: { mail: LoggedMail }) {
 /** One mail; to open it marks it as read. */
 export function MailScreen({ messageId }: { messageId: string }) {
   const { data, failure, retry } = useMail(messageId)
-  const errorText = useErrorText()
   useEffect(() => {
     // Without a network it stays unread: it is opened again some time.
     if (data && !data.isRead) void markRead([messageId])
@@ -123,14 +114,8 @@ export function MailScreen({ messageId }: { messageId: string }) {
         <Card>
           <div className={css.text}>{data.text}</div>
         </Card>
-      ) : failure ? (
-        <BrokenState tight title={<Trans>This e-mail could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} tight title={<Trans>This e-mail could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

@@ -7,11 +7,10 @@ import { callApi } from '../../api/client.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { knowsPasskeys } from '../../lib/knows-passkeys.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys } from './people.reads.ts'
@@ -20,7 +19,6 @@ import { usePasskeys } from './people.reads.ts'
 export function PasskeysCard() {
   const { t } = useLingui()
   const { data, failure, retry } = usePasskeys()
-  const errorText = useErrorText()
   const [isAdding, setAdding] = useState(false)
   return (
     <Card
@@ -46,14 +44,8 @@ export function PasskeysCard() {
             ))}
           </Rows>
         )
-      ) : failure ? (
-        <BrokenState title={<Trans>Your passkeys could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>Your passkeys could not be read</Trans>} onRetry={retry} />
       )}
       {!knowsPasskeys() && (
         <p>

@@ -10,15 +10,14 @@ import { formatMoment, formatDay } from '../../lib/dates.ts'
 import { useAccount, useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { Money } from '../../ui/money.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { usePeople } from './people.reads.ts'
 import { InviteDialog, NameDialog, RemoveDialog, RightDialog } from './person-dialog.tsx'
@@ -33,7 +32,6 @@ type Open =
 export function PeopleScreen() {
   const { t } = useLingui()
   const { data, failure, retry } = usePeople()
-  const errorText = useErrorText()
   const [open, setOpen] = useState<Open | null>(null)
   const isBuyer = useIdentity()?.kind === 'buyer'
   const mayManage = isBuyer && data?.people.some(({ isSelf, right }) => isSelf && right === 'manage') === true
@@ -74,15 +72,8 @@ export function PeopleScreen() {
             </Card>
           )}
         </>
-      ) : failure ? (
-        <BrokenState title={<Trans>The people of the account could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>The people of the account could not be read</Trans>} onRetry={retry} />
       )}
       {open?.kind === 'invite' && <InviteDialog onSaved={retry} onClose={close} />}
       {open?.kind === 'right' && <RightDialog person={open.person} onSaved={retry} onClose={close} />}

@@ -8,12 +8,11 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { deviceWords } from './device-words.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -57,15 +56,8 @@ export function SessionsScreen() {
             ))}
           </Rows>
         </Card>
-      ) : failure ? (
-        <BrokenState title={<Trans>Your sessions could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>Your sessions could not be read</Trans>} onRetry={retry} />
       )}
       {isBuyer && <PasskeysCard />}
       <p>

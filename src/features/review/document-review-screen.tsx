@@ -4,15 +4,13 @@ import type { ReactNode } from 'react'
 import type { ReviewedDocument } from '#domain/contract/review.ts'
 import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
 import type { DocumentReview } from '#domain/rules/document-review.ts'
-import { useErrorText } from '../../lib/error-text.ts'
-import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotRead } from '../../ui/not-read.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Rows } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { useDocumentsToReview } from './documents.reads.ts'
@@ -28,7 +26,6 @@ interface DocumentReviewScreenProps extends DocumentsQuestion {
 /** Documents of articles that service reviews before customers see them (§4). */
 export function DocumentReviewScreen({ names, onChange, ...question }: DocumentReviewScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const { state, keyword, page } = question
   const { data, pages, failure, retry } = useDocumentsToReview(question)
   const countOf = (of: DocumentReview): string => {
@@ -79,15 +76,8 @@ export function DocumentReviewScreen({ names, onChange, ...question }: DocumentR
         <EmptyState icon={<IconFileCheck size={28} />} title={<Trans>Nothing here</Trans>}>
           <Trans>Documents that were imported for review wait here. Customers see them once they are approved.</Trans>
         </EmptyState>
-      ) : failure ? (
-        <BrokenState title={<Trans>The documents could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} title={<Trans>The documents could not be read</Trans>} onRetry={retry} />
       )}
     </Page>
   )

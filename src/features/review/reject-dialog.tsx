@@ -40,7 +40,10 @@ export function RejectDialog({ reject, onRejected, onClose }: RejectDialogProps)
       <KitSelect
         label={<Trans>Usual reasons</Trans>}
         value=""
-        options={[{ value: '', label: t`Choose a reason` }, ...REASONS.map((one) => ({ value: i18n._(one), label: i18n._(one) }))]}
+        options={[
+          { value: '', label: t`Choose a reason` },
+          ...REASONS.map((one) => ({ value: i18n._(one), label: i18n._(one) })),
+        ]}
         onChange={setReason}
       />
       <KitTextArea

@@ -2,14 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
-import { BrokenState } from '../../../ui/broken-state.tsx'
 import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
 import { KitCheckbox } from '../../../ui/kit/kit-fields.tsx'
+import { NotRead } from '../../../ui/not-read.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { MISSING_WORDS } from '../download-words.ts'
 import { useInside, useTimes } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
@@ -21,7 +19,6 @@ export function InsideDialog({ record, onClose }: { record: DownloadRecord; onCl
   const [onlyMissing, setOnlyMissing] = useState(false)
   const { data, pages, failure, retry } = useInside(record.fileId, page, onlyMissing)
   const times = useTimes(record.fileId)
-  const errorText = useErrorText()
   return (
     <KitDialog title={record.fileName} onClose={onClose}>
       {times && (
@@ -51,14 +48,8 @@ export function InsideDialog({ record, onClose }: { record: DownloadRecord; onCl
             </li>
           ))}
         </Rows>
-      ) : failure ? (
-        <BrokenState tight title={<Trans>The files could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
-        </BrokenState>
       ) : (
-        <Waiting>
-          <Skeleton shape="row" />
-        </Waiting>
+        <NotRead failure={failure} tight title={<Trans>The files could not be read</Trans>} onRetry={retry} />
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     </KitDialog>

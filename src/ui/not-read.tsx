@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useErrorText } from '../lib/error-text.ts'
+import type { Trouble } from '../lib/error-text.ts'
+import { BrokenState } from './broken-state.tsx'
+import { Skeleton, Waiting } from './skeleton.tsx'
+
+interface NotReadProps {
+  /** Why the service did not answer; undefined while it may still. */
+  failure: Trouble | undefined
+  /** What could not be read. */
+  title: ReactNode
+  tight?: boolean
+  onRetry: () => void
+}
+
+/** In place of what the service was asked for and has not answered: rows while it is waited for, else why, and a way to try again. */
+export function NotRead({ failure, title, tight = false, onRetry }: NotReadProps) {
+  const errorText = useErrorText()
+  if (failure)
+    return (
+      <BrokenState tight={tight} title={title} onRetry={onRetry}>
+        {errorText(failure)}
+      </BrokenState>
+    )
+  return (
+    <Waiting>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Waiting>
+  )
+}
