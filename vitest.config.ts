@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
+import { POSTGRES_WORKERS } from './tests/kit/workers.ts'
 
 /** What needs a database. */
 const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
@@ -78,10 +79,7 @@ const simulation = {
   },
 }
 
-/**
- * On the one PostgreSQL of the run, one file at a time: each has a database of its own, but what is committed in one of them is
- * told by the catalogue's deltas only when no older transaction of the whole cluster is open.
- */
+/** Each file has a database of its own, each worker a PostgreSQL of its own (tests/kit/postgres.ts). */
 const postgres = {
   extends: true as const,
   test: {
@@ -89,7 +87,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: POSTGRES,
-    maxWorkers: 1,
+    maxWorkers: POSTGRES_WORKERS,
     sequence: { groupOrder: 2 },
   },
 }

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { testDatabase } from '../../tests/kit/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { postgresOfWorker, testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { openOwner } from './owner.ts'
@@ -49,8 +49,8 @@ async function withOldDatabase(from: string, work: (pool: Pool, owned: Pool, nam
   const owner = `${name}_owner`
   await db.pool.query(`create role ${owner}; grant tradepad_app to ${owner} with admin option`)
   await db.pool.query(`create database ${name} owner ${owner}`)
-  const pool = openOwner({ ...inject('postgres'), database: name })
-  const owned = new Pool({ ...inject('postgres'), database: name, options: `-c role=${owner}` })
+  const pool = openOwner({ ...postgresOfWorker(), database: name })
+  const owned = new Pool({ ...postgresOfWorker(), database: name, options: `-c role=${owner}` })
   try {
     const files = join(import.meta.dirname, 'migrations')
     const before = await mkdtemp(join(folder, 'before-'))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
-import { testDatabase } from '../../tests/kit/database.ts'
+import { expect, test } from 'vitest'
+import { postgresOfWorker, testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from './client.ts'
 import { prepareDatabase } from './owner.ts'
 import { sqlState } from './pg-errors.ts'
@@ -78,7 +78,7 @@ test('a database that waits for migrations is refused without the owner, and mig
   try {
     expect(await prepareDatabase({ databaseUrl: url, databaseOwnerUrl: null }, undefined)).toBe(false)
     await expect(openDatabase({ databaseUrl: url, databasePool: 2 })).rejects.toThrow(/waits for migrations.*DATABASE_OWNER_URL/)
-    const databaseOwnerUrl = url.replace(SERVER_ROLE, inject('postgres').user)
+    const databaseOwnerUrl = url.replace(SERVER_ROLE, postgresOfWorker().user)
     expect(await prepareDatabase({ databaseUrl: url, databaseOwnerUrl }, undefined)).toBe(true)
     await (await openDatabase({ databaseUrl: url, databasePool: 2 })).close()
   } finally {

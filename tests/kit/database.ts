@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '../../server/db/client.ts'
 import type { Database, DatabaseOptions } from '../../server/db/client.ts'
+import type { PostgresConnection } from '../../server/db/launcher.ts'
 import { openOwner } from '../../server/db/owner.ts'
 import { SERVER_ROLE } from '../../server/db/roles.ts'
 import { TEMPLATE } from './postgres.ts'
@@ -20,12 +21,19 @@ export interface TestDatabase extends OwnedDatabase {
   readonly ownerUrl: string
 }
 
+/** How the owner reaches the PostgreSQL of the worker that runs this file. */
+export function postgresOfWorker(): PostgresConnection {
+  const connection = inject('postgres')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!connection) throw new Error(`There is no PostgreSQL for worker ${process.env.VITEST_POOL_ID}.`)
+  return connection
+}
+
 /**
  * A migrated, empty database of its own, gone after the test file. Call it at the top of a test file or in a describe:
  * `const db = await testDatabase()`.
  */
 export async function testDatabase(options: DatabaseOptions & { pool?: number } = {}): Promise<TestDatabase> {
-  const connection = inject('postgres')
+  const connection = postgresOfWorker()
   const config = { databaseUrl: null, databasePool: options.pool ?? 8 }
   const name = `t${randomBytes(8).toString('hex')}`
   const server = openOwner({ ...connection, database: 'postgres' })

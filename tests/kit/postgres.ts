@@ -5,18 +5,34 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../server/db/launcher.ts'
 import type { PostgresConnection } from '../../server/db/launcher.ts'
 import { openOwner, prepareDatabase } from '../../server/db/owner.ts'
+import { POSTGRES_WORKERS } from './workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: PostgresConnection
+    /** One for each worker of the project `postgres`. */
+    postgres: readonly PostgresConnection[]
   }
 }
 
 /** The migrated, empty database that every test database is copied from. */
 export const TEMPLATE = 'tpl'
 
-/** One PostgreSQL for the whole run, in a folder that goes with it. */
+/**
+ * A PostgreSQL for each worker, in folders that go with the run. Test files that run at the same time must not share one: what is
+ * committed in one database is told by the catalogue's deltas only when no older transaction of the whole cluster is open.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const servers = await Promise.all(Array.from({ length: POSTGRES_WORKERS }, start))
+  project.provide(
+    'postgres',
+    servers.map(({ connection }) => connection),
+  )
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()))
+  }
+}
+
+async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-test-'))
   // Where root runs the tests, PostgreSQL works as another user.
   await chmod(folder, 0o711)
@@ -24,11 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined, settings })
   await makeTemplate(postgres.connection)
-  project.provide('postgres', postgres.connection)
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return { connection: postgres.connection, stop }
 }
 
 async function makeTemplate(connection: PostgresConnection): Promise<void> {
