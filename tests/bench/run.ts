@@ -16,16 +16,19 @@ import { demoReading } from './demo-reading.ts'
 import { benchDevice } from './device.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEngine } from './engine/bench-engine.ts'
+import { benchHelp } from './help.ts'
 import { benchImport } from './import.ts'
 import { benchSignIn } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchLostWork } from './lost-work.ts'
 import { benchPackages } from './packages.ts'
+import { benchPartner } from './partner.ts'
 import { benchPasted } from './pasted.ts'
 import { benchCart } from './plain-cart/bench-cart.ts'
 import { benchRecompute } from './recompute/bench-recompute.ts'
 import { benchPeers } from './search-peers.ts'
 import { benchRecovery } from './recovery.ts'
+import { benchReference } from './reference.ts'
 import { benchSearch } from './search.ts'
 import { benchSimulation } from './simulation.ts'
 import { benchSubmit } from './submit-orders.ts'
@@ -259,6 +262,9 @@ await part('delta', delta)
 await part('submit', submit)
 await part('documents', () => benchDocuments(say))
 await part('packages', () => withDatabase((database) => benchPackages(database, say)))
+await part('partner', () => withDatabase((database) => benchPartner(database, say)))
+await part('help', () => benchHelp(say))
+await part('reference', () => benchReference(say))
 await part('simulation', () => benchSimulation(say))
 await part('batch', () => benchBatch(say))
 await part('pasted', () => benchPasted(say))

@@ -65,6 +65,9 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
 })
 
+/** Each start is waited for 15 seconds at most. */
+const FOUR_STARTS_MS = 60_000
+
 describe('a start that cannot go on says why in one sentence and ends with 1', () => {
   test.each([
     ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty". For example: PORT=8080\n'],
@@ -113,7 +116,7 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     expect(code).toBe(1)
   })
 
-  test('a second start on the same data folder; the first goes on, and ends in order', async () => {
+  test('a second start on the same data folder; the first goes on, and ends in order', { timeout: FOUR_STARTS_MS }, async () => {
     const dataDir = folder()
     const env = { DATA_DIR: dataDir, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
     const first = start(env)
