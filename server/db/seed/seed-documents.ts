@@ -122,7 +122,10 @@ function seeded(article: SeedGoods, kind: Kind, language: Written | '', bytes: B
     goods_id: article.sku,
     document_id: uuidOf('document', article.tenant, article.sku, kind, language),
   }
-  return { key, bytes, row: { ...of, kind, language, title: '', file_key: key, type: 'application/pdf', bytes: bytes.length } }
+  const file = { file_key: key, type: 'application/pdf', bytes: bytes.length }
+  // The declarations of what is new wait for their review.
+  const review = kind === 'certificate' && article.newed ? 'underReview' : 'approved'
+  return { key, bytes, row: { ...of, kind, language, title: '', ...file, review } }
 }
 
 function blocksOf(article: SeedGoods, kind: Sheet, language: Written): SheetBlock[] {

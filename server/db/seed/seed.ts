@@ -11,6 +11,8 @@ import { machineRows } from './demo-machine.ts'
 import { DEMO_PASSWORD, demoStaff } from './demo-people.ts'
 import { cartRows } from './life/carts.ts'
 import { orderRows } from './life/orders.ts'
+import { pictureRequestRows } from './life/picture-requests.ts'
+import { quotationRows } from './life/quotations.ts'
 import { shelfRows } from './life/shelves.ts'
 import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
@@ -73,6 +75,8 @@ export async function seedDemo(
     ...lived,
     ...cartRows(world.goods, now),
     ...shelfRows(world.goods, now),
+    ...quotationRows(world.goods, now),
+    ...pictureRequestRows(world.goods, world.drawSvg, now),
     ...couponRows(world.goods, now),
     ...scratchRows(lived.find(([table]) => table === 'orders')?.[1] ?? [], now),
     ['promo', promos.rows],

@@ -24,15 +24,27 @@ type Fill = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) => Li
 /** What is in which cart, by client number; a cart that is not named is empty. */
 const carts: Readonly<Record<string, Fill>> = {
   ES10001: everyCondition,
-  IT20001: (account, goods, now) => plain(account, goods, now, 4),
-  NL50001: (account, goods, now) => [...plain(account, goods, now, 3), ...broken(account, goods, now, ['belowMultiple'])],
-  GB50001: (account, goods, now) => [...plain(account, goods, now, 2), ...broken(account, goods, now, ['salesRangeRestricted'])],
+  IT20001: (account, goods, now) => orderableLines(account, goods, now, 4),
+  NL50001: (account, goods, now) => [
+    ...orderableLines(account, goods, now, 3),
+    ...broken(account, goods, now, ['belowMultiple']),
+  ],
+  GB50001: (account, goods, now) => [
+    ...orderableLines(account, goods, now, 2),
+    ...broken(account, goods, now, ['salesRangeRestricted']),
+  ],
   DE40002: (account, goods, now) => container(account, goods, now, CHINA_MIN_VOLUME_M3 * 1.04),
   CN80001: (account, goods, now) => container(account, goods, now, CHINA_MIN_VOLUME_M3 * 0.6),
-  DE41001: (account, goods, now) => [...plain(account, goods, now, 3), ...broken(account, goods, now, ['insufficientStock'])],
-  ES11001: (account, goods, now) => [...plain(account, goods, now, 2), ...broken(account, goods, now, ['offMarket'])],
-  MX90001: (account, goods, now) => [...plain(account, goods, now, 5), ...broken(account, goods, now, ['limitedPromotion'])],
-  IT21001: (account, goods, now) => plain(account, goods, now, 6),
+  DE41001: (account, goods, now) => [
+    ...orderableLines(account, goods, now, 3),
+    ...broken(account, goods, now, ['insufficientStock']),
+  ],
+  ES11001: (account, goods, now) => [...orderableLines(account, goods, now, 2), ...broken(account, goods, now, ['offMarket'])],
+  MX90001: (account, goods, now) => [
+    ...orderableLines(account, goods, now, 5),
+    ...broken(account, goods, now, ['limitedPromotion']),
+  ],
+  IT21001: (account, goods, now) => orderableLines(account, goods, now, 6),
 }
 
 export function cartRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
@@ -66,7 +78,7 @@ const judged = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) =>
 }
 
 /** So many articles that can be ordered as they are. */
-function plain(account: DemoAccount, goods: readonly SeedGoods[], now: Date, count: number): Line[] {
+export function orderableLines(account: DemoAccount, goods: readonly SeedGoods[], now: Date, count: number): Line[] {
   return judged(account, goods, now)
     .map(({ one, facts, line }, at) => ({ one, facts, line, quantity: salesStep(line) * (1 + (at % 3)) }))
     .filter(({ line, facts, quantity }) => canAddToCart(line) && lineConditions(line, facts, quantity).length === 0)
@@ -110,7 +122,7 @@ const CONDITIONS: readonly LineCondition[] = [
 
 function everyCondition(account: DemoAccount, goods: readonly SeedGoods[], now: Date): Line[] {
   const offline = goods.find(({ salesRange }) => salesRange === 'OFFLINE')
-  const [later, ...good] = plain(account, goods, now, 5)
+  const [later, ...good] = orderableLines(account, goods, now, 5)
   return [
     ...(later ? [{ ...later, savedForLater: true }] : []),
     ...good,

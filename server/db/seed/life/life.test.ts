@@ -4,16 +4,20 @@ import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import { doAmountsFit } from '#domain/rules/erp.ts'
 import { lineConditions } from '#domain/rules/line-conditions.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
-import { percentOf } from '#domain/rules/money.ts'
+import { formatDecimal, percentOf } from '#domain/rules/money.ts'
+import { priceWithMargin } from '#domain/rules/quotation-prices.ts'
 import { vatCaseFor } from '#domain/rules/tax.ts'
 import { meetsChinaMinimum, orderVolumeCm3 } from '#domain/rules/volume.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { accountIdOf } from '../people-rows.ts'
 import type { Row } from '../seed-rows.ts'
+import { drawSvg } from '../world/drawing/draw.ts'
 import { world } from '../world/index.ts'
 import { cartRows } from './carts.ts'
 import { accountFacts, articleFacts } from './facts.ts'
 import { orderRows } from './orders.ts'
+import { pictureRequestRows } from './picture-requests.ts'
+import { quotationRows } from './quotations.ts'
 import { shelfRows } from './shelves.ts'
 
 const NOW = new Date('2027-03-09T11:00:00Z')
@@ -245,5 +249,31 @@ test('every order that is coming back or has come back has its return, of no mor
     const times = (history as readonly { at: string }[]).map(({ at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(times.at(-1)).toBeLessThan(NOW.getTime())
+  }
+})
+
+test('every quotation has lines at the account’s price with its margin, and the series goes on behind the last one', () => {
+  const found = new Map<string, readonly Row[]>(quotationRows(goods, NOW))
+  const quotations = found.get('quotation') ?? []
+  expect(new Set(quotations.map(({ state }) => state))).toEqual(new Set(['open', 'accepted', 'declined']))
+  for (const { lines: quoted, item_count: count, account_id: id, margin_percent: margin, currency } of quotations) {
+    expect(quoted).toHaveLength(count as number)
+    const account = accountById.get(id as string)!
+    const [line] = quoted as [{ goodsId: string; quantity: number; unitPrice: string }]
+    const article = articleFacts(bySku.get(line.goodsId)!, account, NOW)
+    const { unit } = priceLine(article, accountFacts(account, goods), line.quantity, NOW.getTime())
+    expect([line.unitPrice, currency]).toEqual([formatDecimal(priceWithMargin(unit, margin as number)), account.currency])
+  }
+  for (const { account_id: id, last } of found.get('quotation_counter') ?? [])
+    expect(quotations.filter(({ account_id: of }) => of === id)).toHaveLength(last as number)
+})
+
+test('requests for pictures wait at the desk, are decided with a reason, and name pictures that were drawn', () => {
+  const [[, requests]] = pictureRequestRows(goods, drawSvg, NOW) as [[string, readonly Row[]]]
+  expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(['underReview', 'approved', 'rejected']))
+  for (const { state, reason, articles } of requests) {
+    expect([state, reason !== '']).toEqual([state, state === 'rejected'])
+    for (const { goodsId, images } of articles as { goodsId: string; images: string[] }[])
+      expect([goodsId, images.length]).toEqual([goodsId, bySku.get(goodsId)!.drawings.length])
   }
 })
