@@ -20,6 +20,7 @@ import { Route as BrowsingHistoryRouteImport } from './routes/browsingHistory'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CashBackRouteImport } from './routes/cashBack'
 import { Route as CommodityDetailRouteImport } from './routes/commodityDetail'
+import { Route as DrillRouteImport } from './routes/drill'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgetRouteImport } from './routes/forget'
 import { Route as HelpCenterRouteImport } from './routes/helpCenter'
@@ -137,6 +138,11 @@ const CashBackRoute = CashBackRouteImport.update({
 const CommodityDetailRoute = CommodityDetailRouteImport.update({
   id: '/commodityDetail',
   path: '/commodityDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DrillRoute = DrillRouteImport.update({
+  id: '/drill',
+  path: '/drill',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FavoritesRoute = FavoritesRouteImport.update({
@@ -476,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/drill': typeof DrillRoute
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/drill': typeof DrillRoute
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -630,6 +638,7 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute
   '/cashBack': typeof CashBackRoute
   '/commodityDetail': typeof CommodityDetailRoute
+  '/drill': typeof DrillRoute
   '/favorites': typeof FavoritesRoute
   '/forget': typeof ForgetRoute
   '/helpCenter': typeof HelpCenterRoute
@@ -708,6 +717,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/cashBack'
     | '/commodityDetail'
+    | '/drill'
     | '/favorites'
     | '/forget'
     | '/helpCenter'
@@ -784,6 +794,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/cashBack'
     | '/commodityDetail'
+    | '/drill'
     | '/favorites'
     | '/forget'
     | '/helpCenter'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/cashBack'
     | '/commodityDetail'
+    | '/drill'
     | '/favorites'
     | '/forget'
     | '/helpCenter'
@@ -939,6 +951,7 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute
   CashBackRoute: typeof CashBackRoute
   CommodityDetailRoute: typeof CommodityDetailRoute
+  DrillRoute: typeof DrillRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgetRoute: typeof ForgetRoute
   HelpCenterRoute: typeof HelpCenterRoute
@@ -1045,6 +1058,13 @@ declare module '@tanstack/react-router' {
       path: '/commodityDetail'
       fullPath: '/commodityDetail'
       preLoaderRoute: typeof CommodityDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/drill': {
+      id: '/drill'
+      path: '/drill'
+      fullPath: '/drill'
+      preLoaderRoute: typeof DrillRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/favorites': {
@@ -1592,6 +1612,7 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   CashBackRoute: CashBackRoute,
   CommodityDetailRoute: CommodityDetailRoute,
+  DrillRoute: DrillRoute,
   FavoritesRoute: FavoritesRoute,
   ForgetRoute: ForgetRoute,
   HelpCenterRoute: HelpCenterRoute,

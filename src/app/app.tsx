@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { DeviceContext } from '../lib/device.ts'
 import type { Device } from '../offline/device-types.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -8,9 +9,13 @@ import { LastResort } from './last-resort.tsx'
 import { AppUpdate } from './shell/app-update.tsx'
 import { LockGate } from './shell/lock-gate.tsx'
 import { Notices } from './shell/notices.tsx'
+import { paths } from './paths.ts'
 import type { AppRouter } from './start-router.tsx'
 
+const DrillBar = lazy(async () => ({ default: (await import('../features/drill/drill-bar.tsx')).DrillBar }))
+
 export function App({ router, device }: { router: AppRouter; device: Device }) {
+  const { drill } = device
   return (
     <I18nProvider i18n={i18n}>
       <LastResort>
@@ -18,6 +23,11 @@ export function App({ router, device }: { router: AppRouter; device: Device }) {
           <LockGate>
             <RouterProvider router={router} />
           </LockGate>
+          {drill && (
+            <Suspense>
+              <DrillBar drill={drill} onTasks={() => void router.navigate(paths.drill())} />
+            </Suspense>
+          )}
           <Notices />
           <AppUpdate />
           <Toaster />

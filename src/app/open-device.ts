@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import { noteServerTime, serverNow } from '../lib/server-clock.ts'
 import type { Device } from '../offline/device-types.ts'
+import { drillCopies, drillOfTab } from '../offline/drill/mode.ts'
 import { whenDrawn } from './drawn.ts'
 import { pictureCache } from './keep-picture.ts'
 import { noteSession } from './start-choice.ts'
@@ -12,12 +13,14 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   let early: Worker | undefined = startCatalogue()
   const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
-  const api = configureApi({ tenant: brand.id, language: currentLanguage, countryCode: () => country, serverNow })
+  const drill = drillOfTab() && (await resumeDrill(brand))
+  const asked = { language: currentLanguage, countryCode: () => country, serverNow }
+  const api = configureApi(drill ? { tenant: drill.place, fetch: drill.fetch, ...asked } : { tenant: brand.id, ...asked })
   api.onReached((_ours, serverTime) => noteServerTime(serverTime))
-  const device = await openDevice({
+  const opened = await openDevice({
     api,
     language: currentLanguage,
-    pictures: pictureCache,
+    ...(drill ? { ports: drill.ports } : { pictures: pictureCache }),
     whenDrawn,
     catalogueWorker() {
       const worker = early ?? startCatalogue()
@@ -25,6 +28,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
       return worker
     },
   })
+  const device = drill ? drill.enter(opened) : opened
   const followAccount = () => {
     const session = device.session.get()
     const next = session.phase === 'signedIn' ? (session.account?.country ?? '') : ''
@@ -34,10 +38,15 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   }
   device.session.subscribe(followAccount)
   followAccount()
-  noteSession(device.session)
   await whenStarted(device)
+  // The notes of a start are of the real session.
+  if (!drill) noteSession(device.session)
+  if (!drill) sweepDrills(brand, device)
   return device
 }
+
+const resumeDrill = async (brand: Brand) =>
+  (await import('../offline/drill/resume.ts')).resumeDrill({ tenant: brand.id, brand, language: currentLanguage })
 
 const startCatalogue = () =>
   new Worker(new URL('../offline/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' })
@@ -51,5 +60,16 @@ function whenStarted({ session }: Device): Promise<void> {
     }
     const stop = session.subscribe(look)
     if (session.get().phase !== 'starting') look()
+  })
+}
+
+/** Copies of drills whose tab was closed go behind the first screen, and at once where somebody signs out: they hold a way to the key. */
+function sweepDrills({ id }: Brand, { session }: Device) {
+  const run = async (pauseMs?: number) => {
+    if (drillCopies().length > 0) await (await import('../offline/drill/copies.ts')).sweepCopies(id, pauseMs)
+  }
+  void whenDrawn.then(() => run()).catch(() => {})
+  session.subscribe(() => {
+    if (session.get().phase === 'signedOut') run(0).catch(() => {})
   })
 }

@@ -62,6 +62,8 @@ export const paths = {
   today: () => ({ to: '/today' }) as const,
   visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,
   handOver: () => ({ to: '/handOver' }) as const,
+  /** A day without a network, on a copy. */
+  drill: () => ({ to: '/drill' }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,

@@ -3,6 +3,13 @@ import type { Signals } from './adapters/page-signals.ts'
 import type { PushBrowser } from './adapters/push-browser.ts'
 import type { Clock, Lock, Random } from './ports.ts'
 
+/** What a device says of its outbox beyond this page. */
+export interface Outside {
+  showBadge(count: number): void
+  askForSync(): void
+  askForPeriodicSync(): void
+}
+
 /** What a device takes from the browser, and tests put in its place. */
 export interface DevicePorts {
   readonly clock: Clock
@@ -12,6 +19,7 @@ export interface DevicePorts {
   readonly probe: () => Promise<boolean>
   readonly storage: BrowserStorage
   readonly push: PushBrowser
+  readonly outside: Outside
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
 }

@@ -17,6 +17,7 @@ import type { CartViewBundle } from './bundle-types.ts'
 import type { DeviceCatalogue } from './catalogue-types.ts'
 import type { DeviceSafety, SyncState } from './device-safety-types.ts'
 import type { FormDraftActs } from './form-drafts.ts'
+import type { Drill } from './drill/drill-types.ts'
 import type { HandOver } from './hand-over/hand-over.ts'
 import type { OfflineCache } from './offline-cache.ts'
 import type { OrderReads } from './order-reads.ts'
@@ -41,6 +42,7 @@ export type {
 export type { BatchEntry } from './tables.ts'
 export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 export type { ReturnForm } from './request-return.ts'
+export type { Drill, DrillState } from './drill/drill-types.ts'
 export type { GiveTrouble, HandOver, Held, TakeTrouble } from './hand-over/hand-over.ts'
 export type { GivenAnswers, TakenIn } from './take-in.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
@@ -260,6 +262,8 @@ export interface Device extends DeviceSafety {
   takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
   /** Unsent work to and from another device of this person; undefined: nobody is signed in. */
   handOver(): Promise<HandOver | undefined>
+  /** Only in a drill, which runs on a copy. */
+  readonly drill?: Drill | undefined
   /** A new UUIDv7: order ids are made on the device (decisions §7). */
   newId(): string
   close(): Promise<void>

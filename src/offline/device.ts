@@ -76,6 +76,7 @@ export const openDevice = async ({
   const random = ports.random ?? createRandom()
   const lock = ports.lock ?? createWebLock((globalThis.navigator as Navigator | undefined)?.locks)
   const signals = ports.signals ?? pageSignals()
+  const outside = ports.outside ?? { showBadge, askForSync, askForPeriodicSync }
   const databases = {
     ...(ports.indexedDB && { indexedDB: ports.indexedDB }),
     ...(ports.IDBKeyRange && { IDBKeyRange: ports.IDBKeyRange }),
@@ -208,12 +209,12 @@ export const openDevice = async ({
     })
     // The same reference while nothing changed, so that no screen is drawn for a tick.
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
-    if (next.unsent > counted) askForSync()
+    if (next.unsent > counted) outside.askForSync()
     counted = next.unsent
     const open = next.unsent + next.needsDecision + next.quarantined
     // Behind a lock nobody knows how much there is: the last count stays.
     if (!person) return
-    showBadge(open)
+    outside.showBadge(open)
     care.unsent(open)
     watch.count(open)
   }
@@ -249,7 +250,7 @@ export const openDevice = async ({
   void whenDrawn.then(() => care.start())
   // A screen that reads the device alone asks nothing: whether the service answers would be known with the next tick only.
   void whenDrawn.then(() => (reachability.state.get() === 'unknown' ? reachability.probe() : undefined))
-  void whenDrawn.then(askForPeriodicSync)
+  void whenDrawn.then(() => outside.askForPeriodicSync())
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, sessionStore, keyStore, shared, clock })
 
   const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random })

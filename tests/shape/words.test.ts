@@ -40,8 +40,8 @@ const WORDS = new Set([
   'access',
   'erp',
 ])
-/** Rooms of one house only: the screen where all others meet, the command batch, the list the search and the steps of a price beside every screen, and the pad. */
-const ONLY_ON_SCREENS = new Set(['home', 'sync', 'scan', 'search', 'quick-order', 'price'])
+/** Rooms of one house only: the screen where all others meet, the command batch, the list, the search and the steps of a price beside every screen, the pad, and the drill. */
+const ONLY_ON_SCREENS = new Set(['drill', 'home', 'sync', 'scan', 'search', 'quick-order', 'price'])
 
 test('the contract speaks of the words and of the command batch', () => {
   expect(Object.keys(contract).filter((word) => !WORDS.has(word) && word !== 'sync')).toEqual([])

@@ -13,7 +13,7 @@ import { readArticles } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
 import { offerKey, readOffers } from '../../db/read-offers.ts'
 import type { CartAsked } from './change-cart.ts'
-import { additionError } from './judge-line.ts'
+import { additionError } from '#domain/contract/judge-line.ts'
 import type { StoredLine } from './cart.store.ts'
 
 type WithBundle<L> = L & { readonly bundle: Bundle }

@@ -16,7 +16,7 @@ import { AMOUNT_MAX, hasBundle, priceCartBundles } from './cart-bundles.ts'
 import type { PricedCartBundle } from './cart-bundles.ts'
 import { readCart, readCartCount, readPlanLines } from './cart.store.ts'
 import type { StoredLine } from './cart.store.ts'
-import { judgeLine } from './judge-line.ts'
+import { judgeLine } from '#domain/contract/judge-line.ts'
 
 type Cart = typeof contract.cart
 

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { lockCart, writeLines } from './cart.store.ts'
 import type { PartOfCart } from './cart.store.ts'
-import { additionError, judgeLine } from './judge-line.ts'
+import { additionError, judgeLine } from '#domain/contract/judge-line.ts'
 import { bundleProblems, hasBundle } from './cart-bundles.ts'
 
 /** What every cart call has. */

@@ -1,19 +1,18 @@
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { ClientAccount } from '#domain/contract/account.ts'
-import type { RefusedLine } from '#domain/contract/envelope.ts'
 import { explainLine, priceKindOf, stepsToWire } from '#domain/contract/explained-price.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { cashBackAccrued } from '#domain/contract/order-cash-back.ts'
+import { orderChanges } from '#domain/contract/order-changes.ts'
 import { lineContent } from '#domain/contract/order-content.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Order, OrderBundle, OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import { unitsTaken } from '#domain/rules/bundle.ts'
-import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
+import { formatDecimal, sum } from '#domain/rules/money.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
-import { shortChanges } from './short-order.ts'
 import type { StoredOrderLine } from './stored-order.ts'
 import type { NewOrder, Taken } from './submit.store.ts'
 
@@ -32,11 +31,7 @@ export function newOrder(
   outcomes: readonly ShortOutcome[],
 ): NewOrder {
   const given = new Map(draft.lines.map((line) => [line.goodsId, line]))
-  const changes = [
-    ...priced.lines.flatMap((line) => passedOn(line, given.get(line.goodsId))),
-    ...priced.bundles.flatMap(bundlePassedOn),
-    ...shortChanges(outcomes),
-  ]
+  const changes = orderChanges(draft, priced, outcomes)
   const lines = linesOf(priced, given, account)
   return {
     orderId: draft.orderId,
@@ -74,24 +69,6 @@ export function newOrder(
     asked: draft.lines.some(({ ifShort }) => ifShort) ? draft.lines.map(lineContent) : null,
     signature: draft.signature ?? null,
   }
-}
-
-/** A lower price is passed on and shown (decisions §5). */
-function passedOn({ goodsId, quantity, totalSeen, price }: PricedLine, given: DraftLine | undefined): RefusedLine[] {
-  if (totalSeen === null) return []
-  // Of a line that was shortened its first pieces are left, and those may have been the cheaper ones.
-  const isShortened = given !== undefined && given.quantity > quantity
-  const shown = isShortened ? Math.min(totalSeen, multiply(parseDecimal(given.unitPriceSeen) ?? 0, quantity)) : totalSeen
-  if (price.lineTotal >= shown) return []
-  const [seen, now] = [formatDecimal(shown), formatDecimal(price.lineTotal)]
-  return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
-}
-
-/** A lower price of a whole is passed on too. */
-function bundlePassedOn({ bundleKey, totalSeen, lineTotal, parts }: PricedBundle): RefusedLine[] {
-  if (totalSeen === null || lineTotal >= totalSeen) return []
-  const [seen, now] = [formatDecimal(totalSeen), formatDecimal(lineTotal)]
-  return [{ goodsId: parts[0]?.goodsId ?? '', bundleKey, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
 function newBundle({ bundleKey, kind, offerId, quantity, offer, tier, listTotal, lineTotal }: PricedBundle): OrderBundle {

@@ -1,5 +1,3 @@
-import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { ErrorName } from '#domain/contract/errors.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import type { CartLeave } from './submit.store.ts'
@@ -8,24 +6,6 @@ import type { CartLeave } from './submit.store.ts'
 export interface Waiting {
   readonly goodsId: string
   readonly quantity: number
-}
-
-/** Returned with the order, line by line: what was asked for and what was taken (decisions §7). */
-export function shortChanges(outcomes: readonly ShortOutcome[]): RefusedLine[] {
-  return outcomes.map((outcome) => ({
-    goodsId: outcome.goodsId,
-    error: wordOf(outcome),
-    seen: outcome.asked,
-    now: outcome.taken,
-    choices: [],
-    ...(outcome.by !== null && { successor: outcome.by }),
-  }))
-}
-
-function wordOf({ taken, waits, by }: ShortOutcome): ErrorName {
-  if (by !== null) return 'order.shortReplaced'
-  if (waits > 0) return 'order.shortWaits'
-  return taken > 0 ? 'order.shortTaken' : 'order.shortDropped'
 }
 
 /** All that was asked for leaves the cart; where the rest waits, only what was ordered. */

@@ -1,11 +1,9 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { priceOrder } from '#domain/contract/order-facts.ts'
-import type { PricedOrder } from '#domain/contract/order-facts.ts'
+import { judgeDraft } from '#domain/contract/judge-draft.ts'
 import { orderContent } from '#domain/contract/order-content.ts'
+import { amountText } from '#domain/contract/order-refusal.ts'
 import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
-import { resolveLines } from '#domain/contract/short-lines.ts'
-import type { AskedShort } from '#domain/contract/short-lines.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
@@ -18,7 +16,7 @@ import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { newOrder, takenBy } from './new-order.ts'
-import { amountText, refuseProblems } from './order-refusal.ts'
+import { refuseProblems } from './order-refusal.ts'
 import { leavesOf, waitingOf } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
@@ -112,7 +110,7 @@ export async function judgeOrder(asked: SubmitAsked) {
 /** Judges the order on what is there, and writes it; undefined where that should be held first. */
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
-  const { order, leaves, priced, facts, short } = await judge(asked, standing)
+  const { order, leaves, priced, facts, outcomes } = await judge(asked, standing)
   const { orderLimit, isApproved } = standing
   if (orderLimit !== null && order.total > orderLimit)
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
@@ -124,7 +122,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   })
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
-  await askForArrivals(tx, scope, waitingOf(short.outcomes), asked)
+  await askForArrivals(tx, scope, waitingOf(outcomes), asked)
   return orderToWire({ ...order, orderNumber })
 }
 
@@ -132,26 +130,11 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
 async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'address' | 'wanted'>) {
   const { body: draft } = asked
   const facts = await readFacts(asked, standing)
-  const lines = draft.lines.map(askedLine)
-  const short = resolveLines(lines, facts)
-  const priced = priceOrder(short.lines, facts, facts.bundles)
+  const { priced, told, outcomes } = judgeDraft(draft, facts, facts.bundles)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
-  // Where the order as a whole does not hold without what was missing, those lines are to be decided on too.
-  const isWhole = priced.problems.some(({ scope: of }) => of === 'order')
-  refuseProblems(
-    isWhole && short.outcomes.length > 0 ? withShort(priced, priceOrder(lines, facts, facts.bundles)) : priced,
-    facts,
-    asked.language,
-  )
-  const order = newOrder(asked, priced, facts, short.outcomes)
-  return { order, leaves: leavesOf(draft, short.outcomes), priced, facts, short }
-}
-
-/** What prevents the order as it would be, and the lines that it would be without. */
-function withShort(priced: PricedOrder, whole: PricedOrder): PricedOrder {
-  const known = new Set(priced.problems.map((problem) => (problem.scope === 'line' ? problem.goodsId : null)))
-  const missing = whole.problems.filter((problem) => problem.scope === 'line' && !known.has(problem.goodsId))
-  return { ...whole, problems: [...priced.problems, ...missing] }
+  refuseProblems(told, facts, asked.language)
+  const order = newOrder(asked, priced, facts, outcomes)
+  return { order, leaves: leavesOf(draft, outcomes), priced, facts, outcomes }
 }
 
 function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
@@ -214,9 +197,3 @@ export const wantedOf = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bu
   ]),
 ]
 const hasTwice = <T>(list: readonly T[], key: (one: T) => string): boolean => new Set(list.map(key)).size !== list.length
-
-type DraftLine = OrderDraft['lines'][number]
-
-function askedLine({ goodsId, quantity, lineTotalSeen, ifShort, replaceBy }: DraftLine): AskedShort {
-  return { goodsId, quantity, totalSeen: parseDecimal(lineTotalSeen) ?? 0, ifShort, replaceBy }
-}

@@ -81,7 +81,7 @@ const serviceAnswers = (answer: (clientId: string) => Answer<PreparedClient>) =>
 
 const today = async (device: Device) => {
   const onVisit = vi.fn<() => void>()
-  const screen = await renderScreen(<TodayScreen clients={{ to: '/' }} onVisit={onVisit} />, { device })
+  const screen = await renderScreen(<TodayScreen clients={{ to: '/' }} drill={{ to: '/' }} onVisit={onVisit} />, { device })
   return { screen, onVisit }
 }
 const visit = (device: Device, view: VisitView) =>

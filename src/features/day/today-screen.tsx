@@ -21,12 +21,13 @@ import { Lights } from './lights.tsx'
 
 interface TodayScreenProps {
   clients: LinkProps
+  drill: LinkProps
   /** The client was chosen: the visit begins. */
   onVisit: () => void
 }
 
 /** The clients that a representative has pinned for the day, and whether each can be visited without a network. */
-export function TodayScreen({ clients, onVisit }: TodayScreenProps) {
+export function TodayScreen({ clients, drill, onVisit }: TodayScreenProps) {
   const device = useDevice()
   const accounts = useObservable(device.accounts)
   const { reachable } = useObservable(device.sync)
@@ -34,6 +35,11 @@ export function TodayScreen({ clients, onVisit }: TodayScreenProps) {
   return (
     <Page
       title={<Trans>Today</Trans>}
+      actions={
+        <LinkButton {...drill}>
+          <Trans>Drill</Trans>
+        </LinkButton>
+      }
       meta={pinned && pinned.length > 0 && <Plural value={pinned.length} one="# pinned client" other="# pinned clients" />}
     >
       {pinned === undefined && reachable === 'no' && (

@@ -17,7 +17,7 @@ const answerWake = (event: Event): boolean => {
 }
 
 /** A page; in a worker only `online` and messages are left. */
-export const pageSignals = (): Signals => ({
+export const pageSignals = ({ answersWorker = true } = {}): Signals => ({
   isVisible: () => globalThis.document?.visibilityState !== 'hidden',
   listen(listener) {
     const stops: (() => void)[] = []
@@ -40,7 +40,7 @@ export const pageSignals = (): Signals => ({
     on(globalThis, 'online', 'online')
     on(globalThis, 'offline', 'offline')
     const worker = (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined
-    on(worker, 'message', 'worker', answerWake)
+    if (answersWorker) on(worker, 'message', 'worker', answerWake)
     return () => {
       for (const stop of stops) stop()
     }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_kit/today')({
 
 function Today() {
   const router = useRouter()
-  return <TodayScreen clients={paths.accounts()} onVisit={() => void router.navigate(paths.visit())} />
+  return <TodayScreen clients={paths.accounts()} drill={paths.drill()} onVisit={() => void router.navigate(paths.visit())} />
 }

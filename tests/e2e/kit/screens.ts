@@ -62,6 +62,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'today', href: '/today', ready: heading },
   { name: 'since the last visit', href: '/visit', ready: heading },
   { name: 'hand-over', href: '/handOver', ready: heading },
+  { name: 'drill', href: '/drill', ready: heading },
   { name: 'coupons', href: '/coupons', ready: heading },
   { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
   { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },

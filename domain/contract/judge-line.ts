@@ -1,12 +1,12 @@
 import type { BrandId } from '#domain/brands/brand.ts'
-import type { ClientAccount } from '#domain/contract/account.ts'
-import { lineGoodsOf } from '#domain/contract/article-facts.ts'
-import type { Article } from '#domain/contract/article.ts'
-import type { LineFit } from '#domain/contract/cart-shapes.ts'
 import { lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition } from '#domain/rules/line-conditions.ts'
-import type { ErrorName } from '#domain/contract/errors.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
+import type { ClientAccount } from './account.ts'
+import { lineGoodsOf } from './article-facts.ts'
+import type { Article } from './article.ts'
+import type { LineFit } from './cart-shapes.ts'
+import type { ErrorName } from './errors.ts'
 
 interface LineJudgement {
   readonly conditions: LineCondition[]
@@ -20,7 +20,7 @@ interface Judge {
 }
 
 /** What prevents ordering so many of an article, by the device's own rules; one that is gone fits in no quantity. */
-export function judgeLine(article: Article | undefined, quantity: number, { account, brand, now }: Judge): LineJudgement {
+export const judgeLine = (article: Article | undefined, quantity: number, { account, brand, now }: Judge): LineJudgement => {
   if (!article) return { conditions: ['offMarket'], fit: null }
   const goods = lineGoodsOf(article, account, brand.id, now.getTime())
   const fit = fitQuantity(quantity, goods)
@@ -35,7 +35,7 @@ const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
 }
 
 /** Why an account may not put this article into its cart at all. */
-export function additionError(article: Article | undefined, judge: Judge): ErrorName | undefined {
+export const additionError = (article: Article | undefined, judge: Judge): ErrorName | undefined => {
   if (!article) return 'cart.unknownArticle'
   return judgeLine(article, 1, judge)
     .conditions.map((condition) => ADDITION_ERRORS[condition])

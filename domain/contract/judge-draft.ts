@@ -1,0 +1,40 @@
+import { parseDecimal } from '#domain/rules/money.ts'
+import type { AskedBundle } from './bundle-facts.ts'
+import { priceOrder } from './order-facts.ts'
+import type { OrderFacts, PricedOrder } from './order-facts.ts'
+import type { OrderDraft } from './order-shapes.ts'
+import { resolveLines } from './short-lines.ts'
+import type { AskedShort, ShortOutcome } from './short-lines.ts'
+
+export interface JudgedDraft {
+  /** The order as it can be had now. */
+  readonly priced: PricedOrder
+  /** The same with all that is to be said where it is refused. */
+  readonly told: PricedOrder
+  readonly outcomes: readonly ShortOutcome[]
+}
+
+/** One frozen order by the articles, prices and stock of now (decisions §7). */
+export const judgeDraft = (draft: OrderDraft, facts: OrderFacts, wholes: readonly AskedBundle[]): JudgedDraft => {
+  const lines = draft.lines.map(askedLine)
+  const short = resolveLines(lines, facts)
+  const priced = priceOrder(short.lines, facts, wholes)
+  // Where the order as a whole does not hold without what was missing, those lines are to be decided on too.
+  const isWhole = priced.problems.some(({ scope: of }) => of === 'order') && short.outcomes.length > 0
+  return { priced, told: isWhole ? withShort(priced, priceOrder(lines, facts, wholes)) : priced, outcomes: short.outcomes }
+}
+
+/** What prevents the order as it would be, and the lines that it would be without. */
+const withShort = (priced: PricedOrder, whole: PricedOrder): PricedOrder => {
+  const known = new Set(priced.problems.map((problem) => (problem.scope === 'line' ? problem.goodsId : null)))
+  const missing = whole.problems.filter((problem) => problem.scope === 'line' && !known.has(problem.goodsId))
+  return { ...whole, problems: [...priced.problems, ...missing] }
+}
+
+const askedLine = ({ goodsId, quantity, lineTotalSeen, ifShort, replaceBy }: OrderDraft['lines'][number]): AskedShort => ({
+  goodsId,
+  quantity,
+  totalSeen: parseDecimal(lineTotalSeen) ?? 0,
+  ifShort,
+  replaceBy,
+})

@@ -1,0 +1,59 @@
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import type { Address } from '#domain/contract/addresses.ts'
+import type { Article } from '#domain/contract/article.ts'
+import type { OrderFacts } from '#domain/contract/order-facts.ts'
+import type { RefusalData } from '#domain/contract/envelope.ts'
+import type { ErrorName } from '#domain/contract/errors.ts'
+import type { Order } from '#domain/contract/order-shapes.ts'
+import type { CommandVerdict } from '#domain/contract/sync.ts'
+import type { CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import type { Identity } from '../device-types.ts'
+
+/** What the practice service knows: kept in the copy, so that a reload forgets nothing of it. */
+export interface PracticeState {
+  readonly carts: Record<string, { readonly revision: number; readonly lines: readonly CartLine[] }>
+  readonly orders: Record<string, { readonly content: string; readonly order: Order }>
+  readonly verdicts: Record<string, { readonly fingerprint: string; readonly verdict: CommandVerdict }>
+  /** Ids of commands that took effect, each as often as it did. */
+  readonly effects: string[]
+  /** Pieces of an article that its orders took. */
+  readonly taken: Record<string, number>
+  /** Meanwhile others bought all but so many pieces of this article. */
+  scarce: { readonly goodsId: string; readonly pieces: number } | null
+  /** One answer is lost on its way, as it happens: the app asks again, and nothing may count twice. */
+  lostAnswers: number
+}
+
+/** What the device knows and the practice service judges by. */
+export interface PracticeFacts {
+  readonly account: ClientAccountRow
+  readonly brand: OrderFacts['brand']
+  readonly who: Pick<Identity, 'kind' | 'name'>
+  readonly language: Language
+  readonly articles: ReadonlyMap<string, Article>
+  readonly addresses: readonly Address[]
+  readonly cart: { readonly revision: number; readonly lines: readonly CartLine[] }
+  readonly now: number
+}
+
+export const newPractice = (): PracticeState => ({
+  carts: {},
+  orders: {},
+  verdicts: {},
+  effects: [],
+  taken: {},
+  scarce: null,
+  lostAnswers: 0,
+})
+
+/** What became of a command: its call's reply, or a refusal. */
+export type Done = { readonly data: unknown } | { readonly error: ErrorName; readonly refused: RefusalData | null }
+
+export const refusedAs = (error: ErrorName, refused: RefusalData | null = null): Done => ({ error, refused })
+
+/** The cart as this service holds it; begun from what the device last read of the real one. */
+export const cartOf = ({ carts }: PracticeState, { account, cart }: PracticeFacts) =>
+  (carts[account.clientId] ??= { revision: cart.revision, lines: [...cart.lines] })
+
+export const linesById = (lines: readonly CartLine[]): CartLines => new Map(lines.map((line) => [line.goodsId, line]))
